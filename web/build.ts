@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, 'source-hash')
 
-/** Puts finished folders in place of the old ones, so that nobody ever sees half a build. */
+/** Replaces the old folders only when the new build is complete: no request sees half a build. */
 async function swapIn(work: string) {
   for (const part of ['client', 'server']) {
     await rename(join(dist, part), join(work, `old-${part}`)).catch(() => undefined)
@@ -44,7 +44,7 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-/** Builds only when a source changed since the last build; answers whether it built. */
+/** Builds only when a source changed since the last build. @returns whether it built */
 export async function buildIfStale(): Promise<boolean> {
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === (await sourceHash(root))) return false

@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,
-    // What a test makes is soon forgotten: a larger nursery is swept less often.
+    // Test objects are short-lived: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     setupFiles: ['../vitest.setup.ts', 'vitest.setup.ts'],
   },

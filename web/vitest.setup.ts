@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-// Modules of the website keep what a tab knows: the session, the cart, what was read. Each file begins as a new tab.
+// Modules hold the state of a tab, such as session and cart. Each test file starts as a new tab.
 vi.resetModules()
 
 if (typeof document !== 'undefined') {
-  // Nothing that an earlier file stored either: its full cart would sell nothing in the next.
+  // Also clears the storage: a full cart of an earlier file would block sales in the next.
   localStorage.clear()
   sessionStorage.clear()
   const { configure } = await import('@testing-library/react')
-  // As long as `expect.poll` waits.
+  // The same limit as for `expect.poll`.
   configure({ asyncUtilTimeout: 120_000 })
 }

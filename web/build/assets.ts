@@ -5,27 +5,23 @@ import type { Manifest } from 'vite'
 import type { Fonts } from './fonts.ts'
 
 export interface Assets {
-  /** The whole style sheet, inlined into every page. */
   css: string
   fonts: Fonts['preload']
   manifest: AssetManifest
 }
 
-/** What `dist/client/manifest.json` says. URLs are absolute paths. */
+/** The content of `dist/client/manifest.json`. URLs are absolute paths. */
 export interface AssetManifest {
-  /** Names this build: the same for the same files. */
   build: string
-  /** The entry's chunks, each after those it imports. */
+  /** The chunks of the entry, dependencies first. */
   entry: string[]
   /** Chunks a route adds, by route id. */
   routes: Record<string, string[]>
-  /** Message chunks by `locale/domain`. */
   messages: Record<string, string[]>
 }
 
 export const url = (file: string) => `/${file}`
 
-/** A chunk and everything it imports statically. */
 export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(url(chunk.file))) return seen
@@ -34,7 +30,6 @@ export function closure(manifest: Manifest, key: string, seen = new Set<string>(
   return seen
 }
 
-/** Route ids as the route files declare them, with the file. */
 export async function routeFiles(root: string): Promise<[id: string, file: string][]> {
   const names = await readdir(join(root, 'src/routes'), { recursive: true })
   const found = names
@@ -65,7 +60,6 @@ function messageChunks(manifest: Manifest, entry: Set<string>) {
   return found
 }
 
-/** Reads the client build: style sheet text, entry, and the chunks each route and language adds. */
 export async function collectAssets(root: string, client: string, fonts: Fonts): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const entryKey = Object.keys(manifest).find(key => manifest[key]?.isEntry)

@@ -6,7 +6,6 @@ import { groupOf } from './chunks.ts'
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
 
-/** The shared chunk that a module of many pages goes to, unless it is loaded with the entry. */
 const chunkOf = (id: string) => groupOf(id, 4)
 
 const modulesOf = async (folder: string) =>

@@ -8,25 +8,22 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
-/** What only forms need. */
 const FORMS =
   /src[\\/](ui[\\/](field|text-field|phone-field|select-field|form-problem)|lib[\\/](drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
-/** Stays with the pages that use it: what brings a library along, what the landing page needs of the shared things, what few forms need. */
+/** Modules that stay out of the groups: they pull in a library, or only few pages or forms use them. */
 const APART =
   /ui[\\/](dialog|confirm-dialog|reason-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](attempt|kilos|use-draft-form|use-photo|upload|kept-query|offline-snapshots|waiting-writes|missing-module|app-worker|keep-app|worker-messages|install)\.ts$|icons[\\/]qr-code\.mjs$/
 const MESSAGES = /src[\\/]locales[\\/]/
-/** Icons are as small as modules of our own. */
+/** Icons are excluded: each is as small as one of our own modules. */
 const LIBRARY = /node_modules[\\/](?!lucide-react[\\/])/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
-/** File of each icon by its name, as the icon library's index says. */
 function iconFiles(index: string): Map<string, string> {
   const lines = [...index.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)'/g)]
   const names = (list = '') => list.split(',').map(part => part.replace(/.* as /, '').trim())
   return new Map(lines.flatMap(([, list, file]) => names(list).map(name => [name, file!] as const)))
 }
 
-/** The icons a module imports by name. */
 const iconNames = (code: string) =>
   [...code.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)].flatMap(([, list = '']) =>
     list.split(',').map(part => part.replace(/ as .*/s, '').trim()),
@@ -34,7 +31,6 @@ const iconNames = (code: string) =>
 
 type Modules = Pick<PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
-/** What a module imports statically; of the icon library only the icons that it names. */
 function importsOf(modules: Modules) {
   const index = [...modules.getModuleIds()].find(id => ICON_INDEX.test(id)) ?? ''
   const icons = iconFiles(modules.getModuleInfo(index)?.code ?? '')
@@ -57,16 +53,14 @@ function reach(
   return found
 }
 
-/** Compressed, about. */
+/** Estimates the compressed size in bytes. */
 const sizeOf = (modules: Modules, id: string) => (modules.getModuleInfo(id)?.code?.length ?? 0) / 5
 
-/** What is put together on purpose, by the number of pages that load it. */
 export function groupOf(id: string, users: number): 'forms' | 'furniture' | undefined {
   if (FORMS.test(id) && users >= 2) return 'forms'
   return FURNITURE.test(id) && !APART.test(id) && users >= 4 ? 'furniture' : undefined
 }
 
-/** The pages and lazy parts that load each module outside of the core. */
 function usersOf(modules: Modules, core: ReadonlySet<string>, imports: (id: string) => readonly string[]) {
   const isEntry = (id: string) =>
     !MESSAGES.test(id) && Boolean(modules.getModuleInfo(id)?.dynamicImporters.length)
@@ -77,7 +71,7 @@ function usersOf(modules: Modules, core: ReadonlySet<string>, imports: (id: stri
   return { users, entries: new Set(entries) }
 }
 
-/** What is loaded together before anything is merged: a page, what was put together on purpose, what has the same users. */
+/** The key of a bundle before merging: its page, its predefined group, or the set of its users. */
 function keyOf(id: string, users: ReadonlySet<string>, isEntry: boolean): string {
   const signature = [...users].sort().join(' ')
   if (isEntry) return id
@@ -85,7 +79,6 @@ function keyOf(id: string, users: ReadonlySet<string>, isEntry: boolean): string
   return groupOf(id, users.size) ?? signature
 }
 
-/** The modules outside of the core as they would be loaded. */
 function naturalBundles(modules: Modules, core: ReadonlySet<string>): Bundle[] {
   const imports = importsOf(modules)
   const { users, entries } = usersOf(modules, core, imports)
@@ -109,7 +102,6 @@ function naturalBundles(modules: Modules, core: ReadonlySet<string>): Bundle[] {
 
 const fileName = (id: string) => basename(id).replace(/\.\w+(\?.*)?$/, '')
 
-/** The name of the chunk of each module that pages share. */
 function sharedChunks(modules: Modules, core: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>(['entry', 'react', 'vendor'])
@@ -126,9 +118,8 @@ function sharedChunks(modules: Modules, core: ReadonlySet<string>): Map<string, 
 }
 
 /**
- * Few chunks instead of one for each small shared module: `react` and `vendor` (change with a library; two, because
- * each runs in a task of its own), the entry (what every page needs: shell, routes, session), `forms`, `furniture` (what
- * four pages or more share), and what else pages share, merged as far as they load faster by it. The rest belongs to its page.
+ * Few chunks instead of one for each small shared module. `react` and `vendor` are two, because each runs
+ * in a task of its own. Other shared modules are merged where that makes pages load faster.
  */
 export function chunks() {
   const core = new Set<string>()

@@ -50,11 +50,11 @@ export function clientConfig(root: string, out: string): InlineConfig {
       outDir: join(out, 'client'),
       emptyOutDir: true,
       manifest: true,
-      // One style sheet: it is inlined into every page and its hash is in the CSP.
+      // One style sheet: it is inlined into every page, and the CSP has its hash.
       cssCodeSplit: false,
       modulePreload: {
         polyfill: false,
-        // Whoever imports something has loaded these.
+        // These chunks are loaded already when any other one is imported.
         resolveDependencies: (_file, files) => files.filter(file => !OF_THE_ENTRY.test(file)),
       },
       reportCompressedSize: false,
@@ -67,7 +67,6 @@ export function clientConfig(root: string, out: string): InlineConfig {
   }
 }
 
-/** `virtual:assets`: what the rendered document must name of the client build. */
 const assetsModule = (assets: Assets): Plugin => ({
   name: 'dawra-assets',
   resolveId: id => (id === 'virtual:assets' ? `\0${id}` : undefined),
@@ -89,7 +88,6 @@ export const serverConfig = (root: string, out: string, assets: Assets): InlineC
   },
 })
 
-/** One classic script: browsers that cannot run modules in a worker have it too. */
 export const workerConfig = (root: string, out: string, described: WorkerBuild): InlineConfig => ({
   ...shared(root),
   define: { __BUILD__: JSON.stringify(described) },

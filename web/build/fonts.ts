@@ -8,9 +8,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 export interface Fonts {
-  /** `@font-face` rules of all faces and their fallbacks. */
   css: string
-  /** The text face to preload, by the script of the page. */
   preload: Record<Script, string>
 }
 
@@ -37,7 +35,7 @@ interface Face {
 const TEXT: Face = { family: 'Readex Pro', pack: 'readex-pro', weight: { min: 400, max: 600 } }
 const HEADING: Face = { family: 'El Messiri', pack: 'el-messiri', weight: 600 }
 
-/** Local faces scaled to the measured width and height of the web fonts, so that the swap moves nothing. */
+/** Local fonts, scaled to the size of the web fonts so that text does not move when they load. */
 const FALLBACKS = [
   '@font-face{font-family:"Readex Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:107.5%;ascent-override:93%;descent-override:23.3%;line-gap-override:0%}',
   '@font-face{font-family:"Messiri Fallback";src:local("Times New Roman"),local("Liberation Serif"),local("Noto Serif");size-adjust:106%;ascent-override:96.2%;descent-override:50.9%;line-gap-override:0%}',
@@ -62,7 +60,7 @@ function rule(face: Face, script: Script, url: string) {
   return `@font-face{font-family:"${face.family}";font-display:swap;font-weight:${weight};src:url(${url}) format("woff2");unicode-range:${RANGE[script]}}`
 }
 
-/** Subsets the four faces into `folder`/assets and answers the CSS that loads them. */
+/** Writes subsets of the four fonts to `folder`/assets. @returns the CSS that loads them */
 export async function writeFonts(folder: string): Promise<Fonts> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const preload: Record<Script, string> = { latin: '', arabic: '' }

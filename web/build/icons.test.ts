@@ -49,7 +49,7 @@ test('phones that cut a circle out of an icon cut off nothing of the drawing', a
       return ground.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > 8)
     }
     const outside = []
-    // What every platform leaves is a circle of four fifths of the width.
+    // Every platform shows at least a centred circle of four fifths of the width.
     for (let y = 0; y < 512; y++)
       for (let x = 0; x < 512; x++)
         if (Math.hypot(x - 256, y - 256) > 0.4 * 512 && isDrawn(x, y)) outside.push(`${x} ${y}`)

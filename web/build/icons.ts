@@ -8,7 +8,6 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** An icon file of Windows: a header, an entry of 16 bytes for each size, then the pictures as PNG. */
 function ico(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -27,10 +26,7 @@ function ico(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)])
 }
 
-/**
- * Every form of the one icon, made of `icon.svg`. Phones cut the corners of theirs themselves (apple-touch, maskable): the
- * drawing is within the circle that they all leave.
- */
+/** All made of `icon.svg`, whose drawing stays within the circle that every phone shows. */
 export async function writeIcons(folder: string): Promise<void> {
   const svg = await readFile(join(folder, 'icon.svg'), 'utf8')
   const square = svg.replace(' rx="15"', '')

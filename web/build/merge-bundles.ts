@@ -1,16 +1,14 @@
-/** Modules that are loaded together. */
 export interface Bundle {
   modules: readonly string[]
-  /** Bytes on the line. */
+  /** Compressed bytes. */
   size: number
-  /** The pages and lazy parts that load it. */
   users: ReadonlySet<string>
   imports: Set<Bundle>
-  /** A page itself, a library, or what was put together on purpose: it stays as it is. */
+  /** Never merged: a page, a library or a predefined group. */
   isFixed: boolean
 }
 
-/** What a request costs, in bytes that travel as long. */
+/** The cost of one request, as the number of bytes that take the same time. */
 const REQUEST = 700
 
 const cost = (users: number, size: number) => users * (size + REQUEST)
@@ -21,21 +19,20 @@ const missing = (users: ReadonlySet<string>, among: ReadonlySet<string>) => {
   return count
 }
 
-/** These and everything that is loaded with them. */
 function loadedWith(bundles: readonly Bundle[]): Set<Bundle> {
   const found = new Set(bundles)
   for (const bundle of found) for (const next of bundle.imports) found.add(next)
   return found
 }
 
-/** Who loads a bundle loads what it imports. Returns those that have users now that they had not. */
+/** Adds the users of a bundle to everything that it imports. @returns the bundles that got new users */
 function tellUsers(bundle: Bundle): Bundle[] {
   const told = [...loadedWith([bundle])].filter(next => missing(bundle.users, next.users) > 0)
   for (const next of told) next.users = union(next.users, bundle.users)
   return told
 }
 
-/** What all pages together pay less when two bundles become one; 0 when it is not less. */
+/** How much cheaper all pages together get by merging two bundles; 0 when they do not. */
 function saving(one: Bundle, other: Bundle): number {
   const more = missing(other.users, one.users)
   if (more === other.users.size) return 0
@@ -43,17 +40,16 @@ function saving(one: Bundle, other: Bundle): number {
   const direct = before - cost(one.users.size + more, one.size + other.size)
   if (direct <= 0) return 0
   const users = union(one.users, other.users)
-  // Who loads the one for the other's sake loads its imports as well.
+  // A page that now loads both bundles also loads the imports of both.
   const along = [...loadedWith([one, other])].filter(bundle => bundle !== one && bundle !== other)
   const paid = along.reduce((sum, bundle) => sum + cost(missing(users, bundle.users), bundle.size), 0)
   return Math.max(0, direct - paid)
 }
 
-/** Whether one leads to the other through a third: merged, the two and the third would import each other in a circle. */
+/** Whether one imports the other through a third: merging them would make an import cycle with it. */
 const leadsTo = (one: Bundle, other: Bundle) =>
   [...one.imports].some(next => next !== other && loadedWith([next]).has(other))
 
-/** What each pair would save, as far as it saves anything. */
 type Savings = Map<Bundle, Map<Bundle, number>>
 
 function judge(one: Bundle, bundles: ReadonlySet<Bundle>, savings: Savings) {
@@ -80,7 +76,7 @@ function bestPair(savings: Savings): [Bundle, Bundle] | undefined {
   return best
 }
 
-/** Puts `other` into `one`; returns the bundles whose users changed by it. */
+/** Merges `other` into `one`. @returns the bundles whose users changed */
 function merge(one: Bundle, other: Bundle, bundles: Set<Bundle>): Bundle[] {
   bundles.delete(other)
   for (const bundle of bundles) if (bundle.imports.delete(other)) bundle.imports.add(one)
@@ -92,7 +88,7 @@ function merge(one: Bundle, other: Bundle, bundles: Set<Bundle>): Bundle[] {
   return [one, ...tellUsers(one)]
 }
 
-/** Merges bundles as long as all pages together load faster by it: fewer requests, for few bytes that a page could do without. */
+/** Merges bundles as long as all pages together load faster: fewer requests for a few unused bytes. */
 export function mergeBundles(natural: readonly Bundle[]): Bundle[] {
   const bundles = new Set(natural)
   for (const bundle of bundles) tellUsers(bundle)

@@ -12,7 +12,7 @@ const compileAll = (messages: Messages): Compiled =>
     ]),
   )
 
-/** Turns `src/locales/**.json` from ICU text into the compact form use-intl formats without a parser. */
+/** Compiles the ICU texts of `src/locales/**.json` to the form that use-intl formats without a parser. */
 export const compiledMessages = (): Plugin => ({
   name: 'dawra-messages',
   enforce: 'pre',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const CHILDREN = /(?<start>: \w+Children = )\{(?<routes>[^}]*)\}/g
 
-/** The generated tree of routes with its children as lists: their names are there for types, and long. */
+/** Turns the children of generated routes into lists: their long names serve only the types. */
 export const namelessRoutes = (code: string) =>
   code.replace(
     CHILDREN,

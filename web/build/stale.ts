@@ -11,7 +11,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** One hash over everything the build reads; the generated route tree is left out. */
+/** One hash over everything that the build reads, except the generated route tree. */
 export async function sourceHash(root: string): Promise<string> {
   const lists = await Promise.all([...SOURCES, ...AROUND].map(path => filesIn(join(root, path))))
   const files = lists

@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2'
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
-  /** Keeps the glyphs of `text` and everything the font's shaping rules reach from them. */
+  /** Keeps the glyphs of `text`, and the glyphs that the font's shaping rules replace them with. */
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>
 
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it

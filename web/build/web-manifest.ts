@@ -21,7 +21,7 @@ interface Texts {
   board: string
 }
 
-/** What an installed app is called and how it opens. The `id` is the same in each language: it is one app. */
+/** The `id` is the same in each language, because it is one app. */
 const webManifest = (language: Language, { description, orders, board }: Texts) => ({
   id: '/',
   name: PRODUCT_NAME[language],
@@ -57,7 +57,6 @@ async function textsIn(root: string, language: Language): Promise<Texts> {
   }
 }
 
-/** Writes `site.<language>.webmanifest` for each language. */
 export async function writeWebManifests(root: string, folder: string): Promise<void> {
   for (const language of LANGUAGES) {
     const manifest = webManifest(language, await textsIn(root, language))

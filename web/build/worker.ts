@@ -6,10 +6,9 @@ import type { WorkerBuild } from '../src/worker/build.ts'
 import { type Assets, closure, routeFiles, url } from './assets.ts'
 import { workerConfig } from './config.ts'
 
-/** Around every page, and the page that stands for all others without a network. */
+/** The routes that every page needs, and the page that is shown for all other routes without a network. */
 const BASE = ['__root__', '/_customer', '/_customer/offline']
 
-/** The routes that a person needs without a network. */
 const PAGES: Record<keyof WorkerBuild['pages'], readonly string[]> = {
   cart: ['/_customer/cart'],
   customer: [
@@ -26,9 +25,7 @@ const PAGES: Record<keyof WorkerBuild['pages'], readonly string[]> = {
 }
 
 interface Sources {
-  /** What each chunk imports, by the module it is named by. */
   manifest: Manifest
-  /** The file of each route, by its id. */
   files: ReadonlyMap<string, string>
   assets: Assets
   root: string
@@ -36,15 +33,14 @@ interface Sources {
 
 const splitOf = (file: string) => `${file}?tsr-split=component`
 
-/** Modules that are loaded when they are first shown: no other pages, no texts, which have a language, no rules of typed phones. */
+/** Excludes other pages, texts (they are chosen by language) and the rules for entered phone numbers. */
 const isPart = (key: string) => !/src\/(routes|locales)\/|phone\.rules/.test(key)
 
-/** Chunks that these import when something is first shown, and the files that those bring along. */
 function lazyOf(manifest: Manifest, keys: readonly string[]): string[] {
   const parts = new Set<string>()
   const walk = (key: string, seen: Set<string>) => {
     const chunk = manifest[key]
-    // What the entry may load belongs to whoever asks for it.
+    // The dynamic imports of the entry are listed apart, by the page that needs them.
     if (!chunk || chunk.isEntry || seen.has(key)) return
     seen.add(key)
     for (const next of chunk.imports ?? []) walk(next, seen)
@@ -68,7 +64,6 @@ const filesOf = ({ manifest, files, assets }: Sources, routes: readonly string[]
   ),
 ]
 
-/** The domains whose texts a route and its lazy parts name. */
 async function domainsOf({ files, root }: Sources, routes: readonly string[]): Promise<string[]> {
   const sources = await Promise.all(routes.map(id => readFile(join(root, files.get(id) ?? ''), 'utf8')))
   const lists = sources.flatMap(source => [...source.matchAll(/\b(?:messages|lazyMessages): \[([^\]]*)\]/g)])
@@ -92,7 +87,7 @@ async function messagesOf(sources: Sources, routes: readonly string[]) {
 const distinct = (files: readonly string[], known: readonly string[] = []) =>
   [...new Set(files)].filter(file => !known.includes(file)).sort()
 
-/** What loads at the first touch or with the session, on whatever page. */
+/** Loaded on every page, at the first touch or with the session. */
 const SOON = ['src/ui/toaster.tsx', 'src/ui/tooltips.ts', 'auth-js']
 
 async function describe(sources: Sources, fonts: readonly string[]): Promise<WorkerBuild> {
@@ -120,7 +115,7 @@ async function describe(sources: Sources, fonts: readonly string[]): Promise<Wor
   }
 }
 
-/** A driver may speak another language than their phone's pages, and change it where there is no network. */
+/** Includes every language, because a driver may switch while there is no network. */
 async function driverPage(sources: Sources, base: readonly string[]) {
   const texts = driverLanguages.flatMap(
     language => sources.assets.manifest.messages[`${language}/driver`] ?? [],
@@ -131,7 +126,6 @@ async function driverPage(sources: Sources, base: readonly string[]) {
   }
 }
 
-/** Builds `client/worker.js`, which holds the names of the files that it keeps. */
 export async function buildWorker(root: string, work: string, assets: Assets): Promise<void> {
   const client = join(work, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest

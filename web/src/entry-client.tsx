@@ -24,19 +24,19 @@ async function start() {
   keepQueriesPersonal(router.options.context.queryClient)
   followLook(boot)
   stayWhenOffline()
-  // A shared link with a language keeps it for the pages after it.
+  // Remembers the language of a shared link for the next pages.
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
-  // The markup is complete already: without this the router would wrap it in another boundary.
+  // The markup is complete. Without this the router would wrap it in another suspense boundary.
   router.ssr = { manifest: undefined }
   await yieldToBrowser()
   await router.load()
   await yieldToBrowser()
-  // True only for the first page, not for later navigations.
+  // `missing` is true only for the first page, not for later navigations.
   boot.missing = false
   const root = document.getElementById('root')
   const page = <RouterProvider router={router} />
   if (root && boot.isShell) createRoot(root).render(page)
-  // As a transition it pauses every few milliseconds instead of keeping presses waiting.
+  // Hydrates as a transition: React yields every few milliseconds, so clicks are not blocked.
   else if (root) startTransition(() => void hydrateRoot(root, page))
   keepApp(boot)
   startSession()

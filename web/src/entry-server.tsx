@@ -21,36 +21,31 @@ export { chooseLocale } from '#lib/locale'
 export { chooseLook } from '#lib/look'
 
 export interface RenderRequest {
-  /** Absolute, or path and search. */
   url: string
   locale: Locale
   look: Look
-  /** Answers `/api/v1` in process, as a guest. */
   fetchApi: (request: Request) => Promise<Response>
-  /** Where people reach this deployment, without a slash at the end. */
   publicUrl: string
   version: string
   tiles?: MapTiles | undefined
 }
 
 export interface CspHashes {
-  /** For `script-src` beside `'self'`. */
   script: string[]
-  /** For `style-src` beside `'self'`. */
   style: string[]
 }
 
 export interface RenderResult {
   status: number
   html: string
-  /** Where to send the person instead; `html` is empty then. */
+  /** Where to redirect to; `html` is empty then. */
   redirect?: string
   cspHashes: CspHashes
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The same for every page: a cached page keeps working under any answer's policy. */
+/** The same for every page, so that a cached page also works under the CSP of another response. */
 export const cspHashes: CspHashes = {
   script: [sha256(BEFORE_THE_PAGE), sha256(AFTER_THE_PAGE)],
   style: [sha256(assets.css)],
@@ -79,7 +74,7 @@ async function headOf(router: AppRouter, boot: Boot, status: number) {
   return status === 404 ? { ...head, title: `${t('shell.notFoundTitle')} · ${name}`, hidden: true } : head
 }
 
-/** A page's address with a language is opened to keep it, which the app does. */
+/** A page with `?lang=` must start the app at once: the app stores the language. */
 const canWait = ({ matches }: AppRouter['state'], url: URL) =>
   matches.at(-1)?.staticData.completeAsHtml === true &&
   !url.searchParams.has('lang') &&
@@ -92,7 +87,7 @@ const redirected = (location: string | null | undefined): RenderResult => ({
   cspHashes,
 })
 
-/** Renders a page as a guest sees it. `?lang=` in the URL wins over the given locale. */
+/** Renders a page as a guest sees it. `?lang=` in the URL overrides the given locale. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url, request.publicUrl)
   const lang = url.searchParams.get('lang')

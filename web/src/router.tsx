@@ -4,7 +4,7 @@ import { createQueryClient } from '#lib/query-client'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 
-/** A router with its own query client: one a request on the server, one a tab in the browser. */
+/** With a query client for each request on the server, and for each tab in the browser. */
 export function createAppRouter(options: { history: RouterHistory; boot: Boot; onServer: boolean }) {
   const { history, boot, onServer } = options
   return createRouter({
@@ -14,17 +14,14 @@ export function createAppRouter(options: { history: RouterHistory; boot: Boot; o
     isServer: onServer,
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
-    // Its script would need a place in the content policy; the browser's own router restores instead.
+    // On the server it would add an inline script; the browser's router restores the scroll position.
     scrollRestoration: onServer ? false : restoresScroll(),
     scrollToTopSelectors: [],
     trailingSlash: 'never',
   })
 }
 
-/**
- * Whether the router may set the scroll position of a page. The first page was visible before the app: if the user
- * (or the browser, on back) has scrolled it meanwhile, it stays there.
- */
+/** The first page was visible before the app: if it was scrolled meanwhile, it stays there. */
 function restoresScroll(): () => boolean {
   let isFirst = true
   return () => {

@@ -2,7 +2,7 @@ import type { Next } from 'hono'
 import type { HttpContext } from '#platform/http'
 
 /**
- * Lets pages of any origin call: what counts is the bearer token, and browsers send no cookie along.
+ * Lets pages of any origin call: authentication is by bearer token, and browsers send no cookie along.
  * @param exposed response headers that their scripts may read
  */
 export const openToEveryOrigin = (exposed?: string) => async (http: HttpContext, next: Next) => {
@@ -14,7 +14,7 @@ export const openToEveryOrigin = (exposed?: string) => async (http: HttpContext,
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const USUAL_HEADERS = 'apikey, authorization, content-type, x-client-info, x-supabase-api-version'
 
-/** The header that asks for a cookie is left out, so that browsers refuse it to other origins. */
+/** Leaves out the header that requests a cookie, so that browsers refuse it to other origins. */
 export function answerPreflight(http: HttpContext): Response {
   const requested = http.req.header('access-control-request-headers') ?? USUAL_HEADERS
   const allowed = requested.split(',').filter(name => name.trim().toLowerCase() !== 'x-dawra-session')

@@ -6,7 +6,7 @@ import { CHARITY, DONOR, SALIM } from './people.ts'
 import type { City } from './settle.ts'
 import { as } from './timeline.ts'
 
-/** A charity and the sample customer ask for what the sample donor gives; the donor has not answered yet. */
+/** A charity and the sample customer request what the sample donor gives; the donor has not answered yet. */
 export async function askForFood(tx: Tx, { people }: City) {
   const [given] = await many<{ id: string; grams: number }>(
     tx.db,

@@ -7,13 +7,13 @@ const TASKS: Readonly<Record<string, (tx: Tx, payload: never) => Promise<unknown
   [TELL_CONFIRMED]: tellOfPaid,
 }
 
-/** What jobs issue and tell soon after something is done at once: it bears the time of what it is about. */
+/** Runs jobs that issue documents and notify soon after an event at once, so that the results carry the event's time. */
 export async function doAtOnce(tx: Tx): Promise<void> {
   for (const [task, run] of Object.entries(TASKS))
     for (const payload of takeEnqueued(tx, task)) await run(tx, payload as never)
 }
 
-/** Takes jobs back that the transaction has enqueued, to do them at their own moment. @returns what each is about */
+/** Removes jobs that the transaction has queued, to run them at their own time. @returns their payloads */
 export function takeEnqueued<Payload extends object>({ enqueued }: Tx, task: string): Payload[] {
   const all = enqueued.splice(0)
   enqueued.push(...all.filter(job => job.task !== task))

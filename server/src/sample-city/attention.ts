@@ -7,7 +7,7 @@ import type { City } from './settle.ts'
 import { as, type Moment } from './timeline.ts'
 import { BUSY_VENUES, SAMPLE_VENUE } from './venues-data/index.ts'
 
-/** Everybody has read what they were told, but for the last hours, and owners what was said of them; the cook has the board open. */
+/** Everybody has read all notifications but the latest, and owners their reviews. The cook has the board open. */
 export const attention = ({ people, venues }: City, now: number): Moment[] => [
   {
     at: now - 3 * HOUR,

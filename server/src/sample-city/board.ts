@@ -9,23 +9,20 @@ import type { Moment } from './timeline.ts'
 import { closeMissed } from './trade.ts'
 import { SAMPLE_VENUE } from './venues-data/index.ts'
 
-/** What the sample venue cooked for the hours around the first start, so that its board is busy. */
 const POT: MenuKey = 'chickenBiryani'
 const EARLIER_POT: MenuKey = 'harees'
-/** Listed by the cook for tomorrow, not on sale yet. */
 const SCHEDULED: MenuKey = 'shuwa'
 const DRAFT: MenuKey = 'halwa'
 
-/** The deals that are on sale at the sample venue at the start. */
 export const SAMPLE_VENUE_ON_SALE: OnSale = {
   titles: new Set([POT, SCHEDULED, DRAFT].map(key => MENU[key].title.en)),
   occasions: new Set(['now']),
 }
 
-/** Purchase numbers of the board begin here; those of the past lie below. */
+/** Lower numbers belong to orders of the past. */
 export const FIRST_NUMBER = 1_000
 
-/** Who (the first customer is the sample one), how many, and when: minutes before now. */
+/** The customer (0 is the sample one), the number of portions, and times in minutes before now. */
 type Row = readonly [who: number, quantity: number, placed: number, ready?: number, collected?: number]
 const CURRENT: readonly Row[] = [
   [0, 1, 180, 25],

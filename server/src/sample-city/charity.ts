@@ -24,7 +24,6 @@ import { as, type Moment } from './timeline.ts'
 const LICENCE = 'MOSD-2019-0417'
 const VALID_DAYS = 400
 
-/** The charity sends its licence as any does, and the office verifies it. */
 export async function openCharity(tx: Tx, userId: string) {
   const zainab = as(tx, userId)
   const validUntil = muscatDay(tx.now.getTime() + VALID_DAYS * DAY)
@@ -47,9 +46,9 @@ export async function openCharity(tx: Tx, userId: string) {
 
 interface Evening {
   daysAgo: number
-  /** Which of the gifts it was. */
+  /** The index of the gift. */
   gift: number
-  /** Cards that were brought. */
+  /** How many cards were used. */
   cards: number
   report: Parameters<typeof reportClaim>[2] | null
 }
@@ -71,7 +70,6 @@ const EVENINGS: readonly Evening[] = [
 const CARDS = 40
 const CARD_DAYS = 30
 
-/** The weeks of the charity: cards are made, food is claimed, collected, handed out and reported on. */
 export function charityDays({ people }: City, now: number): Moment[] {
   const zainab = (tx: Tx) => as(tx, people.get(CHARITY.email)!)
   const codes: string[] = []
@@ -119,7 +117,7 @@ function eveningOf(
   ]
 }
 
-/** With a key of its own, as a request has it. */
+/** With an idempotency key, like a request. */
 function once(tx: Tx): Tx {
   const key = randomUUID()
   return { ...tx, idempotency: { key, fingerprint: key } }

@@ -6,19 +6,16 @@ interface SampleCompost {
   title: ReturnType<typeof text>
   description: ReturnType<typeof text>
   feedstock: ReturnType<typeof text>
-  /** Per cent of nitrogen, phosphorus, potassium; absent when it was not measured. */
+  /** Per cent of nitrogen, phosphorus, potassium; absent when not measured. */
   npk?: readonly [number, number, number]
-  /** Baisa a kilogram. */
+  /** In baisa. */
   pricePerKg: number
-  /** What is left to sell. */
   kilograms: number
-  /** Letters of its batches. */
   letters: string
   readyDaysAgo: number
   daysMade: number
 }
 
-/** What the city's own yard sells, the last one first. */
 export const YARD_COMPOST: readonly SampleCompost[] = [
   {
     method: 'vermicompost',
@@ -67,7 +64,6 @@ export const YARD_COMPOST: readonly SampleCompost[] = [
   },
 ]
 
-/** What a farm sells, the last one first. */
 export const FARM_COMPOST: readonly SampleCompost[] = [
   {
     method: 'bsf',
@@ -115,10 +111,10 @@ export const FARM_COMPOST: readonly SampleCompost[] = [
   },
 ]
 
-/** The recalled batch of the farm, and why it is off sale. */
+/** The farm's recalled batch, with the reason. */
 export const RECALLED = { method: 'cold', reason: 'Weed seeds sprouted in two bags.' } as const
 
-/** From the yard in Rusayl: the further, the dearer and the rarer. */
+/** Distance from the yard in Rusayl raises the fee and lowers the frequency. */
 export const DELIVERIES: readonly { areas: readonly string[]; fee: number; weekdays: readonly number[] }[] = [
   { areas: ['rusayl', 'al-khoud', 'al-mabelah', 'seeb'], fee: 800, weekdays: [0, 1, 2, 3, 4, 6] },
   { areas: ['al-hail', 'al-mawaleh', 'al-mouj'], fee: 1000, weekdays: [0, 2, 4, 6] },

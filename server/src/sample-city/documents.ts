@@ -15,7 +15,6 @@ const PLATFORM = {
   postalCode: '133',
   phone: '+96824500999',
 }
-/** Of Mutrah. */
 const POSTAL_CODE = '114'
 
 /** Every order has documents from the first day on, and the platform is registered for VAT. */
@@ -28,10 +27,7 @@ export async function openBooks(tx: Tx, { people }: City): Promise<void> {
   })
 }
 
-/**
- * The sample venue has begun to take part in e-invoicing. Its documents of the last hours wait for the provider, which the
- * jobs give them to once the city is there.
- */
+/** The sample venue has started e-invoicing. Jobs submit its latest documents once the city is loaded. */
 export const eInvoicing = ({ venues, people }: City, now: number): Moment[] => [
   {
     at: now - 18 * HOUR,

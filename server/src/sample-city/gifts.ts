@@ -11,7 +11,7 @@ export interface Gift
   feedSources?: DonationTerms['feedSources']
   picture: DishPicture
   madeMinutesAgo: number
-  /** How long it is given away; what it can bear may end it sooner. */
+  /** How long it is listed; its safe age may end it sooner. */
   hours: number
 }
 
@@ -25,7 +25,6 @@ const food = {
   hours: 20,
 } satisfies Partial<Gift>
 
-/** What is left over in the sample city's kitchens, on its trees and in its bakeries. */
 export const GIFTS: readonly Gift[] = [
   {
     ...food,

@@ -14,14 +14,13 @@ import { CUSTOMERS, DONOR, type SamplePerson } from './people.ts'
 import { dishPicture } from './pictures/catalogue.ts'
 import { as } from './timeline.ts'
 
-/** Who give; the sample customer only takes. */
+/** Households that give; the sample customer only takes. */
 const NEIGHBOURS = [DONOR, ...CUSTOMERS.slice(1)]
 /** With fewer the list of donations looks empty. */
 const FEWEST_GIVEN = 8
-/** A way from the middle of an area, in degrees. */
 const APART = 0.004
 
-/** Households list what they have left when too little is given away; each donation once at a time. */
+/** Households list donations when there are too few; each donation at most once at a time. */
 export async function giveInSampleCity(tx: Tx) {
   const open = await many<{ title: string }>(
     tx.db,
@@ -42,13 +41,11 @@ async function give(tx: Tx, gift: Gift, number: number) {
   await createDonation(giver, giftTerms(gift, { number, now: tx.now, city: await cityOf(tx.db) }, neighbour))
 }
 
-/** As the giver would write it. */
 function addressOf(number: number, language: Language): string {
   const [way, house] = [2200 + number * 13, 10 + number]
   return language === 'ar' ? `سكة ${way}، منزل ${house}` : `Way ${way}, House ${house}`
 }
 
-/** What somebody gives, as their form would send it. */
 export function giftTerms(
   gift: Gift,
   { number, now, city }: { number: number; now: Date; city: City },

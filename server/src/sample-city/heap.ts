@@ -7,7 +7,7 @@ import { as, type Moment } from './timeline.ts'
 
 type Logged = readonly [daysAgo: number, type: ActivityType, grams: number, description: string | null]
 
-/** What the sample customer put on his heap in a month, up to yesterday. */
+/** The sample customer's composting of a month, up to yesterday. */
 const HEAP: readonly Logged[] = [
   [29, 'food_scraps', 2300, 'First caddy: peels, tea leaves, egg shells'],
   [27, 'garden_waste', 4500, 'Dry leaves from under the sidr tree'],
@@ -25,7 +25,7 @@ const HEAP: readonly Logged[] = [
   [1, 'food_scraps', 4500, 'Turned it; it smells of earth'],
 ]
 
-/** The sample customer's tracker: each evening he empties a caddy. */
+/** The sample customer logs a caddy each evening. */
 export const composting = (city: City, now: number): Moment[] =>
   HEAP.map(([daysAgo, type, grams, description]) => ({
     at: startOfDay(now) - daysAgo * DAY + 18 * HOUR,

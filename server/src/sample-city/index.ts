@@ -19,27 +19,26 @@ interface Services {
   keys: Keys
   context(name: string): Ctx
   storage: Storage
-  /** Of all domains. */
   reactions: readonly Reactions[]
-  /** There is a provider of e-invoices. */
+  /** Whether there is a provider of e-invoices. */
   hasProvider: boolean
 }
 
 interface SampleCity {
   jobs: Jobs
-  /** Loads the city, or refreshes the existing one. @returns the sample accounts; none when there is no sample city */
+  /** Loads the city, or refreshes the existing one. @returns the sample accounts; none without a sample city */
   prepare(): Promise<typeof SAMPLE_ACCOUNTS | readonly []>
   /** The current code of the operator's authenticator app; undefined where it must not be shown. */
   operatorsCode(): Promise<ShownCode | undefined>
 }
 
 const REFRESH_SECONDS = 30 * 60
-/** The first start waits this long for pictures; the others follow while it already serves. */
+/** The first start waits this long for pictures; the rest are stored while the server already serves. */
 const PICTURE_PATIENCE_MS = 6_000
 
 const allows = ({ isProduction, sampleCity }: Services['config']) => !isProduction && sampleCity === 'auto'
 
-/** A living city to look at, for every install but production. */
+/** Sample data for every installation except production. */
 export function sampleCity({ config, keys, context, storage, reactions, hasProvider }: Services): SampleCity {
   if (!allows(config))
     return { jobs: {}, prepare: () => Promise.resolve([]), operatorsCode: () => Promise.resolve(undefined) }
@@ -53,7 +52,7 @@ export function sampleCity({ config, keys, context, storage, reactions, hasProvi
       const drawn = pictures(ctx, storage)
       if (isThere) await refreshSampleCity(ctx)
       else await Promise.all([loadSampleCity(ctx, reactions, hasProvider), Promise.race([drawn, patience])])
-      // Where the code can be read: elsewhere an operator without a second factor sets one up.
+      // Only where the code can be read; elsewhere the operator sets up a second factor.
       if (config.showsMessages) await equipOperator(ctx, keys)
       return SAMPLE_ACCOUNTS
     },
@@ -70,7 +69,7 @@ async function equipOperator(ctx: Ctx, keys: Keys) {
   if (operator) await giveShownApp(ctx, keys, operator.id)
 }
 
-/** A picture that cannot be stored now is tried again at the next start. */
+/** A failed picture is tried again at the next start. */
 async function pictures(ctx: Ctx, storage: Storage) {
   try {
     const stored = await storePictures(storage)

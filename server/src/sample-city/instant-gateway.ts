@@ -35,10 +35,7 @@ function paid(id: string): Session {
   return { id, invoice: id, status: 'paid', amount: Number(amount), reference, url: 'about:blank' }
 }
 
-/**
- * The real gateway, except for payments of the sample city, which only the instant one can refund.
- * For installs that may hold a sample city, never for production.
- */
+/** The real gateway, except for payments of the sample city, which only the instant one can refund. Never for production. */
 export function withSamplePayments(real: PaymentGateway): PaymentGateway {
   const of = (id: string) => (id.startsWith(PREFIX) ? instantGateway : real)
   return {

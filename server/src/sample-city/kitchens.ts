@@ -16,7 +16,7 @@ interface Applicant {
   id: string
 }
 
-/** What a form asks about a kitchen beside what its page shows. */
+/** The fields of the application form that are not on the venue's page. */
 type Kitchen = Pick<
   SampleVenue,
   'name' | 'type' | 'address' | 'area' | 'point' | 'hours' | 'vatNumber' | 'description'
@@ -27,7 +27,7 @@ const CHECKED = Object.fromEntries(checklistItems.map(item => [item, true] as co
   true
 >
 
-/** A kitchen joins as any does: it applies with its papers, the office approves, and the owner completes its page. */
+/** A kitchen applies with its papers, the office approves, and the owner completes its page. */
 export async function openKitchen(
   tx: Tx,
   venue: SampleVenue,
@@ -50,7 +50,7 @@ export async function openKitchen(
   return opened.id
 }
 
-/** The business of `main` opens another venue, with a licence of its own. */
+/** Opens another venue of the business of `main`, with a licence of its own. */
 export async function openBranchOf(
   tx: Tx,
   venue: SampleVenue,
@@ -64,7 +64,7 @@ export async function openBranchOf(
   return (await openBranch(tx, main.id, { ...shown, ownerId: main.ownerId, licence })).id
 }
 
-/** The four steps of the form, both papers, and sending it. `number` tells the city's businesses apart. */
+/** Fills in the four steps of the form, adds both papers, and sends it. `number` distinguishes the city's businesses. */
 export async function applyToSell(tx: Tx, kitchen: Kitchen, person: SamplePerson, number: number) {
   const terms = termsOf(kitchen, person, number, tx.now.getTime())
   const { version } = await saveApplication(tx, { terms, version: null })
@@ -101,13 +101,13 @@ function termsOf(
   } satisfies ApplicationTerms
 }
 
-/** Spread over a year from the month after next. */
+/** Expiry dates are spread over a year, starting in the month after next. */
 const licenceOf = (number: number, now: number) => ({
   number: `MM-${2300 + number}`,
   expiresOn: muscatDay(now + (100 + ((number * 67) % 300)) * DAY),
 })
 
-/** At a bank that does not exist, with the check digits that belong to it. */
+/** At a bank that does not exist, with valid check digits. */
 export function ibanOf(number: number): string {
   const account = `099${String(4_500_000 + number * 91).padStart(16, '0')}`
   for (let check = 2; check <= 98; check++) {

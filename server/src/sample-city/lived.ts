@@ -7,17 +7,17 @@ import type { Tx } from '#platform/transact'
 import { doAtOnce } from './at-once.ts'
 import { DAY } from './muscat-time.ts'
 
-/** Whoever looks into an inbox goes back about so far. */
+/** How far back inboxes are filled. */
 const TOLD_DAYS = 7
 
-/** What is searched is indexed as it is at the end, when the outbox is read. */
+/** The search index describes the final state, so that its events are left to the outbox. */
 const LEFT: readonly string[] = Object.keys(browseReactions).filter(topic => topic !== 'identity.erased')
 
 type Announced = { [Each in Topic]: { topic: Each; data: EventData<Each> } }[Topic]
 
 /**
- * Lets what happens have its consequences at the moment itself: points, commission, weights, documents, and what people
- * are told in the last days. Its events count as delivered.
+ * Applies the consequences of each moment at its own time: points, commission, weights, documents, and the notifications of
+ * the last days. Its events count as delivered.
  */
 export function livingAtOnce(now: number, all: readonly Reactions[]): (tx: Tx) => Promise<void> {
   const notifying: readonly Reactions[] = Object.values(notificationReactions)

@@ -30,7 +30,7 @@ const SEED = 968
 
 /**
  * Fills an empty database with the sample city in one transaction. Needs the job queue's tables.
- * @param reactions of all domains to what happens there
+ * @param reactions of all domains to the city's events
  * @param hasProvider whether there is a provider of e-invoices
  * @returns false, having done nothing, when the database has users already
  */
@@ -61,9 +61,8 @@ export function loadSampleCity(
     ]
     const consequences = livingAtOnce(now, reactions)
     await replay(tx, moments, consequences)
-    // Long enough ago that charities have had their turn.
+    // Long enough ago that the charities' head start is over.
     await giveInSampleCity(await pinnedAt(tx, now - 30 * MINUTE))
-    // Heaps become what the shop sells, which opens today.
     const opening = await pinnedAt(tx, now)
     await sellCompostInSampleCity(opening)
     await consequences(opening)
@@ -72,7 +71,7 @@ export function loadSampleCity(
     await forgetUnsent(present)
     await keepDealsCurrent(present)
     await askForFood(present, city)
-    // Its weights are there before its events are delivered, which then find them booked.
+    // Books the weights before the events are delivered, which then find them booked.
     await keepLedgerCurrent(present)
     await markLoaded(present, city)
     return true

@@ -4,10 +4,8 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { City } from './settle.ts'
 
-/** Venue ids by the sample data's keys. */
 export type LoadedVenues = Readonly<Record<string, string>>
 
-/** The city that was loaded into this database; undefined when none was. */
 export async function loadedVenues({ db }: Pick<Ctx, 'db'>): Promise<LoadedVenues | undefined> {
   const row = await maybe<{ venues: LoadedVenues }>(db, sql`select venues from platform.sample_city`)
   return row?.venues
@@ -20,10 +18,7 @@ export async function markLoaded(tx: Tx, { venues }: City) {
 
 const AGAIN_MS = 200
 
-/**
- * One process at a time loads or refreshes, until its transaction ends. The others ask again and again: a statement
- * that waited as long as the whole city takes would be cancelled.
- */
+/** One process at a time loads or refreshes. The others poll: a statement that waited this long would be cancelled. */
 export async function takeTurn(tx: Tx) {
   const attempt = sql`select pg_try_advisory_xact_lock(hashtextextended('sample city', 0)) as "isMine"`
   while (!(await one<{ isMine: boolean }>(tx.db, attempt)).isMine) await delay(AGAIN_MS)

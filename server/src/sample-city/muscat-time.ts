@@ -5,18 +5,16 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A stretch of time in milliseconds since 1970. */
 export interface Span {
   from: number
   to: number
 }
 
-/** When the day in Muscat began that `instant` belongs to. */
 export const startOfDay = (instant: number) => muscatMidnight(muscatDayNumber(instant))
 
 const sinceMidnight = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3)) * MINUTE
 
-/** When a venue with these hours is open between `from` and `to`, in order; what touches is one stretch. */
+/** When a venue with these hours is open between `from` and `to`, in order; adjacent spans are merged. */
 export function openSpans(hours: readonly Opening[], { from, to }: Span): Span[] {
   const spans: Span[] = []
   for (let day = startOfDay(from) - DAY; day < to; day += DAY) {

@@ -1,4 +1,4 @@
-/** A page of A4 with a few lines in Latin letters, as PDF 1.4: the scan of a paper that nobody has. */
+/** A page of A4 with a few lines in Latin letters, as PDF 1.4: stands for a scanned paper. */
 export function paper(lines: readonly string[]): Uint8Array {
   const shown = lines.map(line => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const content = `BT /F1 16 Tf 24 TL 60 760 Td\n${shown}\nET`

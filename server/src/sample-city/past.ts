@@ -10,16 +10,14 @@ import { BUSY_VENUES, SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-da
 
 const DAYS = 35
 const DEALS = 76
-/** Portions are on sale this long before they can be picked up. */
 const AHEAD = 9 * HOUR
 
-/** Sales of the sample venue, a week ago. */
+/** Indexes of sales of the sample venue, a week ago. */
 const RECALLED = 56
 const PARTLY_REFUNDED = 64
 const RECALL = { reason: 'قد يحتوي على آثار مكسرات غير مذكورة', advice: 'not_if_allergic' } as const
 const MISSING = { amount: 300, reason: 'نقص الطبق الجانبي' }
 
-/** The last five weeks: what was on sale, who bought it, and how it ended. */
 export function pastDays(city: City, now: number, random: Random): Moment[] {
   let ordered = 0
   return Array.from({ length: DEALS }, (_, index) => {
@@ -41,13 +39,12 @@ export function pastDays(city: City, now: number, random: Random): Moment[] {
   }).flat()
 }
 
-/** In some order; the sample customer comes first every fifth time, so that his history is worth a look. */
+/** In random order. Every fifth time the sample customer comes first, so that his history is worth a look. */
 const buyersOf = (sale: number, random: Random) =>
   sale % 5 === 0
     ? [SALIM, ...random.shuffled(CUSTOMERS.filter(customer => customer !== SALIM))]
     : random.shuffled(CUSTOMERS)
 
-/** Lunch or dinner of a day that is over. */
 function windowOf(now: number, daysAgo: number, random: Random): Span {
   const from = startOfDay(now) - daysAgo * DAY + (random.chance(0.4) ? 12.5 : 19) * HOUR
   return { from, to: from + 2.5 * HOUR }
@@ -74,7 +71,7 @@ function courseOf(
   return { ...collected, opinion: 'mostly' }
 }
 
-/** The sample venue has every fourth sale, the busy ones another fourth; the others take turns, so that all have a rating. */
+/** The sample venue has every fourth sale, the busy ones another fourth. The others take turns, so that all have a rating. */
 function venueOf(sale: number): SampleVenue {
   if (isOnly(sale)) return OTHERS[((sale - 1) / 2) % OTHERS.length]!
   return sale % 4 === 0 ? SAMPLE_VENUE : BUSY_VENUES[((sale - 2) / 4) % BUSY_VENUES.length]!
@@ -83,7 +80,7 @@ function ordersOf(sale: number): number {
   if (isOnly(sale)) return 1
   return sale % 8 === 0 ? 3 : 2
 }
-/** The one order that such a venue ever had: it was collected, and reviewed. */
+/** A venue with a single order, which was collected and reviewed. */
 const isOnly = (sale: number) => sale % 2 === 1
 const OTHERS = VENUES.filter(venue => venue !== SAMPLE_VENUE && !BUSY_VENUES.includes(venue))
 
@@ -94,7 +91,7 @@ interface PastSale {
   venue: SampleVenue
   window: Span
   visits: readonly Visit[]
-  /** A moment after its window; nobody reviews what was recalled. */
+  /** Shortly after its window; recalled food gets no reviews. */
   recall?: Recall
 }
 

@@ -1,12 +1,11 @@
 import type { Language } from '@dawra/contract/common'
 import { mobile } from './venues-data/shape.ts'
 
-/** Of every sample account. */
 export const PASSWORD = 'surplus-tonight'
 
 export interface SamplePerson {
   email: string
-  /** In the letters of the language that the person reads and writes. */
+  /** In the script of the language that the person reads and writes. */
   fullName: string
   phone: string
   language: Language
@@ -29,7 +28,6 @@ export const DONOR = person('donor', 'Shamsa Al Hinai', 106, 'en')
 export const BUYER = person('buyer', 'Majid Al Saadi', 107, 'en')
 export const DRIVER = person('driver', 'Imran Sheikh', 108, 'en')
 export const CHARITY = person('charity', 'زينب الكلبانية', 109, 'ar')
-/** Sells the compost of a farm. */
 export const FARMER = person('farmer', 'بدرية العامرية', 122, 'ar')
 /** Has sent an application to sell that the office has not decided. */
 export const APPLICANT = person('applicant', 'Sultan Al Maamari', 110, 'en')
@@ -49,21 +47,19 @@ export const CUSTOMERS: readonly SamplePerson[] = [
   person('lena', 'Lena Hoffmann', 121, 'en'),
 ]
 
-/** Between them they own the venues other than the cook's. */
+/** The owners of the venues other than the cook's. */
 export const OWNERS: readonly SamplePerson[] = [
   person('owner.one', 'سعيد الوهيبي', 131, 'ar'),
   person('owner.two', 'Anita Pillai', 132, 'en'),
   person('owner.three', 'زهرة البوسعيدية', 133, 'ar'),
 ]
 
-/** Drives as well; the sample driver is not alone on the road. */
+/** A second driver, so that the sample driver is not the only one. */
 export const SECOND_DRIVER = person('driver.two', 'سيف البلوشي', 141, 'ar')
-/** Looks after a tower whose flats share a bin. */
 export const TOWER_MANAGER = person('tower', 'خليفة الحراصي', 142, 'ar')
-/** Has asked for a bin that the office has not decided. */
+/** Has requested a bin that the office has not decided. */
 export const WAITS_FOR_BIN = person('waits', 'Wafa Al Jabri', 143, 'en')
 
-/** They have bins, and do nothing else in the city. */
 export const NEIGHBOURS: readonly SamplePerson[] = [
   person('asma', 'أسماء الحبسية', 151, 'ar'),
   person('george', 'George Fernandes', 152, 'en'),
@@ -100,7 +96,6 @@ export const NEIGHBOURS: readonly SamplePerson[] = [
   person('sultan.m', 'سلطان المجيني', 183, 'ar'),
 ]
 
-/** The accounts that are printed at the start of the server. */
 export const SAMPLE_ACCOUNTS = (
   [
     ['customer', SALIM],

@@ -2,23 +2,18 @@ import type { Opening } from '@dawra/contract/venues.rules'
 import { DAY, HOUR, MINUTE, openSpans, type Span, startOfDay } from './muscat-time.ts'
 
 const QUARTER = 15 * MINUTE
-/** Nobody can reach a window that ends sooner. */
+/** A window that ends sooner is too short to reach. */
 const REACHABLE = 45 * MINUTE
 
-/** Which part of a person's plans a window is for. */
 export type Occasion = 'now' | 'today' | 'tomorrow'
 export const OCCASIONS: readonly Occasion[] = ['now', 'today', 'tomorrow']
 
-/** What a window is for, seen from `now`. */
 export function occasionOf({ from }: Span, now: number): Occasion {
   if (from <= now) return 'now'
   return from < startOfDay(now) + DAY ? 'today' : 'tomorrow'
 }
 
-/**
- * When a venue would hand surplus out: right now when it is open, and before its closings and after its
- * meals of today and tomorrow.
- */
+/** When a venue would hand surplus out: now if open, before closing, and after the meals of today and tomorrow. */
 export function pickupTimes(hours: readonly Opening[], now: number): Span[] {
   const horizon = { from: now, to: startOfDay(now) + 2 * DAY }
   const spans = openSpans(hours, horizon)
@@ -33,7 +28,6 @@ function aroundNow({ from, to }: Span, now: number): Span {
   return { from: start, to: end }
 }
 
-/** Hours since midnight at which a kitchen clears breakfast, lunch, dinner and the night. */
 const CLEARINGS = [
   [10.5, 12.5],
   [14.5, 16.5],
@@ -41,7 +35,7 @@ const CLEARINGS = [
   [25, 28],
 ] as const
 
-/** The last two hours and a half of a stretch, and every clearing that is well inside it. */
+/** The last two and a half hours of a span, and every clearing well inside it. */
 function endsOfService({ from, to }: Span, horizon: Span): Span[] {
   const windows: Span[] = []
   if (to <= horizon.to) windows.push({ from: Math.max(from, to - 2.5 * HOUR), to })

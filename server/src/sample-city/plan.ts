@@ -13,21 +13,17 @@ export interface PlannedDeal {
   terms: DealTerms
 }
 
-/** What a venue has on sale already. */
 export interface OnSale {
   titles: ReadonlySet<string>
   occasions: ReadonlySet<Occasion>
 }
 export const NOTHING_ON_SALE: OnSale = { titles: new Set(), occasions: new Set() }
 
-/** A market clears many shelves a day and the sample cook's kitchen is always busy; others list three. */
+/** A grocery clears many shelves a day, and the sample cook's kitchen is always busy; others list three. */
 const dealsADay = (venue: SampleVenue) =>
   venue === SAMPLE_VENUE || venue.type === 'grocery' ? venue.menu.length : 3
 
-/**
- * What a venue lists at `now` besides what it has on sale: something for now, for later today and for
- * tomorrow, each as far as its hours allow; never the same dish twice.
- */
+/** One new deal for now, one for later today and one for tomorrow, as far as hours allow; no dish twice. */
 export function planDeals(venue: SampleVenue, onSale: OnSale, now: number, random: Random): PlannedDeal[] {
   const windows = pickupTimes(venue.hours, now)
   const dishes = random.shuffled(venue.menu).filter(key => !onSale.titles.has(MENU[key].title.en))
@@ -41,7 +37,6 @@ export function planDeals(venue: SampleVenue, onSale: OnSale, now: number, rando
   }))
 }
 
-/** One window for every missing occasion, then whatever else there is. */
 function spread(
   windows: Span[],
   missing: readonly Occasion[],
@@ -60,7 +55,6 @@ function spread(
   return [...first, ...rest].slice(0, Math.max(0, most))
 }
 
-/** A template as this venue offers it in this window. */
 export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: Random): DealTerms {
   const template = MENU[key]
   return dealTerms.parse({
@@ -87,7 +81,7 @@ export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: 
 const STEP = 50
 const DEAREST = 6_000
 
-/** Within a tenth of the template's prices, in steps of 50 baisa, the discount about the same. */
+/** Within a tenth of the template's prices, in steps of 50 baisa, with about the same discount. */
 function pricesOf({ price: [original, now] }: Template, random: Random) {
   const scaled = (baisa: number, percent: number) => Math.round((baisa * percent) / 100 / STEP) * STEP
   const percent = random.whole(92, 108)
@@ -97,7 +91,7 @@ function pricesOf({ price: [original, now] }: Template, random: Random) {
   }
 }
 
-/** Groceries come in stacks, kitchens have a few; one deal in ten is nearly gone. */
+/** Groceries have many, kitchens a few; one deal in ten is nearly gone. */
 function portionsOf({ category }: Template, random: Random): number {
   if (random.chance(0.1)) return 2
   return category === 'cooked' || category === 'mixed' ? random.whole(3, 12) : random.whole(5, 20)

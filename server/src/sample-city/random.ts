@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that two loaded cities differ in their clock alone. */
+/** A deterministic sequence for a seed (mulberry32), so that two loaded cities differ only by their clock. */
 export function random(seed: number) {
   let state = seed >>> 0
   const fraction = () => {
@@ -9,11 +9,9 @@ export function random(seed: number) {
   }
   const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1))
   return {
-    /** A whole number from `least` to `most`, both included. */
     whole,
     chance: (probability: number) => fraction() < probability,
     pick: <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)]!,
-    /** All of them in another order. */
     shuffled<Item>(items: readonly Item[]): Item[] {
       const mixed = [...items]
       for (let last = mixed.length - 1; last > 0; last--) {

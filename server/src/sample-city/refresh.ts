@@ -12,10 +12,10 @@ import { random } from './random.ts'
 import { sellCompostInSampleCity } from './shop.ts'
 import { VENUES } from './venues-data/index.ts'
 
-/** Fewer than this and the city looks empty. */
+/** With fewer the city looks empty. */
 const FEWEST_ON_SALE = 80
 const FEWEST_FOR_NOW = 12
-/** What can hardly be reached any more does not count. */
+/** Deals that end sooner do not count. */
 const TOO_LATE = 30 * MINUTE
 
 interface OpenDeal {
@@ -25,7 +25,7 @@ interface OpenDeal {
   endsAt: Date
 }
 
-/** Lists new deals when too few are left, and donations; only in a city that was loaded. @returns how many deals */
+/** Lists new deals and donations when too few are left; only in a loaded sample city. @returns how many deals */
 export function refreshSampleCity(ctx: Ctx): Promise<number> {
   return transact(ctx, async tx => {
     await takeTurn(tx)

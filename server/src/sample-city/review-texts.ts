@@ -7,7 +7,6 @@ interface SampleReview {
   text: Record<ContentLanguage, string> | null
 }
 
-/** Reviews by customers of the sample city. */
 export const REVIEWS: readonly SampleReview[] = [
   {
     stars: 5,

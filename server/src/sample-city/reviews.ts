@@ -10,7 +10,6 @@ import { as, type Moment } from './timeline.ts'
 
 interface Eaten {
   customer: SamplePerson
-  /** Tells the city's orders apart. */
   number: number
   collectedAt: number
   opinion: 'always' | 'mostly'

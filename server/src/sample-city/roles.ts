@@ -4,7 +4,7 @@ import { openCharity } from './charity.ts'
 import { BUYER, CHARITY, DONOR, DRIVER, SECOND_DRIVER } from './people.ts'
 import { as } from './timeline.ts'
 
-/** Who gives, buys what is left, drives and takes for others: each has come to it as people do. */
+/** Donors, buyers, drivers and charities get their roles through the regular applications. */
 export async function takeRoles(tx: Tx, people: ReadonlyMap<string, string>) {
   const named = ({ email }: { email: string }) => as(tx, people.get(email)!)
   await applyForRole(named(DONOR), {

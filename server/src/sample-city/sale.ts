@@ -19,15 +19,14 @@ import {
 } from './trade.ts'
 import type { SampleVenue } from './venues-data/index.ts'
 
-/** A purchase and what became of it; the times that are missing have not come. */
+/** A purchase with its outcome; a missing time is still to come. */
 export interface Visit extends Purchase {
   placedAt: number
   readyAt?: number
   collectedAt?: number
-  /** Whether the customer reviews it; never what was collected a moment ago. */
+  /** Whether the customer reviews it. A pickup of the last minutes has no review. */
   opinion?: 'always' | 'mostly'
   cancelled?: { by: 'customer' | 'venue'; at: number }
-  /** After it was collected. */
   refunded?: PartRefund & { at: number }
 }
 
@@ -37,11 +36,9 @@ export interface Sale {
   listedAt: number
   publication?: Publication
   visits?: readonly Visit[]
-  /** Once everything that is collected was collected. */
   recalled?: Recall & { at: number }
 }
 
-/** A deal from its listing to its last customer. */
 export function sell(city: City, sale: Sale): Moment[] {
   const {
     venue,

@@ -29,7 +29,7 @@ import { BUSY_VENUES, SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-da
 
 export interface Settled {
   id: string
-  /** Who lists and hands over there. */
+  /** The owner, who lists deals and hands orders over. */
   ownerId: string
 }
 
@@ -43,7 +43,6 @@ const TEAMS = [COOK, STAFF, MANAGER, OPERATOR, ...OWNERS]
 const GIVING = [DONOR, BUYER, DRIVER, CHARITY, FARMER]
 const COLLECTED = [SECOND_DRIVER, TOWER_MANAGER, WAITS_FOR_BIN, ...NEIGHBOURS]
 
-/** Everyone moves in and every venue opens. */
 export async function settle(tx: Tx): Promise<City> {
   const people = new Map<string, string>()
   const passwordHash = await hashPassword(PASSWORD)
@@ -68,7 +67,7 @@ export async function settle(tx: Tx): Promise<City> {
   return { people, venues }
 }
 
-/** With a confirmed phone and what everybody agrees to who signs up; some are also `named` beside what they review. */
+/** With a confirmed phone and the consents of a sign-up; `named` authors are shown beside their reviews. */
 async function moveIn(tx: Tx, person: SamplePerson, passwordHash: string, named: boolean): Promise<string> {
   const { id } = await createPerson(tx, { ...person, phoneConfirmed: true, passwordHash })
   const given = [...requiredConsents, ...(named ? (['review_publishing'] as const) : [])]

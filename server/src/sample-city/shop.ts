@@ -18,7 +18,7 @@ export async function sellCompostInSampleCity(tx: Tx) {
   if (await findConfirmedPerson(tx, { phone: FARMER.phone })) await letFarmerSell(tx)
 }
 
-/** The farm has an account; that of the yard is the office. A city of before has nobody for it. */
+/** The farm has an account; the yard belongs to the office. A city loaded by an older version has no farmer. */
 async function letFarmerSell(tx: Tx) {
   const { id } = await one<{ id: string }>(
     tx.db,

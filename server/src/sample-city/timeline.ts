@@ -2,15 +2,14 @@ import { inNameOf } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Something that happens in the city at a point in time (milliseconds since 1970). */
 export interface Moment {
   at: number
   act(tx: Tx): Promise<unknown>
 }
 
 /**
- * Lives through the moments in their order, each with the clock (also the database's) at its own time.
- * @param after what else happens at once, whatever the moment was
+ * Runs the moments in order, each with the clock (also the database's) at its own time.
+ * @param after runs after each moment
  */
 export async function replay(tx: Tx, moments: readonly Moment[], after: (tx: Tx) => Promise<void>) {
   for (const { at, act } of [...moments].sort((a, b) => a.at - b.at)) {
@@ -27,7 +26,7 @@ export async function pinnedAt(tx: Tx, at: number): Promise<Tx> {
   return { ...tx, now, pinned: true }
 }
 
-/** The same moment in a person's own name. */
+/** The same transaction in a person's name. */
 export const as = (tx: Tx, userId: string, known: Parameters<typeof inNameOf>[1] = {}): Tx => ({
   ...tx,
   actor: inNameOf(userId, known),

@@ -8,7 +8,7 @@ import type { City } from './settle.ts'
 import type { Moment } from './timeline.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
-/** What is on sale now, and what the sample venue and the sample customer are in the middle of. */
+/** The current deals, and the open orders of the sample venue and the sample customer. */
 export function today(city: City, now: number, random: Random): Moment[] {
   const plans = VENUES.flatMap(venue =>
     planDeals(venue, venue === SAMPLE_VENUE ? SAMPLE_VENUE_ON_SALE : NOTHING_ON_SALE, now, random),
@@ -21,7 +21,7 @@ export function today(city: City, now: number, random: Random): Moment[] {
   return [...board(city, now, random), ...listings]
 }
 
-/** What is for tomorrow was listed earlier than what is for now. */
+/** A deal for tomorrow was listed earlier than one for now. */
 const listedAt = ({ occasion }: PlannedDeal, now: number, random: Random) =>
   now - (occasion === 'tomorrow' ? random.whole(300, 480) : random.whole(20, 290)) * MINUTE
 

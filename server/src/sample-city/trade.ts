@@ -28,7 +28,6 @@ export interface Purchase {
   customer: SamplePerson
   quantity: number
   method: 'card' | 'omannet'
-  /** Tells the city's orders apart. */
   number: number
 }
 
@@ -43,7 +42,7 @@ export interface Recall {
   advice: RecallAdvice
 }
 
-/** Places an order, pays it, and confirms it at once rather than when the outbox is read. */
+/** Places an order, pays it, and confirms it at once instead of when the outbox is delivered. */
 export async function buy(tx: Tx, city: City, deal: OwnDeal, purchase: Purchase): Promise<Order> {
   const { customer, quantity, method, number } = purchase
   const customerId = city.people.get(customer.email)!
@@ -61,7 +60,7 @@ export async function buy(tx: Tx, city: City, deal: OwnDeal, purchase: Purchase)
   return toOrder(await getOrder(buyer, id))
 }
 
-/** The use cases answer JSON text in the contract's shape. */
+/** The use cases return JSON text in the contract's shape. */
 const toOrder = ({ text }: { text: string }): Order => JSON.parse(text)
 
 /** An order of one deal has one pickup. */
@@ -83,7 +82,6 @@ export async function cancelAsVenue(tx: Tx, { ownerId }: Settled, order: Order) 
   await settleRefunds(tx)
 }
 
-/** A part of the price, for something that was not as promised. */
 export async function refundSome(tx: Tx, { ownerId }: Settled, order: Order, refund: PartRefund) {
   const { id } = pickupOf(order)
   const key = `sample-refund-${id}`
@@ -92,7 +90,7 @@ export async function refundSome(tx: Tx, { ownerId }: Settled, order: Order, ref
   await settleRefunds(tx)
 }
 
-/** The store recalls what it has sold: each buyer has the money back, as jobs do it later elsewhere. */
+/** The store recalls a deal: its buyers are refunded at once instead of by a job. */
 export async function recall(tx: Tx, { ownerId }: Settled, deal: OwnDeal, { reason, advice }: Recall) {
   await recallDeal(as(tx, ownerId), deal.id, { reason, advice })
   for (const pickup of takeEnqueued<RecalledPickup>(tx, 'orders.recall_pickup'))
@@ -100,11 +98,9 @@ export async function recall(tx: Tx, { ownerId }: Settled, deal: OwnDeal, { reas
   await settleRefunds(tx)
 }
 
-/** The money is back at once, rather than when the jobs run. */
 async function settleRefunds(tx: Tx) {
   for (const { refundId } of takeEnqueued<{ refundId: string }>(tx, 'payments.settle_refund'))
     await settleRefund(tx, instantGateway, refundId)
 }
 
-/** Marks pickups whose window is over as missed. */
 export const closeMissed = (tx: Tx) => closeMissedPickups(tx)

@@ -6,7 +6,6 @@ import { text } from './texts.ts'
 import { as, type Moment } from './timeline.ts'
 import { daily } from './venues-data/shape.ts'
 
-/** Tells its business apart from those of the venues. */
 const NUMBER = 500
 
 const KITCHEN = {
@@ -22,7 +21,7 @@ const KITCHEN = {
   hours: daily('06:00', '21:00'),
 } as const
 
-/** A kitchen that has applied yesterday and waits for the office. */
+/** A kitchen that applied yesterday and waits for the office. */
 export const waiting = (city: City, now: number): Moment[] => [
   {
     at: now - 20 * HOUR,

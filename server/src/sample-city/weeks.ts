@@ -8,18 +8,15 @@ import type { Moment } from './timeline.ts'
 
 const WEEKS = 6
 
-/** When the latest Sunday in Muscat began that is not after `instant`. */
+/** The beginning of the latest Sunday in Muscat at or before `instant`. */
 const sundayBefore = (instant: number) => startOfDay(instant) - weekdayOf(muscatDayNumber(instant)) * DAY
 
-/** A hotel that sells a lot pays less from next week on. */
+/** A hotel that sells a lot pays less commission from next week on. */
 const LARGE = 'shati-hotel'
 const LESS = { shareBp: 1200, perPortion: 50, reason: 'More than forty portions a month, as agreed by phone' }
 const OWN_ACCOUNT = { name: 'Dawra LLC', iban: ibanOf(999), version: 1 }
 
-/**
- * What the office does about money: a statement each Sunday, one batch of payouts that is through, one to be sent, and new
- * terms.
- */
+/** The office's money routine: a statement each Sunday, one settled batch of payouts, one to be sent, and new terms. */
 export function weeks({ venues }: City, now: number): Moment[] {
   const sundays = Array.from({ length: WEEKS }, (_, ago) => sundayBefore(now) - ago * 7 * DAY)
   const paid: { batch?: PayoutBatch } = {}

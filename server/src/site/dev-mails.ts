@@ -10,13 +10,12 @@ import { CARD, DEV_PAGE, LINK, MUTED, PAGE } from './dev-styles.ts'
 import { DEV_TEXTS } from './dev-texts.ts'
 import { MAIL_EXAMPLES } from './mail-examples.ts'
 
-/** As wide as a phone, and as a window of a mail program. */
 const WIDTHS = [390, 800]
 type Theme = 'light' | 'dark'
 
 /**
- * `/dev/mails?lang=&theme=`: the mail, push and SMS of every kind of notification, and every other mail, of examples;
- * `/dev/mails/{kind}`: a mail alone. For developers; it reads no data of people.
+ * `/dev/mails?lang=&theme=`: the mail, push and SMS of every kind of notification, and every other mail, from examples;
+ * `/dev/mails/{kind}`: a single mail. For developers; it reads no personal data.
  */
 export function mountMailPreview(app: Hono<Env>, publicUrl: string, catalogue: Catalogue) {
   app.get('/dev/mails', http => {
@@ -42,7 +41,7 @@ export function mountMailPreview(app: Hono<Env>, publicUrl: string, catalogue: C
 }
 
 const NOT_STORED = { 'cache-control': 'no-store' }
-/** A mail brings its styles with it. */
+/** A mail contains its styles, which the usual policy would block. */
 export const OF_A_MAIL = {
   ...NOT_STORED,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -56,7 +55,7 @@ function chosen(http: HttpContext): { language: Language; theme: Theme } {
   }
 }
 
-/** The mail as on a system of that theme, whatever the developer's own is. */
+/** The mail in a theme, independent of the developer's system. */
 const inTheme = (mail: string, theme: Theme) =>
   mail
     .replace('@media (prefers-color-scheme:dark)', theme === 'dark' ? '@media all' : '@media not all')
@@ -70,7 +69,6 @@ interface OtherMail {
   plain: string
 }
 
-/** Mails that are no notifications: of signing in, of teams, of one's data. */
 const otherMails = (catalogue: Catalogue, language: Language, publicUrl: string): OtherMail[] =>
   Object.entries(MAIL_EXAMPLES).flatMap(([template, examples]) =>
     examples.map((facts, example) => {
@@ -115,7 +113,6 @@ const otherCard = (other: OtherMail, language: Language, theme: Theme) =>
 ${mail(other, language, theme)}
 </article>`
 
-/** At each width, and its plain version. */
 function mail(
   { template, example, subject, plain }: Omit<OtherMail, 'html'>,
   language: Language,

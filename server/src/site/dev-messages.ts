@@ -20,15 +20,15 @@ export interface ViewerServices {
   catalogue: Catalogue
   /** The public address, which buttons of mails lead to. */
   site: string
-  /** What the authenticator app of the sample city's operator shows now. */
   operatorsCode(): Promise<ShownCode | undefined>
   renderer: Pick<Renderer, 'chooseLocale'>
 }
 
 /**
- * `/dev/messages` and `/dev/messages.json?to=`: what would have gone out by mail and SMS; `/dev/messages/code.json`:
- * what the sample operator's authenticator app shows. For developers and tests: it must not be mounted where the codes
- * are of real people. `knownHosts` keeps a page of elsewhere from reading it by a name that is made to lead here.
+ * `/dev/messages` and `/dev/messages.json?to=`: mails and SMS that would have been sent; `/dev/messages/code.json`: the
+ * code of the sample operator's authenticator app. For developers and tests: it must not be mounted where codes belong to
+ * real people. `knownHosts` prevents DNS rebinding: a foreign page cannot read it through a name that resolves to this
+ * server.
  */
 export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
   const { pool, catalogue, site, renderer, operatorsCode } = services
@@ -58,7 +58,7 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
 
 const NOT_STORED = { 'cache-control': 'no-store' }
 
-/** Counts down without asking, and fetches the next code when one has run out. */
+/** Counts down locally, and fetches the next code when one has expired. */
 const COUNTDOWN = `
 const code = document.getElementById('operators-code')
 const seconds = document.getElementById('operators-seconds')

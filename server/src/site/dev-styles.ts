@@ -1,4 +1,4 @@
-/** Style attributes alone, in the pages that developers read. */
+/** Style attributes, because pages for developers have no style sheet. */
 export const PAGE =
   'margin:0 auto;padding:16px;background:#F4F6F1;color:#1F1B16;font:16px/1.6 system-ui,sans-serif'
 export const CARD =
@@ -7,7 +7,7 @@ export const LINK =
   'display:inline-flex;align-items:center;min-height:44px;margin-inline-end:20px;color:#0B5A4E'
 export const MUTED = 'color:#5A5246'
 
-/** They are no pages of the product, whose policy allows no style attribute. */
+/** These pages are not part of the product, whose policy allows no style attribute. */
 export const DEV_PAGE = {
   'cache-control': 'no-store',
   'content-security-policy': [

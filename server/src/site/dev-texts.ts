@@ -2,5 +2,4 @@ import { join } from 'node:path'
 import { loadTexts } from '#platform/texts/load-texts'
 import type { Texts } from './texts/en.ts'
 
-/** What the pages for developers say. */
 export const DEV_TEXTS = await loadTexts<Texts>(join(import.meta.dirname, 'texts'))

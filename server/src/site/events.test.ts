@@ -40,7 +40,6 @@ afterAll(async () => {
 
 const say = (event: Event) => transact(database.ctx(), tx => announce(tx, event))
 
-/** All that a stream says until a topic comes. */
 async function heardUntil(topic: string, stream: Response): Promise<string> {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
@@ -169,7 +168,7 @@ test('a stream outlives the end of the same person’s other session', async () 
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}` },
   })
-  // What is announced later is sent later.
+  // A later announcement arrives later, so that everything before it has been seen.
   await say({ topic: 'rewards.changed', audience: [`user:${userId}`], data: { userId } })
   await heardUntil('rewards.changed', stream)
 })
@@ -210,11 +209,10 @@ test('a session that ends while its stream is opening leaves none behind', async
     })
   })
   const stream = await fetch(`${address}/api/v1/events`)
-  // Ends with the stream.
+  // Resolves when the stream ends.
   await stream.text()
 })
 
-/** What a stream begins with: when to come back. */
 async function retryOf(stream: Response): Promise<number> {
   const reader = stream.body!.getReader()
   const { value } = await reader.read()

@@ -13,10 +13,10 @@ import { sellerOf } from '#shop'
 import { myVenues } from '#venues'
 
 const MAX_DEALS = 50
-/** The same limit as of sockets: many people share an address. */
+/** The same limit as for sockets: many people share an address. */
 const MAX_PER_NETWORK = 200
 const TURNED_AWAY_FOR = 30
-/** How much older than its stream a page is. */
+/** How long before its stream the page was rendered, in seconds. */
 const recentSeconds = z.coerce.number().int().min(1).max(60)
 
 interface EventServices extends HttpServices {
@@ -24,8 +24,8 @@ interface EventServices extends HttpServices {
 }
 
 /**
- * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues and
- * the seller they work for, operators of the shop of its parcels; anyone may follow deals they name, and the compost on sale.
+ * `GET /api/v1/events`: live updates for a browser. A person receives events of their own orders and of the venues and the
+ * seller they work for; operators of the shop those of its parcels. Anyone may follow named deals, and the compost on sale.
  */
 export function mountEvents(app: Hono<Env>, services: EventServices, realtime: Realtime) {
   const places = placesOfNetworks(MAX_PER_NETWORK)
@@ -49,7 +49,6 @@ export function mountEvents(app: Hono<Env>, services: EventServices, realtime: R
   })
 }
 
-/** Counts what is open by network. */
 function placesOfNetworks(most: number) {
   const taken = new Map<string, number>()
   const leave = (network: string) => {
@@ -58,7 +57,7 @@ function placesOfNetworks(most: number) {
     else taken.delete(network)
   }
   return {
-    /** Answers how to give the place back; undefined when all are taken. */
+    /** Returns a function that frees the place; undefined when all are taken. */
     take(network: string): (() => void) | undefined {
       const others = taken.get(network) ?? 0
       if (others >= most) return undefined
@@ -68,7 +67,7 @@ function placesOfNetworks(most: number) {
   }
 }
 
-/** False when authentication fails with an error: a client that may listen reconnects automatically. */
+/** False when authentication fails with an error: an authorized client reconnects automatically. */
 const isSignedIn = (http: HttpContext, services: HttpServices): Promise<boolean> =>
   services.authenticate(http).then(
     ({ kind }) => kind === 'user',
@@ -85,7 +84,7 @@ async function personal(http: HttpContext, services: HttpServices): Promise<Audi
   const own: Audience[] = [
     `user:${actor.userId}`,
     `session:${actor.sessionId}`,
-    // What happens in a venue is not for its accountants.
+    // Accountants do not follow a venue's orders.
     ...venues.filter(({ role }) => role !== 'accountant').map(venue => `venue:${venue.id}` as const),
     ...(seller ? [`seller:${seller}` as const] : []),
   ]
@@ -103,8 +102,8 @@ function followedDeals(http: HttpContext): Audience[] {
 const ENDING = new Set(['identity.session_ended', 'venues.team_changed', 'shop.member_changed'])
 
 /**
- * Followers of a listing learn that it changed, not whose order changed it. The end of a session ends its stream, and
- * a member who joins or leaves a team or a seller reconnects with other audiences.
+ * Followers of a listing learn that it changed, not whose order changed it. The end of a session ends its stream. A member
+ * who joins or leaves a team or a seller reconnects with other audiences.
  */
 export const disclose: Disclose = (audience, { topic, data }) => {
   if (ENDING.has(topic)) return 'end'

@@ -47,7 +47,7 @@ test('while the disk is almost full nothing new is written, and reading and the 
   }
   expect((await whole.send('GET', '/api/v1/me', undefined, headers)).status).toBe(200)
   expect((await whole.send('GET', '/api/v1/deals')).status).toBe(200)
-  // Its signature is wrong here: it was read, not turned away.
+  // Its signature is wrong: 403 shows that it was read and not turned away.
   expect((await whole.send('POST', '/api/v1/payments/webhook', {})).status).toBe(403)
   whole.services.health.disk = { isFull: false }
   expect((await whole.send('POST', '/api/v1/orders', {}, headers)).status).not.toBe(503)

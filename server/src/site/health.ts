@@ -5,13 +5,13 @@ import type { Env } from '#platform/http'
 import type { Pulse } from '#platform/pulse'
 
 export interface Health {
-  /** False while starting and from the first signal to stop on. */
+  /** False while starting, and from the first signal to stop on. */
   isServing: boolean
   pulse: Pick<Pulse, 'check'>
   disk: Pick<Disk, 'isFull'>
 }
 
-/** `/livez` the process answers; `/readyz` it can write. */
+/** `/livez`: the process answers. `/readyz`: it can write. */
 export function mountHealth(app: Hono<Env>, health: Health) {
   app.get('/livez', http => http.text('ok'))
   app.get('/readyz', async http => {
@@ -26,12 +26,12 @@ async function whyNotReady({ isServing, pulse, disk }: Health): Promise<string |
   return (await pulse.check()) ? undefined : 'the database does not answer'
 }
 
-/** What the gateway says of money that has been paid already. */
+/** The gateway reports payments that were already made. */
 const PROMISED = '/api/v1/payments/webhook'
 
 /**
- * Begins nothing new while the disk is almost full: what is left stays for what has been promised, such as refunds
- * and the end of holds. Reading goes on.
+ * Refuses new writes while the disk is almost full: the remaining space is for existing commitments, such as refunds and
+ * the end of holds. Reads continue.
  */
 export const refuseWritesWhenFull =
   (health: Pick<Health, 'disk'>): MiddlewareHandler<Env> =>

@@ -28,7 +28,7 @@ const acts = [
   'permissions_changed',
 ]
 
-/** Facts of every mail that is no notification, by its template; a test holds that none is missing. */
+/** Facts of every mail that is no notification, by template; a test checks that none is missing. */
 export const MAIL_EXAMPLES: Readonly<Record<string, readonly object[]>> = {
   confirm: [{ code, link }, { link }],
   magic_link: [{ code, link }],

@@ -5,13 +5,13 @@ import type { Env, HttpContext } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 
 export interface MetricsAccess {
-  /** Anybody may read them: while developing. */
+  /** Open to everybody, for development. */
   isOpen: boolean
-  /** Sent as a bearer token it opens them from anywhere. */
+  /** As a bearer token it grants access from anywhere. */
   token?: string | undefined
 }
 
-/** `/metrics` for Prometheus: with the token, or from the machine itself. To everybody else it is not there. */
+/** `/metrics` for Prometheus: with the token, or from the machine itself. Everybody else gets a 404. */
 export function mountMetrics(app: Hono<Env>, metrics: Pick<Metrics, 'registry'>, access: MetricsAccess) {
   app.get('/metrics', async http => {
     if (!(access.isOpen || showsToken(http, access.token) || isFromHere(http))) throw new Refusal('not_found')

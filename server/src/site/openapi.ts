@@ -49,7 +49,7 @@ const operation = (route: Route) => ({
   },
 })
 
-/** All of them take half a second of a core: others are served between two paths. */
+/** Writing all paths takes half a second of CPU, so that other requests run in between. */
 async function writtenPaths(): Promise<string> {
   const paths: string[] = []
   for (const [path, routes] of Map.groupBy(ROUTES, route => route.path)) {
@@ -72,13 +72,13 @@ async function written(publicUrl: string): Promise<string> {
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }
 
-/** The contract as OpenAPI 3.1; it changes with the release alone, so the first request makes it for all. */
+/** The contract as OpenAPI 3.1. It changes only with a release, so that it is built once, at the first request. */
 export function mountOpenApi(app: Hono<Env>, services: SlowDownServices & { publicUrl: string }) {
   const { publicUrl } = services
   const cache = new Cache<Compressed>({ seconds: Number.POSITIVE_INFINITY, max: 1 })
   app.get('/api/v1/openapi.json', async http => {
     const text = await cache.get('', async () => compressed(await written(publicUrl)))
-    // Without compression it is two megabytes.
+    // Two megabytes without compression.
     if (!isKnown(http, text.etag)) await slowDown(http, services, 'site.openapi')
     return answerText(http, text, HEADERS)
   })

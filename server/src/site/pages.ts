@@ -16,16 +16,16 @@ interface PageServices {
   publicUrl: string
   version: string
   tiles: MapTiles | undefined
-  /** Calls back when what pages show has been set otherwise. */
+  /** Calls back when a setting that pages show has changed. */
   onSettings: (forget: () => void) => void
 }
 
-/** Two thousand Arabic letters typed into a search are twelve thousand signs of an address. */
+/** Two thousand Arabic letters in a search become twelve thousand characters of an address. */
 const LONGEST_URL = 14_000
 
 /**
- * Renders every page as a guest sees it: nothing personal is in the HTML, so one rendering serves everyone
- * with that address, language and look for a few seconds.
+ * Renders every page as a guest sees it. The HTML contains nothing personal, so that one rendering serves everyone with
+ * that address, language and theme for a few seconds.
  */
 export function pages({ renderer, onSettings, ...services }: PageServices) {
   const cache = new Cache<Page>({ seconds: 5, max: 300 })

@@ -6,13 +6,12 @@ import { parseJson } from '#platform/json'
 import type { Metrics } from '#platform/metrics'
 import { type SlowDownServices, slowDown } from './slow-down.ts'
 
-/** Where browsers report what the content policy stopped; named by the policy itself. */
+/** Where browsers report violations of the content policy; the policy names it. */
 export const POLICY_REPORTS = '/policy-reports'
 
 const LARGEST = 32 * 1024
 const MOST = 20
 
-/** What `report-uri` sends. */
 const single = z.object({
   'csp-report': z.object({
     'document-uri': z.string().optional(),
@@ -24,7 +23,7 @@ const single = z.object({
   }),
 })
 
-/** What the Reporting API (`report-to`) sends: several reports, also of other types. */
+/** The format of the Reporting API (`report-to`): several reports, also of other types. */
 const several = z.array(
   z.object({
     type: z.string(),
@@ -53,8 +52,8 @@ interface ReportServices extends SlowDownServices {
 }
 
 /**
- * `POST /policy-reports`: logs and counts what the content policy stopped on somebody's page. Addresses lose their
- * queries, which may carry codes and what people searched for; what browser extensions do is not ours and left out.
+ * `POST /policy-reports`: logs and counts violations of the content policy. Addresses lose their queries, which may contain
+ * codes and search texts. Reports about browser extensions are ignored.
  */
 export function mountPolicyReports(app: Hono<Env>, services: ReportServices) {
   app.post(POLICY_REPORTS, bodyLimit(LARGEST), async http => {
@@ -105,7 +104,7 @@ const ofSeveral = (reports: z.infer<typeof several>): Stopped[] =>
 const isOurs = ({ blocked, source }: Stopped) =>
   ![blocked, source].some(address => address.includes('-extension'))
 
-/** A metric has a fixed set of labels, whatever is sent. */
+/** Limits the values of the metric's label, whatever is sent. */
 const DIRECTIVES =
   /^(?:default|script|style|img|font|connect|frame|manifest|worker|media|object)-src(?:-elem|-attr)?$|^form-action$|^base-uri$|^frame-ancestors$/
 const directiveOf = (said: string | null | undefined) => {
@@ -113,7 +112,7 @@ const directiveOf = (said: string | null | undefined) => {
   return DIRECTIVES.test(name) ? name : 'other'
 }
 
-/** Scheme, host and path of an address; a word such as `inline` as it is. */
+/** Scheme, host and path of an address; a word such as `inline` is unchanged. */
 function withoutQuery(address: string | null | undefined): string {
   if (!address) return ''
   const url = URL.parse(address)

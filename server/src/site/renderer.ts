@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@dawra/contract/common'
 
-/** How the app looks: `theme` null follows the system. */
+/** `theme` null follows the system. */
 interface Look {
   theme: 'light' | 'dark' | null
   textSize: 'normal' | 'large' | 'largest'
@@ -11,13 +11,12 @@ interface Look {
   place: string | null
 }
 
-/** Where a map's tiles come from: an address with `{z}`, `{x}` and `{y}`, and whom to thank for them. */
+/** The source of a map's tiles: an address with `{z}`, `{x}` and `{y}`, and the attribution. */
 export interface MapTiles {
   url: string
   credit: string | null
 }
 
-/** What the built web offers the server (web/src/entry-server.tsx). */
 export interface Renderer {
   cspHashes: { script: string[]; style: string[] }
   chooseLocale(asked: {

@@ -3,12 +3,9 @@ import { answerWith, type Env } from '#platform/http'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
 export interface Policy {
-  /** Hashes of the constant inline scripts and style of our pages. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** The gateway whose page is embedded in the checkout. */
   frames: readonly string[]
-  /** Where map tiles come from. */
   images: readonly string[]
   isSecure: boolean
 }
@@ -39,8 +36,8 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     .join('; ')
 
 /**
- * Strict headers on everything we answer; an answer that others may embed says so itself. A file of the build is
- * no page: it gets the short set, which saves 800 bytes on each of the 20 files that a first view loads.
+ * Strict headers on every response; an embeddable response overrides them itself. A file of the build is no page: it gets
+ * the short set, which saves 800 bytes on each of the 20 files of a first view.
  */
 export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
   const headers: [string, string][] = [

@@ -10,7 +10,7 @@ export interface SlowDownServices {
   identity: IdentityServices
 }
 
-/** Counts a call that costs something and needs no session. @throws Refusal('too_many_requests') */
+/** Counts an expensive call that needs no session. @throws Refusal('too_many_requests') */
 export function slowDown(http: HttpContext, { pool, clock, identity }: SlowDownServices, name: NetworkLimit) {
   const { requestId, log } = http.var
   const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }

@@ -9,7 +9,7 @@ interface Situation {
   early?: { pressed?: unknown[] }
 }
 
-/** Runs the last inline script in a browser of a few lines, and answers what it listens to and whether it started. */
+/** Runs the last inline script in a fake browser. @returns its listeners, and whether the app started */
 function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }: Situation) {
   const signs = new Map<string, () => void>()
   const preloaded: string[] = []
@@ -39,7 +39,7 @@ describe('the app on a page that is complete as HTML', () => {
   test('waits for the first sign of a newcomer, and starts once', () => {
     const { signs, preloaded, dataset } = open({})
     expect(preloaded).toEqual([])
-    // Until then the page is laid out only as far as it is seen.
+    // Before the app starts, only the visible part of the page is laid out.
     expect(dataset).toEqual({})
     signs.get('scroll')!()
     signs.get('pointerdown')!()

@@ -1,39 +1,34 @@
-// The inline scripts. They never change between pages: their hashes stand in the CSP.
+// The inline scripts. They are the same on every page, because the CSP has their hashes.
 
-/** In the head, before there is anything to see or to press. */
 export const BEFORE_THE_PAGE =
-  // Room for what a signed-in person is shown later (`pages/customer/browse/pickup/pickup-banner.tsx`), so that nothing moves then.
+  // Reserves the height of a later banner (`pickup-banner.tsx`), so that the layout does not shift.
   "try{const p=JSON.parse(localStorage.getItem('personal:todays-pickup'));p.until>Date.now()&&p.width==innerWidth&&" +
   "document.documentElement.style.setProperty('--todays-pickup',p.height+'px')}catch{}" +
-  // A button would do nothing yet, and what is typed would be lost. Nor may the app hear of it while it comes alive:
-  // it would act at once, and again when it is repeated. A link works by itself, and must: the app would keep the
-  // browser from following it, and not follow it either. Only after a button was pressed does a link wait too: leaving
-  // the page would lose what the button was to do.
+  // Before hydration clicks on buttons and input are recorded, to be replayed later. React must not see them:
+  // it would replay them as well. Links work without the app, but React must not see these clicks either: it
+  // would prevent the navigation without performing it. After a button was clicked, links are blocked:
+  // leaving the page would lose the click.
   "addEventListener('click',window.early=e=>{const t=e.target,b=t.closest('button')||early.pressed&&t.closest('a');" +
   "if(e.type=='input')(early.typed??=new Map).set(t,t.value);" +
   "else if(b)e.preventDefault(),b.dataset.early=1,(early.pressed??=[]).push(b);else if(!t.closest('a'))return;" +
   'e.stopPropagation()},true);' +
   "addEventListener('input',early,true);" +
-  // On a slow line a board's orders travel beside the app instead of after it (`lib/early-reads.ts`). A request that fails
-  // here needs no message: the app sends it again and shows the failure.
+  // Fetches a board's orders in parallel with the app (`lib/early-reads.ts`), which repeats failed requests.
   "try{if(localStorage.getItem('session')&&location.pathname=='/business/orders'){" +
   "const r=window.earlyReads={},get=u=>r[u]=fetch(u,{headers:{accept:'application/json'}})," +
   "asked=new URLSearchParams(location.search).get('venue')||localStorage.getItem('personal:venue');" +
   "get('/api/v1/me/venues').then(a=>a.ok?a.clone().json():[]).then(v=>{const o=v.find(o=>o.id==asked)||v[0];" +
   "o&&get('/api/v1/venues/'+o.id+'/board').catch(()=>{})}).catch(()=>{})}}catch{}"
 
-/** After this time the app starts without a sign of a person, so that what the page counts becomes live. */
+/** After this time the app starts without any interaction, so that live data gets updated. */
 const LONGEST_WAIT_MS = 10_000
 const SIGNS = 'pointermove pointerdown touchstart wheel scroll keydown focusin'
 
 /**
- * At the end: asks for the app only after the first frame is painted, so that nothing competes with the page's text.
- * Each chunk runs in a task of its own, so that presses and scrolling are answered in between.
- *
- * What lies below the first screen is laid out only now (`below-fold` in styles.css): before, nobody can have scrolled.
- *
- * A newcomer's page may wait for the first sign of a person: nothing is stored in this browser that the app would
- * add to it. What is pressed or typed meanwhile is repeated (above).
+ * Loads the app after the first frame is painted. Each chunk runs in a task of its own, so that input is
+ * handled in between. Content below the first screen (`below-fold` in styles.css) is laid out only now.
+ * If nothing is stored in this browser, the app would not change the page yet: it waits for the first
+ * interaction.
  */
 export const AFTER_THE_PAGE =
   'requestAnimationFrame(()=>setTimeout(()=>{' +

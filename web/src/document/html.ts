@@ -7,22 +7,19 @@ export interface DocumentParts {
   head: CollectedHead
   boot: Boot
   markup: string
-  /** Dehydrated queries. */
   data: unknown
   css: string
   font: string
   publicUrl: string
-  /** Path and search of the page, without `lang`. */
   path: string
-  /** The language that the address names: such a page is one of its own for search engines and shared links. */
+  /** The language in `?lang=`. Such a page has its own URL for search engines and shared links. */
   lang?: Locale | null
-  /** Structured data of the page (schema.org). */
   structured?: object | null
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
-/** JSON that cannot close its script element. */
+/** Escapes `<`, so that the JSON cannot close its script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const tag = (name: string, attributes: Record<string, string>) =>
@@ -52,7 +49,6 @@ const themeColours = (theme: Boot['theme']) =>
 const addressOf = ({ publicUrl, path, lang }: DocumentParts) =>
   lang ? withLanguage(publicUrl + path, lang) : publicUrl + path
 
-/** Every picture of a shared link has this shape. */
 const PICTURE = { type: 'image/jpeg', width: '1200', height: '630' }
 
 function pictureTags(image: string, { head, publicUrl }: DocumentParts) {
@@ -91,7 +87,7 @@ function searchTags(parts: DocumentParts) {
   return link({ rel: 'canonical', href: addressOf(parts) }) + alternates.join('') + neutral
 }
 
-/** The whole document around the rendered markup. No style attribute, no third party, one constant script. */
+/** The whole document: no style attributes, no third parties, only the constant scripts. */
 export function html(parts: DocumentParts): string {
   const { head, boot, markup, data, css, font } = parts
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
@@ -110,7 +106,7 @@ export function html(parts: DocumentParts): string {
     meta({ name: 'apple-mobile-web-app-title', content: productName(boot.locale) }),
     searchTags(parts),
     socialTags(parts),
-    // Data, not script: the content policy has nothing against it.
+    // JSON-LD is data, not a script, so the CSP allows it without a hash.
     parts.structured ? `<script type="application/ld+json">${json(parts.structured)}</script>` : '',
   ].join(
     '',

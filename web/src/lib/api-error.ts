@@ -1,9 +1,9 @@
 import type { ErrorCode, Problem } from '@dawra/contract/errors'
 
-/** `offline`: nothing answered. `timeout`: no answer within 10 s. */
+/** `offline`: no response. `timeout`: no response within 10 s. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
 
-/** A call that did not succeed. `code` picks the sentence, `facts` fill it, `requestId` is for support. */
+/** A failed call. `code` picks the message, `facts` fill it, `requestId` is for support. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -25,7 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again later may help. */
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
@@ -34,7 +33,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value
 
-/** The error a failed answer tells; an answer that is no problem details is `internal`. */
+/** Parses a failed response; one that is not problem details becomes `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblem(body)) return new ApiError('internal', response.status)

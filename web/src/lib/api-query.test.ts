@@ -42,7 +42,7 @@ describe('a key', () => {
   test('is refused by the compiler for a route that is not in the contract, or without its parameters', () => {
     // @ts-expect-error no such route
     apiKey('GET /api/v1/me/ordres')
-    // @ts-expect-error a write is no read
+    // @ts-expect-error a write is not a read
     apiKey('POST /api/v1/orders')
     // @ts-expect-error the venue is missing
     apiQuery('GET /api/v1/venues/{venueId}/tags')
@@ -50,7 +50,7 @@ describe('a key', () => {
     apiQuery('GET /api/v1/venues/{venueId}/tags', { params: { venue: 'v1' } })
     // @ts-expect-error the venue is missing
     apiInfiniteQuery('GET /api/v1/venues/{venueId}/deals')
-    // @ts-expect-error not answered page by page
+    // @ts-expect-error not a paginated route
     apiInfiniteQuery('GET /api/v1/me')
     // @ts-expect-error no such route
     void (() => invalidate(new QueryClient(), 'GET /api/v1/me/ordres'))

@@ -13,21 +13,18 @@ import { type CallOptions, call } from './client.ts'
 type Read = Extract<keyof Api, `GET ${string}`>
 type Answer<Name extends Read> = ResultOf<Api[Name]>
 type Input<Name extends Read> = Pick<CallOptions<Api[Name]>, 'params' | 'query'>
-/** Reads that can be named without an input. */
 type PlainRead = { [Name in Read]: object extends CallOptions<Api[Name]> ? Name : never }[Read]
 
-/** Reads that answer page by page. */
 type PagedRead = {
   [Name in Read]: Answer<Name> extends { items: unknown; next: string | null } ? Name : never
 }[Read]
 type PagedQuery<Name extends PagedRead> = Omit<NonNullable<QueryOf<Api[Name]>>, 'cursor'>
-/** What all pages have in common. */
 type PagedInput<Name extends PagedRead> = Omit<Input<Name>, 'query'> &
   (object extends PagedQuery<Name> ? { query?: PagedQuery<Name> } : { query: PagedQuery<Name> })
 type PlainPagedRead = Extract<PagedRead, PlainRead>
 
 declare const derived: unique symbol
-/** The segments of the route's path, then its input. Only this module makes one. */
+/** The segments of the route's path, then its input. A branded type: only this module creates keys. */
 type ApiKey = readonly unknown[] & { readonly [derived]: true }
 
 type Options<Name extends Read, Data> = Omit<
@@ -48,22 +45,21 @@ type PagedOptions<Name extends PagedRead> = Omit<
 const segmentsOf = (name: string) => name.slice('GET /api/v1/'.length).split('/')
 
 /**
- * The key of a read: `['orders', '{orderId}', { params: { orderId } }]`. As a filter it matches this input alone;
- * without an input it matches every input, and every route below the path.
+ * The key of a read: `['orders', '{orderId}', { params: { orderId } }]`. As a filter with input it matches
+ * only this input; without input, every input and every route below the path.
  */
 export function apiKey<Name extends Read>(name: Name, input?: Input<Name>): ApiKey {
   const hasInput = input?.params || input?.query
   return [...segmentsOf(name), ...(hasInput ? [input] : [])] as readonly unknown[] as ApiKey
 }
 
-/** The key of what is fetched by other means than the API and is marked as stale together with this read. */
+/** The key of data that does not come from the API, but is invalidated together with this read. */
 export const keyBelow = (name: PlainRead, ...parts: readonly string[]): ApiKey =>
   [...segmentsOf(name), ...parts] as readonly unknown[] as ApiKey
 
-/** The key of one step of a page that runs as a query: a sign-in by a code, a new secret. No change marks it as stale. */
+/** The key of a page's step that runs as a query, such as a sign-in by code. Nothing invalidates it. */
 export const stepKey = (name: string, ...input: readonly unknown[]) => ['step', name, ...input]
 
-/** A query of a route of the contract, as `call` takes it. */
 export function apiQuery<Name extends PlainRead, Data = Answer<Name>>(
   name: Name,
   input?: Input<Name>,
@@ -86,14 +82,13 @@ function optionsOf<Name extends Read, Data>(name: Name, input?: object, options?
   } as UnusedSkipTokenOptions<Answer<Name>, Error, Data, ApiKey>)
 }
 
-/** The key of a paged read. It never equals that of a single page: the two cache different shapes. */
+/** Differs from the key of a single page, because the cached shapes differ. */
 export function apiPagesKey<Name extends PlainPagedRead>(name: Name, input?: PagedInput<Name>): ApiKey
 export function apiPagesKey<Name extends PagedRead>(name: Name, input: PagedInput<Name>): ApiKey
 export function apiPagesKey(name: PagedRead, input: object = {}) {
   return [...segmentsOf(name), input, 'pages'] as readonly unknown[] as ApiKey
 }
 
-/** All pages of a route, fetched one after the other by the cursor in each answer. */
 export function apiInfiniteQuery<Name extends PlainPagedRead>(
   name: Name,
   input?: PagedInput<Name>,
@@ -129,23 +124,21 @@ function pagedOptionsOf<Name extends PagedRead>(
   })
 }
 
-/** What a key was derived from beside its path. */
 export const inputOf = (key: readonly unknown[]) =>
   key.find(part => typeof part === 'object') as { params?: object; query?: object } | undefined
 
 const keyOf = (target: Read | ApiKey) => (typeof target === 'string' ? apiKey(target) : target)
 
-/** Marks reads as stale; those on screen are fetched again. A route's name stands for all that `apiKey` says. */
+/** Invalidates reads; mounted ones are refetched. A route's name matches as described at `apiKey`. */
 export const invalidate = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
   Promise.all(
     targets.map(async target => {
       const queryKey = keyOf(target)
-      // A first answer that is on its way may be from before the change, and React Query would take it for current.
+      // A first response that is in flight may predate the change, and React Query would treat it as current.
       await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
       await queryClient.invalidateQueries({ queryKey })
     }),
   )
 
-/** Drops the answers of reads that are still on their way. */
 export const cancel = (queryClient: QueryClient, ...targets: readonly (Read | ApiKey)[]) =>
   Promise.all(targets.map(target => queryClient.cancelQueries({ queryKey: keyOf(target) })))

@@ -6,14 +6,13 @@ import { toast } from './toasts.ts'
 import { translatorOf } from './translator.ts'
 import { type CachedPages, type Hello, isActivated } from './worker-messages.ts'
 
-/** An update is looked for at most this often, beside the browser's own looks. */
+/** The minimum interval of our own update checks; the browser makes others. */
 const UPDATE_EVERY_MS = 15 * 60_000
-/** How often it is asked whether the person is busy. */
 const CALM_EVERY_MS = 2_000
 
 let started = false
 
-/** Registers the worker once the page is at rest, and tells it what to cache. */
+/** Registers the service worker once the page is idle, and sends it what to cache. */
 export async function startWorker(boot: Boot): Promise<void> {
   if (started || !('serviceWorker' in navigator)) return
   started = true
@@ -25,7 +24,7 @@ export async function startWorker(boot: Boot): Promise<void> {
     if (data.build === boot.build) greet(boot)
     else void offerReload(boot)
   })
-  // A private window, or storage that is full or forbidden: the app works as ever, with a network.
+  // Fails in a private window or without storage. The app then still works with a network.
   const registration = await serviceWorker.register('/worker.js', { scope: '/' }).catch(() => undefined)
   if (!registration) return
   await serviceWorker.ready
@@ -42,7 +41,7 @@ const atRest = () =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Pages of the business area, and of drivers, are cached where they are used. */
+/** Pages of the business area, and of drivers, are cached only where they are used. */
 function cachedHere(): CachedPages[] {
   if (currentSession().status !== 'user') return ['cart']
   if (location.pathname === '/driver') return ['customer', 'driver']
@@ -68,14 +67,14 @@ function lookForUpdates(registration: ServiceWorkerRegistration) {
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < UPDATE_EVERY_MS) return
     last = Date.now()
-    // Without a network there is none.
+    // Fails without a network.
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)
 }
 
-/** Says that there is a newer build, once the person neither types nor pays. The page as it is goes on working. */
+/** Offers to reload for a newer build, once the user neither types nor pays. */
 async function offerReload(boot: Boot): Promise<void> {
   const messages = await loadMessages(['offline'], boot.locale).catch(() => undefined)
   if (!messages) return

@@ -13,7 +13,7 @@ const open = () =>
     },
     'attempt',
   )
-/** As after a reload: all that is left is in the storage. */
+/** Opens the store again, as after a reload: only the storage remains. */
 const attempt = (content: string, text = content) => attemptFor(open(), content, () => ({ text }))
 
 beforeEach(() => {

@@ -1,22 +1,20 @@
 import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** One intent to write: the key by which the server acts once, and exactly what was sent with it. */
+/** One intent to write: the key that lets the server act only once, and the exact body that was sent. */
 export interface Attempt<Body> {
   key: string
-  /** What the person entered: anything else is another attempt. */
+  /** What the user entered; other content makes another attempt. */
   content: string
   body: Body
 }
 
-/** Holds the attempt that has no answer yet. */
 export interface AttemptStore<Body> {
   read(): Attempt<Body> | null
   write(attempt: Attempt<Body>): void
   clear(): void
 }
 
-/** An attempt that survives a reload. */
 export const storedAttempt = <Body>(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   name: string,
@@ -36,14 +34,14 @@ export const storedAttempt = <Body>(
 const isAttempt = <Body>(value: unknown): value is Attempt<Body> =>
   typeof value === 'object' && value !== null && 'key' in value && 'content' in value && 'body' in value
 
-/** A random UUID. Not `randomUUID`, which browsers withhold from sites without https on a local network. */
+/** A random UUID. `crypto.randomUUID` is missing on sites without https, for example in a local network. */
 export function randomKey() {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** The unanswered attempt when its content is the same, else a new one. */
+/** The stored attempt if its content is the same, else a new one. */
 export function attemptFor<Body>(
   store: AttemptStore<Body>,
   content: string,
@@ -56,7 +54,7 @@ export function attemptFor<Body>(
   return attempt
 }
 
-/** Sends an attempt, and clears it once the server has decided; after silence the next one continues it. */
+/** Clears the attempt once the server has decided; after a lost response the next call continues it. */
 export async function decide<Body, Answer>(
   store: AttemptStore<Body>,
   { key, body }: Attempt<Body>,
@@ -72,7 +70,7 @@ export async function decide<Body, Answer>(
   }
 }
 
-/** Whether the server has decided. An earlier sending may have acted when this one is only slowed down or signed out. */
+/** Rate limits and lost sessions decide nothing: an earlier request of this attempt may have succeeded. */
 export const isDecided = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -82,9 +80,8 @@ export const isDecided = (error: unknown) =>
   error.code !== 'not_signed_in'
 
 /**
- * Sends writes of one form or button: pressed again with the same content after a lost answer, the same key and body go
- * out again.
- * @param bodyOf makes the body at the first press, where it names that moment; else the content is the body
+ * A click with the same content after a lost response sends the same key and body again.
+ * @param bodyOf creates the body at the first click, for one with the time; by default the content
  */
 export function useAttempt(): <Answer>(
   content: unknown,

@@ -2,7 +2,7 @@ import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Locale } from './locale.ts'
 import { SPOKEN } from './spoken.ts'
 
-/** Writes days whose UTC fields are the local calendar's; the day comes first in both languages. */
+/** Formats dates whose UTC fields are the local date. The day comes first in both languages. */
 export function calendarOf(locale: Locale) {
   const { weekdays, months, short } = SPOKEN[locale]
   const comma = CONVENTIONS[locale].comma.trim()

@@ -91,7 +91,7 @@ describe('who signs in', () => {
     startSession()
     enter(person)
     await expect.poll(() => cookies.size + sent.length).toBeGreaterThan(0)
-    // The answer is worn after it was read.
+    // The response is applied after it was parsed.
     await new Promise(resolve => setTimeout(resolve))
     return look
   }

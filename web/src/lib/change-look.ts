@@ -5,7 +5,7 @@ import { chooseLook, type Look, settingsOf } from './look.ts'
 import { currentSession, isFullyIn, subscribeToSession } from './session.ts'
 
 const USUAL: Settings = settingsOf(chooseLook({}))
-/** The cookie, and the mark on the page, of each setting. */
+/** The name of each setting's cookie, which is also its data attribute on the page. */
 const COOKIES = {
   theme: 'theme',
   textSize: 'text',
@@ -15,11 +15,9 @@ const COOKIES = {
 } as const
 const NAMES = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
 
-/** Undefined for what everybody has who chose nothing. */
 const chosen = (settings: Settings, name: keyof Settings) =>
   settings[name] === USUAL[name] ? undefined : settings[name]
 
-/** On screen at once, and remembered for the next page. */
 function wear(look: Look, settings: Settings) {
   Object.assign(look, settings, { theme: settings.theme === 'system' ? null : settings.theme })
   for (const name of NAMES) rememberChoice(COOKIES[name], chosen(settings, name) ?? null)
@@ -31,17 +29,14 @@ function wear(look: Look, settings: Settings) {
   }
 }
 
-/**
- * Changes the look, for the person's other devices as well.
- * @throws ApiError when it could only be changed here
- */
+/** Changes the look, also on other devices. @throws ApiError when it could only be changed here */
 export async function changeLook(look: Look, change: Partial<Settings>): Promise<void> {
   wear(look, { ...settingsOf(look), ...change })
-  // Only what changed: another device may have changed the rest.
+  // Sends only what changed: another device may have changed the rest.
   if (isFullyIn()) await call('PUT /api/v1/me/settings', { body: change })
 }
 
-/** Who signs in finds the app as they like it; what they never chose stays as this browser has it. */
+/** Applies the user's stored settings after sign-in; settings never chosen stay as in this browser. */
 export function followLook(look: Look) {
   let known = currentSession().status
   let wasIn = isFullyIn()
@@ -52,7 +47,7 @@ export function followLook(look: Look) {
     if (!arrived) return
     call('GET /api/v1/me/settings').then(
       kept => wear(look, merged(settingsOf(look), kept)),
-      // It looks as before, then.
+      // The look stays as it is.
       () => undefined,
     )
   })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { answerCallsWith, call, onConsentsNeeded, setTokenSource } from './client.ts'
 
 const REFUSED = { code: 'consents_needed', status: 403, missing: 'terms' }
-/** Refuses until there are consents; says what came. */
+/** A fake server that refuses until consents are given; records the requests. */
 function server() {
   const bodies: string[] = []
   const state = { hasAgreed: false, bodies }

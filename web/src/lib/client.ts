@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 type FetchApi = (request: Request) => Promise<Response>
 type Path = `/api/v1/${string}`
 
-/** A part of the call: absent when the route has none, optional when all of it is. */
+/** A part of the options: absent when the route has none, optional when all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
   : object extends Value
@@ -23,9 +23,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions<R extends Route> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'body', BodyOf<R>> & {
-    /** One key an attempt; the same key never acts twice. */
+    /** One key for each attempt; the server acts once for a key. */
     idempotencyKey?: string
-    /** A file as the raw body. */
     file?: Blob
     signal?: AbortSignal
   }
@@ -45,39 +44,38 @@ let fetchApi: FetchApi = request => fetch(request)
 let accessToken: (forWriting: boolean) => Promise<string | null> = async () => null
 let origin = () => location.origin
 
-/** The server answers its own pages' calls in process. */
+/** For server rendering: calls are handled in process. */
 export function answerCallsWith(inProcess: FetchApi, base: string) {
   fetchApi = inProcess
   origin = () => base
 }
 
-/** Reads may go with the session cookie alone, so a source may answer null for them while it loads. */
+/** Reads may use the session cookie alone, so a source may return null for them while it loads. */
 export function setTokenSource(source: typeof accessToken) {
   accessToken = source
 }
 
 let sessionRefused = () => {}
-/** Hears when the server no longer knows the session that a call came with. */
 export function onSessionRefused(hear: () => void) {
   sessionRefused = hear
 }
 
 let showFactor: (() => Promise<boolean>) | undefined
-/** Asks for the second factor again where the server wants that; answers whether it was shown. */
+/** @param ask verifies the second factor again; resolves to whether it was verified */
 export function onStepUpNeeded(ask: () => Promise<boolean>) {
   showFactor = ask
 }
 
 let agree: (() => Promise<boolean>) | undefined
-/** Asks for the consents that the server misses; answers whether they were given. */
+/** @param ask requests the missing consents; resolves to whether they were given */
 export function onConsentsNeeded(ask: () => Promise<boolean>) {
   agree = ask
 }
 
-/** For the one call that is no `fetch`: an upload that shows its progress. */
+/** For the one call without `fetch`: an upload that shows its progress. */
 export const tokenForWriting = () => accessToken(true)
 
-/** The only call of a viewing that is the member's own. */
+/** The only call during a viewing that the office member makes in their own name. */
 const END_VIEWING = 'POST /api/v1/admin/people/{userId}/viewing/end'
 
 function urlOf(path: Path, { params, query }: Options) {
@@ -118,14 +116,14 @@ async function refusalOf(response: Response) {
   return error
 }
 
-/** What a refused act waits for: the person gives it, and the act is repeated. */
+/** Requests the missing second factor or consents; resolves to whether the call can be repeated. */
 function given(error: unknown): Promise<boolean> | undefined {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'step_up_needed') return showFactor?.()
   return code === 'consents_needed' ? agree?.() : undefined
 }
 
-/** An act that was refused without a fresh second factor, or without a consent, is repeated once that was given. */
+/** Repeats a call that was refused without a fresh second factor or a consent, once that was given. */
 async function answerTo(name: string, options: Options): Promise<Response> {
   try {
     return await answerOnce(name, options)
@@ -137,7 +135,7 @@ async function answerTo(name: string, options: Options): Promise<Response> {
 
 async function answerOnce(name: string, options: Options): Promise<Response> {
   const request = await requestOf(name, options)
-  // What was asked for early is the member's own.
+  // Early reads were sent in the member's own name, so a viewing must not use them.
   const early = currentViewing() ? undefined : await takeEarlyRead(request)
   const response =
     early ??
@@ -150,7 +148,7 @@ async function answerOnce(name: string, options: Options): Promise<Response> {
 }
 
 /**
- * Calls a route of the contract by its name: `call('GET /api/v1/listings/{listingId}', { params: { listingId } })`.
+ * Calls a route by its name: `call('GET /api/v1/listings/{listingId}', { params: { listingId } })`.
  * @throws ApiError with the refusal's code, `offline` or `timeout`
  */
 export async function call<Name extends keyof Api>(
@@ -158,11 +156,11 @@ export async function call<Name extends keyof Api>(
   ...[options = {} as CallOptions<Api[Name]>]: Arguments<Api[Name]>
 ): Promise<ResultOf<Api[Name]>> {
   const response = await answerTo(name, options as Options)
-  // The server strips every answer to the contract's result before it sends it.
+  // The cast holds because the server strips every response to the contract's result.
   return (response.status === 204 ? null : await response.json()) as ResultOf<Api[Name]>
 }
 
-/** Calls a route that answers a document (`media` in the contract). @throws ApiError as `call` does */
+/** Calls a route that returns a document (`media` in the contract). @throws ApiError as `call` does */
 export async function callForFile<Name extends keyof Api>(
   name: Name,
   ...[options = {} as CallOptions<Api[Name]>]: Arguments<Api[Name]>

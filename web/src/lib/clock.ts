@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The one clock of the page, for what `useNow()` answers: begins with the server's moment and follows the minute. */
+/** The time for `useNow()`: starts with the server's time and is updated every minute. */
 export function useClock(start: string): Date {
   const [now, setNow] = useState(() => new Date(start))
   useEffect(() => {

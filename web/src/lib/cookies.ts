@@ -1,6 +1,6 @@
 const YEAR = 365 * 86_400
 
-/** Stores a choice the server needs before it renders (language, look, place). `null` deletes it. */
+/** Stores a choice that the server needs for rendering (language, look, place). `null` deletes it. */
 export function rememberChoice(
   name: 'locale' | 'theme' | 'text' | 'units' | 'clock' | 'digits' | 'place',
   value: string | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
 
-/** Whole seconds until an instant, by this device's clock; never below zero. */
+/** Whole seconds until an instant by this device's clock; never negative. */
 export function useSecondsUntil(instant: string): number {
   const [, tick] = useState(0)
   const left = secondsUntil(instant)

@@ -1,4 +1,4 @@
-/** In this order: later ones also carry the names of earlier kinds. */
+/** The order matters: later patterns also match earlier browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: typeof BROWSERS, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Safari · iPhone`: what a browser says of itself, near enough for its owner; undefined when it says nothing. */
+/** For example `Safari · iPhone`, guessed from the user agent; undefined when it is unknown. */
 export function deviceName(userAgent: string | null): string | undefined {
   const parts = [named(BROWSERS, userAgent ?? ''), named(SYSTEMS, userAgent ?? '')].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : undefined

@@ -1,10 +1,9 @@
 import type { Locale } from './locale.ts'
 
-/** The language with its digits where they are not the usual ones: what `IntlProvider` takes. */
+/** The language tag with the digits if they are not the default; for `IntlProvider`. */
 export const tagOf = (locale: Locale, digits: 'latn' | 'arab') =>
   (locale === 'ar' && digits === 'arab' ? 'ar-u-nu-arab' : locale) as Locale
 
-/** The language of such a tag. */
 export const localeOf = (tag: string) => tag.slice(0, 2) as Locale
 
 const MARKS: Partial<Record<string, string>> = { '.': '٫', ',': '٬', '%': '٪' }

@@ -1,6 +1,6 @@
 import { personalStore } from './personal.ts'
 
-/** What a user typed, stored for this tab through errors, sign-in and reload. Never for passwords or cards. */
+/** A draft of a form in this tab; it survives errors, sign-in and reload. Never for passwords or cards. */
 type Fields = Readonly<Record<string, string>>
 
 const keyOf = (form: string) => `draft:${form}`
@@ -24,10 +24,10 @@ export function readDraft(form: string): Fields {
 export const keepDraft = (form: string, fields: Fields) => store.setItem(keyOf(form), JSON.stringify(fields))
 export const forgetDraft = (form: string) => store.removeItem(keyOf(form))
 
-/** What a form began from, beside its draft. Without a draft it says nothing; each opening of the form replaces it. */
+/** Stores the values that a form began with beside its draft; each opening of the form replaces them. */
 export const keepBase = (form: string, base: object) => store.setItem(baseOf(form), JSON.stringify(base))
 
-/** Of a form with a draft, what it began from. */
+/** The values that a form with a draft began with; undefined without a draft. */
 export function readBase(form: string): object | undefined {
   if (store.getItem(keyOf(form)) === null) return undefined
   try {

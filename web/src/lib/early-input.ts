@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the first inline script (document/bootstrap.ts): remembers what a person did before the app lived. */
+    /** Set by the first inline script (document/bootstrap.ts): records input before the app runs. */
     early?: ((event: Event) => void) & {
       pressed?: HTMLElement[]
       typed?: Map<HTMLInputElement | HTMLTextAreaElement, string>
@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Types into the fields and presses the buttons (and the links after them) again that a person used while the app was still on its way. In
- * a task of its own: parts that are not alive yet come alive by it, but not while React is still at work.
+ * Replays recorded input and clicks. In a task of its own: the events hydrate the parts they hit, which
+ * does not work while React is rendering.
  */
 export function repeatEarlyInput() {
   setTimeout(() => {
@@ -27,7 +27,7 @@ export function repeatEarlyInput() {
   })
 }
 
-/** React hears of a text only when it differs from what it last set itself, or saw when the part came alive. */
+/** React ignores an input event unless the value differs from the last one, so it is cleared first. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }))
   tell()

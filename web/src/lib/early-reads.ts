@@ -1,9 +1,9 @@
-/** What the inline script of the document has requested before the app was loaded (`document/bootstrap.ts`). */
+/** Responses that the inline script requested before the app was loaded (`document/bootstrap.ts`). */
 interface EarlyPage {
   earlyReads?: Record<string, Promise<Response>>
 }
 
-/** The response that was requested early, once; undefined for an error, which is requested again as usual. */
+/** Returns an early response, only once; undefined for an error, so that the app sends the request again. */
 export async function takeEarlyRead(request: Request): Promise<Response | undefined> {
   const reads = (globalThis as EarlyPage).earlyReads
   const { pathname, search } = new URL(request.url)

@@ -1,2 +1,2 @@
-/** Where the focus goes when what held it leaves the page, without scrolling: the page itself, not its very top. */
+/** Moves the focus to the main content, without scrolling, when the focused element disappears. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { SPOKEN } from './spoken.ts'
 type Arguments = Parameters<typeof formatCompiled>
 type Formatters = Arguments[3]['formatters']
 
-/** What our messages ask of `Intl`: how a plain number is written and which plural form it takes. */
+/** The parts of `Intl` that our messages need: plain numbers and plural forms. */
 const ours = {
   getNumberFormat: (tag: string) => ({
     format: (value: number) =>
@@ -15,7 +15,7 @@ const ours = {
   getPluralRules: (tag: string) => ({ select: SPOKEN[localeOf(tag)].pluralOf }),
 } as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
 
-/** Replaces `use-intl/format-message`: messages are compiled at build time, so no parser is bundled. */
+/** Replaces `use-intl/format-message`: messages are compiled at build time, so that no parser is bundled. */
 const formatMessage = (...[key, message, values, options]: Arguments) =>
   formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, ...ours } })
 formatMessage.raw = formatCompiled.raw

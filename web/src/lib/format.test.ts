@@ -13,7 +13,7 @@ test.each([
   [5, `OMR${nbsp}0.005`, `0.005${nbsp}ر.ع.`],
   [-1200, `OMR${nbsp}\u2066-1.200\u2069`, `\u2066-1.200\u2069${nbsp}ر.ع.`],
   [1_234_500, `OMR${nbsp}1,234.500`, `1,234.500${nbsp}ر.ع.`],
-  // Isolated: the minus stands before the digits in both scripts.
+  // Isolated, so that the minus is left of the digits in both scripts.
   [-650, `OMR${nbsp}\u2066-0.650\u2069`, `\u2066-0.650\u2069${nbsp}ر.ع.`],
 ])('shows %i baisa with three decimals', (baisa, english, arabic) => {
   expect(en.money(baisa)).toBe(english)

@@ -36,7 +36,7 @@ function metric({ g, kg, m, km }: Conventions['units']): Measures {
   return {
     weight: grams => (grams < 1000 ? `${grams}${NBSP}${g}` : `${grouped(grams / 1000, 0, 2)}${NBSP}${kg}`),
     distance: meters =>
-      // Rounding to tens must not say “1000 m”.
+      // From 995 m on, rounding to tens would show “1000 m”.
       meters < 995
         ? `${Math.round(meters / 10) * 10}${NBSP}${m}`
         : `${grouped(meters / 1000, 0, 1)}${NBSP}${km}`,
@@ -58,14 +58,13 @@ function imperial({ oz, lb, ft, mi }: Conventions['units']): Measures {
   }
 }
 
-/** What a format takes from how the app looks. */
 type Habits = Partial<Pick<Look, 'units' | 'clock' | 'digits'>>
 
 function plainFormat(locale: Locale, now: Date, { units, clock }: Habits) {
   const { tag, currency, units: names } = CONVENTIONS[locale]
   const { weight, distance } = units === 'imperial' ? imperial(names) : metric(names)
 
-  /** 1,234,500 baisa → `1,234.500`. Alone, a minus would be set behind its digits in Arabic. */
+  /** 1,234,500 baisa → `1,234.500`. The minus is isolated, or Arabic text would move it behind the digits. */
   const amount = (baisa: Baisa) => {
     const digits = grouped(baisa / 1000, 3, 3)
     return baisa < 0 ? `\u2066${digits}\u2069` : digits
@@ -82,14 +81,14 @@ function plainFormat(locale: Locale, now: Date, { units, clock }: Habits) {
         : `${number}${NBSP}${currency.name}`
     },
     number: (value: number) => grouped(value, 0, 2),
-    /** What is written with digits already, such as `9:41` or `4.5`. */
+    /** Converts the digits of a text such as `9:41` or `4.5`. */
     digits: (text: string) => text,
-    /** What fits a badge: `7`, `99+`. */
+    /** For badges: `7`, `99+`. */
     upTo: (most: number, value: number) => (value > most ? `${most}+` : String(value)),
     percent: (value: number) => `${value}%`,
     weight,
     distance,
-    /** `5 minutes ago`, `in 2 hours`. Used on pages of work only: `Intl` costs a first page too much. */
+    /** `5 minutes ago`. Not for customers' pages: the first `Intl` object makes a page slow. */
     relative: (instant: Instant) =>
       new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(
         ...relativeParts(at(instant).getTime() - now.getTime()),
@@ -99,11 +98,11 @@ function plainFormat(locale: Locale, now: Date, { units, clock }: Habits) {
 
 export type Format = ReturnType<typeof plainFormat>
 
-/** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
+/** Formats as usual in Oman. Pure; `now` is only for words like “Today”. */
 export function createFormat(locale: Locale, now: Date, habits: Habits = {}): Format {
   const format = plainFormat(locale, now, habits)
   if (locale !== 'ar' || habits.digits !== 'arab') return format
-  // Each of them writes a text.
+  // Safe because every function of the format returns a string.
   const inArabic = Object.entries(format).map(([name, write]) => [
     name,
     (...input: never[]) => inArabicDigits((write as (...given: never[]) => string)(...input)),
@@ -111,7 +110,7 @@ export function createFormat(locale: Locale, now: Date, habits: Habits = {}): Fo
   return Object.fromEntries(inArabic) as Format
 }
 
-/** The format of the reader's language, units, clock and digits; relative times follow the minute. */
+/** The format for the user's language, units, clock and digits; relative times are updated every minute. */
 export function useFormat(): Format {
   const locale = useLocale()
   const now = useNow()

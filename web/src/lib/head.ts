@@ -1,14 +1,13 @@
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Locale } from '#lib/locale'
 
-/** What a page says of itself to search engines and to those who share it. */
 export interface PageHead {
-  /** Without the product's name; the home page alone has none. */
+  /** Without the product's name; absent only on the home page. */
   title?: string
   description?: string
-  /** Path of a picture for shared links: a JPEG of 1200 by 630. */
+  /** The path of the picture for shared links: a JPEG of 1200 by 630. */
   image?: string
-  /** Not for search engines: personal pages. */
+  /** Personal pages are hidden from search engines. */
   hidden?: boolean
 }
 
@@ -19,7 +18,7 @@ interface Meta {
   content?: string
 }
 
-/** Answer of a route's `head`: `head: () => pageHead({ title: 'Browse' })`. The document adds the rest. */
+/** For a route's `head`: `head: () => pageHead({ title: 'Browse' })`. The document adds the rest. */
 export function pageHead({ title, description, image, hidden }: PageHead): { meta: Meta[] } {
   const meta: Meta[] = []
   if (title) meta.push({ title })
@@ -38,7 +37,7 @@ export interface CollectedHead {
 
 type MatchLike = { meta?: readonly (Meta | undefined)[] | undefined }
 
-/** The title of the deepest match wins; the product's name follows every other title. */
+/** The title of the deepest match, followed by the product's name. */
 export function collectHead(
   matches: readonly MatchLike[],
   defaults: { name: string; description: string },
@@ -54,5 +53,4 @@ export function collectHead(
   }
 }
 
-/** Open Graph's name of a language. */
 export const ogLocale = (locale: Locale) => CONVENTIONS[locale].openGraph

@@ -7,7 +7,7 @@ interface Given {
   isInstalled?: boolean
 }
 
-/** A page of a phone's browser, and its module anew. */
+/** Opens a page in a phone's browser, with a new instance of the module. */
 async function aPhone({ storage = fakeStorage(), navigator = {}, isInstalled = false }: Given = {}) {
   vi.resetModules()
   const page = new EventTarget()

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { personalStore } from './personal.ts'
 
-/** What Chromium offers instead of its own banner. */
+/** Chromium's event, which lets us replace its own banner. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How this browser installs an app: by a press, or by steps that the person takes (iOS). */
+/** How this browser installs an app: by a click, or by manual steps (iOS). */
 export type InstallWay = 'prompt' | 'steps'
 
-/** It says nothing about a person, so it outlives a sign-out: who said no is not asked again on this device. */
+/** Not personal, so it survives a sign-out: a device that declined is not asked again. */
 const ANSWERED_KEY = 'install-answered'
 const store = personalStore('browser')
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ function change(next: InstallPrompt | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for a moment at which it helps. */
+/** Stores the browser's install prompt until we want to show it. */
 export function holdInstallPrompt() {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -34,28 +34,28 @@ function isAnswered() {
   try {
     return answeredNow || localStorage.getItem(ANSWERED_KEY) !== null
   } catch {
-    // Where the answer cannot be kept, the question would come back on every page.
+    // Where the answer cannot be stored, treat it as given: otherwise every page would ask again.
     return true
   }
 }
 
-/** For good: installed, or not wanted. */
+/** Permanent: installed or declined. */
 export function answerInstall() {
   answeredNow = true
   try {
     localStorage.setItem(ANSWERED_KEY, '1')
   } catch {
-    // Then it is answered for this page.
+    // Without storage the answer lasts only for this page.
   }
   change(undefined)
 }
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-/** Only Safari on iOS says whether it is installed this way, so that the property is there at all. */
+/** Only Safari on iOS has `navigator.standalone`, which is false in a browser tab. */
 const takesSteps = () => 'standalone' in navigator && navigator.standalone === false
 
-/** As `useInstallWay`, outside of React. @public its test imports it anew each time */
+/** `useInstallWay` outside of React. @public each of its tests imports a new instance */
 export function installWay(): InstallWay | null {
   if (isAnswered() || isInstalled()) return null
   if (prompt) return 'prompt'
@@ -67,10 +67,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How it can be installed here; null where it cannot, is already, or is not wanted. */
+/** How it can be installed here; null when it cannot be, is installed already, or was declined. */
 export const useInstallWay = () => useSyncExternalStore(subscribe, installWay, () => null)
 
-/** Shows the browser's own question; its answer counts for good. */
+/** Shows the browser's install dialog. Its answer is permanent. */
 export async function install(): Promise<void> {
   const asked = prompt
   if (!asked) return
@@ -80,10 +80,7 @@ export async function install(): Promise<void> {
 
 const ENOUGH = 2
 
-/**
- * Notes a use of the app by what was used: an order, a day at the board.
- * @returns whether there were two, so that having it at hand would help
- */
+/** Records a use of the app. @returns whether there were two, so that installing is worth suggesting */
 export function noteUse(area: 'orders' | 'board' | 'rounds', id: string): boolean {
   const key = `used:${area}`
   const known = (store.getItem(key) ?? '').split(' ').filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Boot } from './boot.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
-/** What a guest has here that should outlive a lost network. */
+/** Whether a guest has a cart, which should survive a lost network. */
 function hasCart() {
   try {
     return 'cart' in localStorage
@@ -10,11 +10,11 @@ function hasCart() {
   }
 }
 
-/** Has the worker keep what this person needs without a network: for who has an account or a cart here. */
+/** Lets the service worker cache what is needed without a network, for users with an account or a cart. */
 export function keepApp(boot: Boot) {
   subscribeToSession(() => {
     if (currentSession().status === 'user' || hasCart())
-      // Without a network there is nothing to keep.
+      // Fails without a network; then there is nothing to cache.
       import('./app-worker.ts').then(
         ({ startWorker }) => startWorker(boot),
         () => undefined,

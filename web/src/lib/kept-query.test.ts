@@ -21,7 +21,7 @@ beforeEach(() => {
 const reading = (read: () => Promise<unknown>) =>
   keptOffline({ queryKey: ['venues', 'board'], queryFn: read }, 'board', 1)
 
-/** The state of a page that was opened anew, once its read is over. */
+/** The query's state after opening a new page, once its read has finished. */
 async function openPage(read: () => Promise<unknown>) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const observer = new QueryObserver(client, reading(read))

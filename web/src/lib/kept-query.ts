@@ -3,16 +3,12 @@ import { ApiError, isPassing } from './api-error.ts'
 import { offlineSnapshots } from './offline-snapshots.ts'
 import { currentSession } from './session.ts'
 
-/** A copy on this device, and when it was received. */
 interface Copy<Data> {
   savedAt: string
   data: Data
 }
 
-/**
- * Shows a copy where a read got no answer, as of when it was received: a later answer replaces it, and what asks for the
- * time of the data is told the copy's.
- */
+/** Shows a stored copy with the time when it was received, so that a later response replaces it. */
 export function showCopy<Data>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
   error: unknown,
@@ -22,13 +18,12 @@ export function showCopy<Data>(
   client.setQueryData(queryKey, copy.data, { updatedAt: Date.parse(copy.savedAt) })
 }
 
-/** Without a network a copy is shown at once instead of asking three times. */
 const retryUnlessOffline = (failures: number, error: Error) =>
   failures < 3 && isPassing(error) && !(error instanceof ApiError && error.code === 'offline')
 
 /**
- * A personal read whose last answer stays on this device until its user signs out.
- * @param version increase it when the shape of the answer changes
+ * A personal read whose last response is stored on this device until its user signs out.
+ * @param version increase it when the shape of the response changes
  */
 export function keptOffline<Options extends { queryKey: QueryKey; queryFn?: unknown }>(
   options: Options,

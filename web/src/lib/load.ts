@@ -3,15 +3,12 @@ import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import type { Boot } from './boot.ts'
 
-/** Answers `notFound()` for a thing that does not exist (or is not for this person). */
+/** Throws `notFound()` for a thing that does not exist or is not visible to this user. */
 function throwNotFound(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) throw notFound()
 }
 
-/**
- * For a page's `loader`: on the server waits, so that the page is sent with its data; in the browser
- * starts the request and lets the page render its skeleton. The page itself retries a failed request.
- */
+/** The server waits for the data; the browser only starts the request and shows a skeleton. */
 export async function load<T, K extends QueryKey>(
   {
     queryClient,

@@ -15,7 +15,7 @@ export const directionOf = (locale: Locale) => CONVENTIONS[locale].direction
 export const otherLocales = (locale: Locale) => LOCALES.filter(other => other !== locale)
 export const productName = (locale: Locale) => PRODUCT_NAME[locale]
 
-/** What `Accept-Language` prefers among ours; English when it names neither. */
+/** Our language that `Accept-Language` prefers; English when it names none. */
 function preferred(acceptLanguage: string): Locale {
   const ranked = acceptLanguage
     .split(',')
@@ -30,12 +30,12 @@ function preferred(acceptLanguage: string): Locale {
   return ranked.map(({ locale }) => locale).find(isLocale) ?? 'en'
 }
 
-/** The language of a page: `?lang=` (shared links), then the cookie, then the browser's wish. */
+/** The language of a page: `?lang=` (shared links), then the cookie, then the browser's preference. */
 export function chooseLocale(asked: { lang?: unknown; cookie?: string; acceptLanguage?: string }): Locale {
   if (isLocale(asked.lang)) return asked.lang
   if (isLocale(asked.cookie)) return asked.cookie
   return preferred(asked.acceptLanguage ?? '')
 }
 
-/** A text in the reader's language, or in the other one when it was only written there. */
+/** A text in the reader's language, or in the other one if it exists only there. */
 export const pick = localizedText

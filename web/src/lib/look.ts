@@ -1,6 +1,6 @@
 import type { Settings } from '@dawra/contract/profile'
 
-/** How the app looks in this browser, and from where. Stored in cookies, so that the server renders it. */
+/** Stored in cookies, because the server needs it for rendering. */
 export interface Look {
   /** Null follows the system. */
   theme: 'light' | 'dark' | null
@@ -8,11 +8,10 @@ export interface Look {
   units: Settings['units']
   clock: Settings['clock']
   digits: Settings['digits']
-  /** Where they are to be looked for: an area, `mine` for where they are, `none` when they would not say; null before. */
+  /** An area, `mine` for the current position, `none` when declined; null when not chosen yet. */
   place: string | null
 }
 
-/** The cookies of a look. */
 interface LookCookies {
   theme?: string | undefined
   text?: string | undefined

@@ -90,7 +90,7 @@ import type venues from '../locales/en/venues.json'
 import type viewing from '../locales/en/viewing.json'
 import type { Locale } from './locale.ts'
 
-/** All messages by domain. A domain is one file per language and a chunk of its own. */
+/** All messages by domain. A domain has one file for each language, and a chunk of its own. */
 export interface Messages {
   accounting: typeof accounting
   admin: typeof admin
@@ -193,11 +193,10 @@ declare module 'use-intl' {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The domains whose messages the page uses; a test finds a missing one. */
+    /** The domains whose messages the page uses; a test finds missing ones. */
     messages?: readonly Domain[]
-    /** Domains that a lazy part of the page loads when it is first shown (`lazyPart`). */
+    /** Domains that a lazily loaded component of the page needs (`lazyPart`). */
     lazyMessages?: readonly Domain[]
-    /** The page is complete as HTML, before any script runs. */
     completeAsHtml?: boolean
   }
 }
@@ -209,10 +208,8 @@ const files = import.meta.glob<object>(['../locales/*/*.json', '!../locales/*/cr
 /** `businessDeals` is in `business-deals.json`. */
 const fileOf = (domain: Domain) => domain.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Names the chunk of a domain's messages in the assets of the build. */
 export const messagesKey = (domain: Domain, locale: DriverLanguage) => `${locale}/${fileOf(domain)}`
 
-/** The message domains of a match list. */
 export const domainsOf = (matches: readonly { staticData: { messages?: readonly Domain[] } }[]) =>
   matches.flatMap(match => match.staticData.messages ?? [])
 
@@ -224,8 +221,8 @@ async function read(domain: Domain, locale: DriverLanguage) {
 }
 
 /**
- * The messages of these domains and of all loaded before: a page that is being left still needs its own.
- * Typed as all messages: a page uses only what its route names (`route-messages.test.ts`).
+ * Loads messages and returns them with all loaded before: a page that is being left still needs its own.
+ * Typed as all messages, but a page uses only those that its route declares (`route-messages.test.ts`).
  */
 export async function loadMessages(domains: readonly Domain[], locale: Locale): Promise<Messages> {
   const missing = domains.filter(domain => !(domain in (loaded[locale] ?? {})))
@@ -236,9 +233,9 @@ export async function loadMessages(domains: readonly Domain[], locale: Locale): 
   return loaded[locale] as Messages
 }
 
-/** All messages loaded so far, for a lazy part that loaded its own. */
+/** All messages loaded so far, for a lazily loaded component that loaded its own. */
 export const knownMessages = (locale: Locale) => loaded[locale] as Messages
 
-/** The texts of the driver's area, in one of the languages that it alone speaks too. */
+/** The texts of the driver's area, which has more languages than the other pages. */
 export const loadDriverTexts = async (language: DriverLanguage): Promise<Messages['driver'] | undefined> =>
   (await read('driver', language))[1] as Messages['driver'] | undefined

@@ -1,6 +1,6 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 
-/** The last months of Muscat, the current one first. */
+/** The last months in Muscat as `YYYY-MM`, the current one first. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year, month] = muscatDay(now).split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, ago) =>

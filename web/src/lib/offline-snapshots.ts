@@ -6,7 +6,7 @@ export interface OfflineSnapshot<Thing> {
 }
 
 /**
- * A user's open orders or requests as last received: their codes must be readable without a network.
+ * Open orders or requests as last received: their codes must be readable without a network.
  * @param version increase it when the stored shape changes
  */
 export function offlineSnapshots<Thing>(name: string, version: number) {

@@ -9,10 +9,10 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether code that was not loaded yet may be: from the network, or from what the worker keeps. */
+/** Whether code can be loaded: from the network, or from the service worker's cache. */
 export const mayLoad = () => navigator.onLine !== false || Boolean(navigator.serviceWorker?.controller)
 
-/** Whether the browser believes it has a network. The server draws every page as online. */
+/** Whether the browser believes that it has a network. The server renders every page as online. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

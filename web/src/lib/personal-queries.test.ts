@@ -7,7 +7,7 @@ const signedIn = (id: string) => ({
   user: { id, email: `${id}@example.om`, user_metadata: {} } as never,
 })
 
-/** A page of Salim's that shows his orders, and what another tab does to the session. */
+/** Opens a page that shows the orders of the user Salim. @returns what another tab does to the session */
 async function openPage(pathname: string) {
   vi.resetModules()
   const page = new EventTarget()

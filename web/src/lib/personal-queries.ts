@@ -6,10 +6,10 @@ const person = () => {
   return session.status === 'user' ? session.user.id : null
 }
 
-/** A counter goes on showing its orders and says so (`BusinessGate`); a driver goes on with the round (`DriverPage`). */
+/** A board shows its orders with a note (`BusinessGate`), a driver continues (`DriverPage`). */
 const staysWithoutSession = (pathname: string) => pathname.startsWith('/business/') || pathname === '/driver'
 
-/** What was fetched for one person is never shown to the next: gone as soon as they have left. */
+/** Removes fetched data as soon as its user leaves, so that the next user never sees it. */
 export function keepQueriesPersonal(queryClient: QueryClient) {
   let known = person()
   subscribeToSession(() => {

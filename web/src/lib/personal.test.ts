@@ -46,7 +46,7 @@ test('who signs in after another person finds nothing of theirs; after themselve
 })
 
 test('a sign-out clears the browser where the storage of the tab is forbidden', () => {
-  // As browsers do: to look for the storage already throws.
+  // As in browsers that forbid storage: even accessing it throws.
   vi.stubGlobal('sessionStorage', new Proxy({}, { ownKeys: () => brokenStorage().getItem() }))
   forgetPersonal()
   expect(Object.keys(browser)).toEqual(['cart', 'session'])

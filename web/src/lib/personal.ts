@@ -1,19 +1,13 @@
 import { currentViewing } from './viewing.ts'
 
-/**
- * What a browser keeps of a person beside the session and the cart. Everything under this prefix is gone once
- * they sign out, in this tab's storage and in the browser's.
- */
+/** A sign-out deletes everything under this prefix, in session and in local storage. */
 const PREFIX = 'personal:'
 
 type Kind = 'tab' | 'browser'
 
 const storageOf = (kind: Kind) => (kind === 'tab' ? sessionStorage : localStorage)
 
-/**
- * Storage under the prefix that never throws: full or forbidden storage keeps nothing. Nor does that of a member of the
- * office who sees what another person sees, and what it holds is not that person's.
- */
+/** Never throws. Empty during a viewing: the storage belongs to the office member. */
 export const personalStore = (kind: Kind) => ({
   getItem: (key: string): string | null => {
     if (currentViewing()) return null
@@ -36,7 +30,7 @@ export const personalStore = (kind: Kind) => ({
     try {
       storageOf(kind).removeItem(PREFIX + key)
     } catch {
-      // Nothing was stored then.
+      // Without storage there is nothing to remove.
     }
   },
 })
@@ -46,14 +40,14 @@ function clear(kind: Kind) {
     const storage = storageOf(kind)
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** A database under the prefix goes as the rest does: this name is for `indexedDB.open`. */
+/** The name for `indexedDB.open` of a database that a sign-out deletes too. */
 export const personalDatabase = (name: string) => PREFIX + name
 
-/** A page that holds one open gives way; one that is closed meanwhile is deleted all the same. */
+/** Pages that have a database open close it when asked to. Otherwise it is deleted once they are closed. */
 async function deleteDatabases() {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? []
   for (const { name } of databases) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name)
@@ -62,11 +56,11 @@ async function deleteDatabases() {
 export function forgetPersonal() {
   clear('tab')
   clear('browser')
-  // Browsers whose storage is forbidden have none.
+  // Fails in browsers that forbid storage.
   deleteDatabases().catch(() => undefined)
 }
 
-/** Forgets what a person left whose session ran out here, once somebody else has signed in. */
+/** After another user has signed in, deletes what a user left whose session ran out here. */
 export function makeRoomFor(userId: string) {
   const store = personalStore('browser')
   const owner = store.getItem('owner')

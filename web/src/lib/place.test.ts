@@ -5,7 +5,6 @@ import { placeIfAllowed } from './place.ts'
 const MUTTRAH = { latitude: 23.615, longitude: 58.565 }
 const PARIS = { latitude: 48.857, longitude: 2.352 }
 
-/** A browser whose person has answered `state`, and who is at `coords`. */
 function browser(state: PermissionState, coords: typeof MUTTRAH | null) {
   const getCurrentPosition = vi.fn((found: (at: object) => void, failed: (error: Error) => void) =>
     coords ? found({ coords }) : failed(new Error('timeout')),

@@ -7,7 +7,7 @@ interface Place {
 
 const FRESH_MS = 10 * 60_000
 
-/** Where the person is, when they have allowed that before and are within these bounds, the city's; never asks. */
+/** The user's position, if already permitted and within the city; never asks. */
 export async function placeIfAllowed(bounds: Bounds): Promise<Place | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
@@ -18,7 +18,7 @@ export async function placeIfAllowed(bounds: Bounds): Promise<Place | null> {
     const place = { lat: coords.latitude, lng: coords.longitude }
     return isWithin(bounds, place) ? place : null
   } catch {
-    // Without the interface, or without an answer, there is no distance to show.
+    // Without the API or an answer there is no distance to show.
     return null
   }
 }

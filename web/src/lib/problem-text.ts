@@ -15,7 +15,7 @@ const plainFacts = (facts: Readonly<Record<string, unknown>>) =>
 const hasHiddenCharacter = ({ facts: { issues } }: ApiError): boolean =>
   Array.isArray(issues) && issues.length > 0 && issues.every(({ rule }) => rule === 'characters')
 
-/** The sentence for a refusal; its texts were loaded before it was thrown (`refusals.ts`). */
+/** The message for a refusal; its texts were loaded before it was thrown (`refusals.ts`). */
 function useRefusalText() {
   const t = useT('errors')
   const locale = useLocale()
@@ -32,23 +32,23 @@ function useRefusalText() {
 
 const PLACE_RULES = ['area_unknown', 'area_closed', 'outside_city'] as const
 
-/** A place that was chosen from a page of before: it may be in no area of today. */
+/** A place from an outdated page may no longer be in any area. */
 const placeRuleOf = ({ facts: { issues } }: ApiError) =>
   PLACE_RULES.find(rule => Array.isArray(issues) && issues.some(issue => issue.rule === rule))
 
-/** The sentence for anything a call threw: a refusal's code picks it, anything else is “something went wrong”. */
+/** A refusal's code picks the message, anything else is “something went wrong”. */
 export function useProblemText() {
   const t = useT('errors')
   const say = useRefusalText()
   const until = useUntil()
   return (error: unknown): string => {
-    // The field is hidden, so it is not marked.
+    // The field is not visible, so it cannot be marked.
     if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
     const placeRule = error instanceof ApiError && placeRuleOf(error)
     if (placeRule) return t(`fields.${placeRule}`)
     if (error instanceof ApiError) return say(error)
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-    // The session's client is answered with it too.
+    // The auth client gets this code during a viewing, too (`fetchOwn`).
     if (code === 'viewing_only') return say(new ApiError(code))
     const key = `auth.${code}` as 'auth.invalid_credentials'
     return t.has(key) ? t(key, { until: until(error) }) : t('internal')

@@ -4,8 +4,8 @@ import { isPassing } from './api-error.ts'
 const MINUTE = 60_000
 
 /**
- * Reads are retried three times (after 1 s, 2 s and 4 s), writes never. Neither waits silently
- * for a network: a page says that it is offline, and nothing is ordered minutes after it was pressed.
+ * Reads are retried three times, writes never. Neither is paused without a network: an order must not be
+ * sent minutes after the click.
  */
 export const createQueryClient = (onServer: boolean) =>
   new QueryClient({

@@ -9,21 +9,18 @@ interface Reconnected {
 }
 interface Listener {
   receive: (event: LiveEvent | Reconnected) => void
-  /** Deals whose stock it follows. */
   dealIds: readonly string[]
-  /** Whether it follows the compost on sale. */
   products: boolean
 }
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000]
-/** With a random factor of 0.5 to 1.5: after a restart of the server not all clients reconnect at once. */
+/** With a random factor, so that clients do not all reconnect at once after a restart of the server. */
 const delayAfter = (failed: number) =>
   (DELAYS_MS[Math.min(failed, DELAYS_MS.length - 1)] ?? 0) * (0.5 + Math.random())
-/** The server follows no more for one browser. */
+/** The server's limit for one browser. */
 const MAX_DEALS = 50
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
-/** For whom, and from where. */
 let opened: string | undefined
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +29,7 @@ const dispatch = (event: LiveEvent | Reconnected) => {
   for (const { receive } of listeners) receive(event)
 }
 
-/** The address of the one event stream; undefined without listeners, and while somebody else's pages are seen. */
+/** The URL of the event stream; undefined without listeners, and during a viewing. */
 function wantedAddress() {
   if (listeners.size === 0 || currentViewing()) return undefined
   const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
@@ -42,12 +39,12 @@ function wantedAddress() {
   return followed.length > 0 ? `/api/v1/events?${followed.join('&')}` : '/api/v1/events'
 }
 
-/** A page's HTML may be so old when it arrives; what is fetched later is not. */
+/** The age that a page's HTML can have when it arrives. */
 const PAGE_AGE_S = 6
 const LONGEST_MISSED_S = 60
 let hasOpened = false
 
-/** How many seconds before the stream the data of the page may be. */
+/** How many seconds before the stream the data of the page may be from. */
 function missedSeconds() {
   const age = hasOpened ? 0 : Math.ceil(performance.now() / 1000)
   hasOpened = true
@@ -59,7 +56,7 @@ function open(url: string) {
   source = stream
   stream.onmessage = (message: MessageEvent<string>) => dispatch(JSON.parse(message.data) as LiveEvent)
   stream.onopen = () => {
-    // Events during the interruption are lost: every subscriber refetches.
+    // Events during the interruption are lost, so every subscriber refetches.
     if (attempts > 0) dispatch({ topic: 'reconnected' })
     attempts = 0
   }
@@ -70,10 +67,10 @@ function open(url: string) {
   }
 }
 
-/** One stream for all; it reconnects when the subscriptions have changed. */
+/** Keeps one stream for all subscribers; it reconnects when the subscriptions change. */
 function settle() {
   const wanted = wantedAddress()
-  // The server selects events by user, so signing in reconnects.
+  // The server selects events by user, so a sign-in reconnects.
   const identity = wanted && `${currentSession().status} ${wanted}`
   if (identity === opened) return
   clearTimeout(timer)
@@ -86,7 +83,7 @@ function settle() {
 
 function listen(listener: Listener) {
   listeners.add(listener)
-  // Deferred: on a navigation the old page unsubscribes and the new one subscribes in the same turn.
+  // Deferred: on a navigation the old page unsubscribes and the new one subscribes in the same task.
   queueMicrotask(settle)
   return () => {
     listeners.delete(listener)
@@ -94,10 +91,7 @@ function listen(listener: Listener) {
   }
 }
 
-/**
- * Calls back for live events while the component is shown and a person is signed in, and for `reconnected`. All
- * listeners share one stream.
- */
+/** Calls back while mounted and signed in, for live events and for `reconnected`. One stream for all. */
 export function useLive<T extends LiveTopic>(
   topics: readonly T[],
   onEvent: (event: LiveEvent<T> | Reconnected) => void,
@@ -111,7 +105,7 @@ export function useLive<T extends LiveTopic>(
   useEffect(() => (signedIn ? listen({ receive, dealIds: [], products: false }) : undefined), [signedIn])
 }
 
-/** Calls back when one of these deals changed, also for guests. The stream changes over when a person signs in. */
+/** Calls back when one of these deals changed, also for guests. The stream reconnects at a sign-in. */
 export function useLiveDeals(dealIds: readonly string[], onChange: () => void) {
   const { status } = useSession()
   const followed = dealIds.join(',')
@@ -125,7 +119,6 @@ export function useLiveDeals(dealIds: readonly string[], onChange: () => void) {
   }, [followed, status])
 }
 
-/** Calls back when compost on sale changed, also for guests. */
 export function useLiveProducts(onChange: () => void) {
   const { status } = useSession()
   const receive = useEffectEvent(({ topic }: LiveEvent | Reconnected) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const FULL = { status: 409, code: 'too_many_favourites', title: '', type: 'about:blank' }
 
-/** A page as it is opened: modules and texts are those of a first visit. */
+/** Opens a page as on a first visit, with new modules and texts. */
 async function openPage(locale: 'en' | 'ar', answer: object) {
   document.documentElement.lang = locale
   const [{ answerCallsWith, call }, messages] = await Promise.all([

@@ -4,7 +4,7 @@ import { knownMessages, loadMessages, type Messages } from './messages.ts'
 
 type Common = ApiErrorCode & keyof Messages['errors']
 
-/** Whether its text is among those of every page: it may happen to any call, or without the server. */
+/** Whether its text is loaded with every page: it may happen to any call, or without the server. */
 export const isCommon = (code: ApiErrorCode, locale: Locale): code is Common =>
   code in (knownMessages(locale)?.errors ?? {})
 
@@ -13,11 +13,11 @@ const pageLocale = (): Locale => {
   return isLocale(lang) ? lang : LOCALES[0]
 }
 
-/** Loads the texts of the other refusals with the first of them: most visits never meet one. */
+/** Loads the texts of the other refusals when the first one occurs: most visits never have one. */
 export async function prepareRefusal(code: ApiErrorCode): Promise<void> {
   // The server has them all.
   if (!('document' in globalThis)) return
   const locale = pageLocale()
-  // Without them it is said that something went wrong; the refusal itself must not be lost.
+  // Without the texts a general message is shown; the refusal itself must not be lost.
   if (!isCommon(code, locale)) await loadMessages(['refusals'], locale).catch(() => undefined)
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const source = join(import.meta.dirname, '..')
 const routes = join(source, 'routes')
 
-/** A type import renders nothing. */
+/** Type imports are skipped, because they render nothing. */
 const IMPORT = /(?:^(?:im|ex)port (?!type )[^']*|import\()'([^']+)'/gm
 const USED = /useT\('(\w+)/g
-/** In a route's `head`. */
+/** Uses in a route's `head`. */
 const USED_OUTSIDE = /\bt\(\s*['`](\w+)\./g
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1] ?? '')
@@ -21,7 +21,7 @@ function fileOf(name: string, importer: string) {
   return [path, `${path}.ts`, `${path}.tsx`].find(file => /\.tsx?$/.test(file) && existsSync(file))
 }
 
-/** Everything that a file may render, including lazy parts. */
+/** Everything that a file may render, including lazily loaded components. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -43,7 +43,7 @@ function used(route: string) {
 }
 
 const pages = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
-/** The routes around a page, the root first. */
+/** The parent routes of a page, the root first. */
 const around = (page: string) => ['__root.tsx', `${dirname(page)}.tsx`].filter(name => pages.includes(name))
 
 test.each(pages)('%s names the messages that its components use', page => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 
-/** As auth-js leaves a sign-in in the browser. */
 const storedSession = (id: string, claims: object = { aal: 'aal1' }, factors: object[] = []) =>
   JSON.stringify({
     access_token: `head.${btoa(JSON.stringify(claims))}.seal`,
@@ -10,7 +9,6 @@ const storedSession = (id: string, claims: object = { aal: 'aal1' }, factors: ob
 const VERIFIED = [{ id: 'app', status: 'verified', factor_type: 'totp' }]
 
 let page: EventTarget
-/** A page just opened in a browser with this storage. */
 async function openPage(storage: object) {
   vi.useFakeTimers()
   vi.resetModules()

@@ -9,28 +9,26 @@ import { currentViewing, leaveViewing, viewedUser } from './viewing.ts'
 
 const STORAGE_KEY = 'session'
 
-/** The signed-in person, as far as every page needs to know. */
 export interface SessionUser {
   id: string
   email: string
   fullName: string
-  /** Is half-way in: the sign-in page asks for the rest. */
+  /** Only the first factor is verified: the sign-in page asks for the second. */
   awaitsSecondFactor: boolean
-  /** Has shown a second factor, without which an operator is none. */
+  /** The second factor is verified, which the office requires. */
   hasShownFactor: boolean
 }
-/** Pages come from the server as `loading`; the browser settles it after hydration. */
+/** The server renders pages as `loading`; the browser settles it after hydration. */
 export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'user'; user: SessionUser }
 
 const LOADING: Session = { status: 'loading' }
 const GUEST: Session = { status: 'guest' }
 let session: Session = LOADING
-/** Who was signed in and is not any more, without signing out. */
 let lostId: string | null = null
 let isLeaving = false
 const listeners = new Set<() => void>()
 
-/** Tokens are refreshed every few minutes: the same person is no news. */
+/** Tokens are refreshed every few minutes: the same user is no change. */
 const isSame = (one: Session, other: Session) =>
   one.status === 'user' &&
   other.status === 'user' &&
@@ -42,7 +40,7 @@ const isSame = (one: Session, other: Session) =>
 
 function settle(next: Session) {
   const leaves = isLeaving || leftElsewhere()
-  // Who leaves now also leaves what a page still showed after their session had ended.
+  // A sign-out after a lost session counts as a change too: the page may still show the user's data.
   const isNews = next !== session && !isSame(next, session)
   if (!isNews && !(leaves && lostId)) return
   const lastId = session.status === 'user' ? session.user.id : lostId
@@ -56,7 +54,7 @@ function settle(next: Session) {
 }
 
 const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
-  // Every page is that person's then; the session stays the member's.
+  // During a viewing every page is the viewed user's, while the session stays the member's.
   const viewed = viewedUser()
   if (viewed) return { status: 'user', user: viewed }
   const { id, email = '', user_metadata } = signedIn.user
@@ -68,7 +66,7 @@ const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Sessio
   return { status: 'user', user: { id, email, fullName, ...assurance } }
 }
 
-/** What a sign-in left in this browser; guests have nothing and never download auth-js. */
+/** The session that a sign-in stored in this browser. Guests have none and never download auth-js. */
 function remembered(): Session {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as AuthSession | null
@@ -82,12 +80,12 @@ const CLIENT_AFTER_MS = 1500
 const LEFT_KEY = 'left'
 const LEAVING_MS = 10_000
 
-/** Broadcast to the other tabs, which otherwise only notice the end of the session. */
+/** Notifies the other tabs of the sign-out. Otherwise they would only see that the session has ended. */
 function leaveOnPurpose() {
   try {
     localStorage.setItem(LEFT_KEY, String(Date.now()))
   } catch {
-    // Then another tab says that the session has ended, which is true as well.
+    // Without storage another tab shows that the session has ended, which is also true.
   }
 }
 
@@ -100,7 +98,6 @@ function leftElsewhere() {
 }
 
 let client: Promise<GoTrueClient> | undefined
-/** Its code has arrived. */
 let isClientReady = false
 
 async function createClient() {
@@ -108,23 +105,22 @@ async function createClient() {
   const auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: STORAGE_KEY,
-    // The refresh token stays in an httpOnly cookie; script only ever sees a placeholder.
+    // The refresh token is in an httpOnly cookie; scripts see only a placeholder.
     headers: { 'X-Dawra-Session': 'cookie' },
     fetch: fetchOwn,
     detectSessionInUrl: false,
-    // What a provider sends people back with is of use to the browser alone that set out.
+    // With PKCE the code in a provider's redirect is only valid in the browser that started the sign-in.
     flowType: 'pkce',
     experimental: { recoveryCodes: true },
   })
   isClientReady = true
-  // Without a network a session that is due to be refreshed is none for now, but it is kept: the person is still here.
+  // Without a network auth-js reports no session when a refresh is due: the stored one still counts.
   auth.onAuthStateChange((_event, next) => settle(next ? toSession(next) : remembered()))
   return auth
 }
 
-/** The session's client; what it does to the session is settled here. */
 export const auth = () => {
-  // Its code may not arrive: the next one who asks tries again.
+  // If its code cannot be loaded, the next call tries again.
   client ??= createClient().catch(error => {
     client = undefined
     throw error
@@ -132,31 +128,30 @@ export const auth = () => {
   return client
 }
 
-/** Fetches the client's code for later, while there is a network. */
 export const fetchAuth = () => {
   if (navigator.onLine !== false) auth().catch(() => undefined)
 }
 
-/** Settles who is here. Called once, after the first render in the browser. */
+/** Determines the session. Called once, after the first render in the browser. */
 export function startSession() {
   setTokenSource(async forWriting => {
     if (session.status !== 'user') return null
-    // A read may go with the cookie alone, so it does not wait for auth-js.
+    // A read may use the cookie alone, so it does not wait for auth-js.
     if (!forWriting && !isClientReady) return null
     const { data } = await (await auth()).getSession()
     return data.session?.access_token ?? null
   })
   onSessionRefused(async () => {
-    // Ended elsewhere: the client asks, learns it and says so, and pages for signed-in people lead to sign in.
+    // Ended elsewhere: the client asks the server and emits the change, which leads to the sign-in.
     if (session.status !== 'user') return
     if (currentViewing()) return leaveViewing()
     const { error } = await (await auth()).getUser()
-    // Nothing is left of it in this browser either.
+    // The session is no longer stored in this browser either.
     if (error?.name === 'AuthSessionMissingError') settle(GUEST)
   })
   const known = remembered()
   settle(known)
-  // Nothing on the page waits for it: on a slow network the page's own data is loaded first.
+  // Nothing on the page needs it at once: on a slow network the page's own data is loaded first.
   if (known.status === 'user') setTimeout(fetchAuth, CLIENT_AFTER_MS)
   addEventListener('storage', event => {
     if (event.key === STORAGE_KEY && !client) settle(remembered())
@@ -165,7 +160,7 @@ export function startSession() {
 
 export const isSessionLost = () => lostId !== null
 
-/** Whose session ended without a sign-out: a page that stays goes on with what is theirs on this device. */
+/** A page that stays open continues with this user's data on the device. */
 export const lostUserId = () => lostId
 
 /** For stores outside of React; components use `useSession`. */
@@ -175,7 +170,7 @@ export const subscribeToSession = (listener: () => void) => {
 }
 
 const farewells = new Set<(user: SessionUser) => void>()
-/** Hears when a person signs out on purpose; a session that merely ran out keeps what is theirs. */
+/** Calls back when a user signs out. When a session only expires, the user's data on this device stays. */
 export const onSignOut = (farewell: (user: SessionUser) => void) => farewells.add(farewell)
 
 export const currentSession = () => session
@@ -186,27 +181,27 @@ export const useSession = () =>
     (): Session => LOADING,
   )
 
-/** Signed in, with a second factor still to be shown. */
+/** Signed in, but the second factor is not verified yet. */
 export const isHalfWay = () => session.status === 'user' && session.user.awaitsSecondFactor
 
-/** Signed in, with nothing left to be shown. */
+/** Signed in with all required factors. */
 export const isFullyIn = () => session.status === 'user' && !session.user.awaitsSecondFactor
 
 const isSignedIn = () => session.status === 'user'
-/** For what only asks that: it is not drawn again when “unknown” becomes “guest”. */
+/** For components that need nothing else: it does not rerender when “unknown” becomes “guest”. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
 
-/** Whether the session ended without the user signing out: they are asked to sign in again. */
+/** Whether the session ended without a sign-out: the user is asked to sign in again. */
 export const useIsSessionLost = () => useSyncExternalStore(subscribeToSession, isSessionLost, () => false)
 
-/** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
+/** @throws AuthError whose `code` picks the message (`errors.auth`) */
 export async function signIn(email: string, password: string): Promise<void> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (error) throw error
   settle(toSession(data.session))
 }
 
-/** A path of ours as a whole address, for links in mails. */
+/** A path of this site as an absolute URL, for links in mails. */
 export const addressOf = (path = '/') => new URL(path, location.origin).href
 
 /** @throws AuthError */
@@ -215,29 +210,28 @@ export async function changeName(fullName: string): Promise<void> {
   if (error) throw error
 }
 
-/** Signs out of all devices but this one. @throws AuthError */
+/** Signs out of all other devices. @throws AuthError */
 export async function signOutElsewhere(): Promise<void> {
   const { error } = await (await auth()).signOut({ scope: 'others' })
   if (error) throw error
 }
 
-/** Takes over the session that a sign-in or sign-up has opened. */
 export const enter = (opened: Pick<AuthSession, 'user' | 'access_token'>) => settle(toSession(opened))
 
-/** What is pushed to a browser is for whoever was signed in when it subscribed. */
+/** Push messages of a browser belong to the user who subscribed, so the subscription ends. */
 const endPushes = async () => {
   const worker = await navigator.serviceWorker?.getRegistration()
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
 
-/** Signs out of this device in any case; who sees another person's pages stops that. @throws AuthError when the server could not be reached. */
+/** Signs out in any case, or ends a viewing. @throws AuthError when the server did not respond */
 export async function signOut(): Promise<void> {
   if (currentViewing()) return leaveAsViewed()
   const leaving = session
   isLeaving = true
   leaveOnPurpose()
-  // A browser without network cannot tell its push service; the server sends nothing to an ended session.
+  // Offline the push service cannot be notified, but the server sends nothing to an ended session.
   void endPushes().catch(() => undefined)
   try {
     const { error } = await (await auth()).signOut({ scope: 'local' })

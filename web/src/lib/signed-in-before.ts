@@ -1,11 +1,11 @@
 const KEY = 'signed-in-before'
 
-/** A user has signed in with this browser. It does not identify them, so it stays when they sign out. */
+/** Does not identify the user, so it survives a sign-out. */
 export function noteSignedIn() {
   try {
     if (!wasSignedIn()) localStorage.setItem(KEY, '1')
   } catch {
-    // Without storage they meet the sign-up first, which leads to the sign-in.
+    // Without storage they see the sign-up first, which links to the sign-in.
   }
 }
 
@@ -17,5 +17,5 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** What a guest meets first on the sign-in page: who has never been in on this device is new here. */
+/** The first form for a guest on the sign-in page: sign-up on a device where nobody has signed in before. */
 export const firstMode = () => (wasSignedIn() ? undefined : 'sign-up')

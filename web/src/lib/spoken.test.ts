@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
 import { SPOKEN } from './spoken.ts'
 
-/** Plural forms repeat by hundreds: these cover every kind twice. */
+/** Plural forms repeat every hundred: these counts cover every form twice. */
 const COUNTS = [...Array.from({ length: 231 }, (_, count) => count), 999, 1000, 1003, 1011, 1100, 0.5, 2.5]
 
 describe.each(LOCALES)('what is known of %s without Intl', locale => {

@@ -1,9 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/*
- * What `Intl` also knows of a language: a page's first `Intl` object costs a phone 50 ms and more, because the browser
- * then loads the rules of all languages.
- */
+/* Replaces `Intl` where possible: its first use costs a phone 50 ms and more. */
 
 const NBSP = '\u00a0'
 
@@ -12,18 +9,16 @@ interface Spoken {
   weekdays: readonly string[]
   months: readonly string[]
   short: (name: string) => string
-  /** Yesterday, today, tomorrow. */
   near: readonly [string, string, string]
   tonight: string
-  /** Before noon, after noon. */
+  /** AM and PM. */
   halves: readonly [string, string]
   noon: string
   midnight: string
-  /** A day's name inside a sentence. */
   inside: (day: string) => string
-  /** Apart from codes and names beside it. */
+  /** Isolates a text from codes and names beside it. */
   apart: (text: string) => string
-  /** The plural form that a count takes, by the rules of CLDR. */
+  /** The plural form of a count, by the rules of CLDR. */
   pluralOf: (count: number) => Intl.LDMLPluralRule
 }
 
@@ -35,7 +30,6 @@ function arabicPlural(count: number): Intl.LDMLPluralRule {
   return rest >= 11 ? 'many' : 'other'
 }
 
-/** How each language names days, clocks and counts. */
 export const SPOKEN: Readonly<Record<Locale, Spoken>> = {
   en: {
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -63,7 +57,7 @@ export const SPOKEN: Readonly<Record<Locale, Spoken>> = {
     apart: (text: string) => text,
     pluralOf: (count: number) => (count === 1 ? 'one' : 'other'),
   },
-  // Arabic has no short forms; the months are those of Oman.
+  // Arabic has no short forms; the month names are those used in Oman.
   ar: {
     weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
     months: [
@@ -87,7 +81,7 @@ export const SPOKEN: Readonly<Record<Locale, Spoken>> = {
     noon: `12${NBSP}ظهرًا`,
     midnight: `منتصف${NBSP}الليل`,
     inside: (day: string) => day,
-    // Isolated, or the digits would join a Latin code or name beside them.
+    // Isolated, otherwise the digits would join a Latin code or name beside them.
     apart: (text: string) => `\u2067${text}\u2069`,
     pluralOf: arabicPlural,
   },

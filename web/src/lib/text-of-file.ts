@@ -3,10 +3,7 @@ const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/**
- * The text of a file as programs save it here: in UTF-8, in UTF-16 with its mark as Excel's “Unicode text”, else in the old
- * Arabic letters of Windows.
- */
+/** Decodes UTF-8, UTF-16 with a byte order mark (Excel's “Unicode text”), else Windows-1256. */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))

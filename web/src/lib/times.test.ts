@@ -8,9 +8,9 @@ const ar = timesOf('ar', now)
 const en24 = timesOf('en', now, '24')
 const ar24 = timesOf('ar', now, '24')
 
-/** `22 18:00` is six in the evening of 22 November. */
+/** `22 18:00` means 22 November, six in the evening. */
 const at = (moment: string) => `2026-11-${moment.replace(' ', 'T')}:00+04:00`
-/** Without the marks that keep lines and directions together; their own test asks for them. */
+/** Without non-breaking spaces and direction marks; another test covers these. */
 const bare = (text: string) => text.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '')
 
 test.each([
@@ -38,7 +38,7 @@ describe('windows', () => {
     ['22 09:00', '22 11:30', 'Today 9–11:30 am', 'اليوم 9–11:30 ص', 'Today 09:00–11:30'],
     ['22 10:00', '22 14:00', 'Today 10 am – 2 pm', 'اليوم 10 ص – 2 م', 'Today 10:00–14:00'],
     ['22 10:00', '22 12:00', 'Today 10 am – noon', 'اليوم 10 ص – 12 ظهرًا', 'Today 10:00–12:00'],
-    // One at night is still tonight.
+    // One o'clock at night still counts as tonight.
     ['23 01:00', '23 04:00', 'Tonight 1–4 am', 'الليلة 1–4 ص', 'Tonight 01:00–04:00'],
     ['23 04:00', '23 05:00', 'Tomorrow 4–5 am', 'غدًا 4–5 ص', 'Tomorrow 04:00–05:00'],
     ['23 12:00', '23 14:00', 'Tomorrow 12–2 pm', 'غدًا 12–2 م', 'Tomorrow 12:00–14:00'],
@@ -104,7 +104,7 @@ test.each([
   ['09:00', '23:00', '9 am – 11 pm', '9 ص – 11 م'],
   ['16:00', '00:00', '4 pm – midnight', '4 م – منتصف الليل'],
   ['20:00', '02:00', '8 pm – 2 am', '8 م – 2 ص'],
-  // Almost a whole day: the half is the same, the day is not.
+  // Almost a whole day: both times share the half of the day, but not the day.
   ['22:00', '21:00', '10 pm – 9 pm', '10 م – 9 م'],
   ['00:00', '02:00', '12–2 am', '12–2 ص'],
 ])('the hours %s and %s are %s', (from, until, english, arabic) => {

@@ -18,7 +18,7 @@ const MIDNIGHT = '00:00'
 
 const at = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
-/** Clocks such as `18:05` as people say them; `hours` names the half of the day once where both ends share it. */
+/** 12-hour times; `hours` states the half of the day once if both ends share it. */
 function twelveHours(locale: Locale) {
   const { halves, noon, midnight } = SPOKEN[locale]
   const halfOf = (wall: string) => (wall < '12:00' ? halves[0] : halves[1])
@@ -42,7 +42,7 @@ const TWENTY_FOUR_HOURS = {
   hours: (from: string, until: string) => `${from}–${until}`,
 }
 
-/** How people in Oman write days, clocks and windows. `now` is for words like “Today”. */
+/** Formats days, times and windows as usual in Oman. `now` is for words like “Today”. */
 export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12') {
   const { near, tonight, inside, apart } = SPOKEN[locale]
   const calendar = calendarOf(locale)
@@ -56,14 +56,13 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     return days > 1 && days < 7 ? calendar.weekday(date.getUTCDay()) : calendar.shortDay(date)
   }
   const day = (instant: Instant) => nearDay(instant) ?? laterDay(instant)
-  /** `today` of `Today`; the names of weekdays and months stay as they are. */
+  /** Turns `Today` into `today`; names of weekdays and months do not change. */
   const dayInside = (instant: Instant) => {
     const named = nearDay(instant)
     return named ? inside(named) : laterDay(instant)
   }
   const isTonight = (instant: Instant) =>
     daysAhead(instant, now) === 0 && (away(instant) > 0 || muscatClock(instant) >= EVENING)
-  /** The day that a clock follows. */
   const dayBefore = (instant: Instant) => (isTonight(instant) ? tonight : day(instant))
   const date = (instant: Instant) => calendar.date(muscatTime(instant))
 
@@ -82,15 +81,15 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
   return {
     /** `8 pm`, `8:30 pm`, `noon` */
     clock: (instant: Instant) => apart(clock(muscatClock(instant))),
-    /** The same for a clock stored as `18:30`. */
+    /** The same for a time stored as `18:30`. */
     wallClock: (wall: string) => apart(clock(wall)),
-    /** `8–10 pm` of `20:00` and `22:00`. */
+    /** For example `8–10 pm` for `20:00` and `22:00`. */
     hours: (from: string, until: string) => apart(hours(from, until)),
     /** `18 Feb 2026` */
     date,
     /** `Today`, `Friday`, `Thu, 5 Mar` */
     day,
-    /** The same in the middle of a sentence: `today`, `Friday`. */
+    /** The same inside a sentence: `today`, `Friday`. */
     dayInside,
     /** `YYYY-MM` → `November 2026`. */
     month: (month: string) => calendar.month(at(`${month}-15T08:00:00Z`)),
@@ -100,7 +99,7 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     dateTime: (instant: Instant) => apart(`${date(instant)}${calendar.comma} ${clock(muscatClock(instant))}`),
     /** `Tonight 8 pm`, `Tuesday 4 am` */
     moment: (instant: Instant) => apart(`${dayBefore(instant)} ${clock(muscatClock(instant))}`),
-    /** The same in the middle of a sentence: `tonight 8 pm`, `Tuesday 4 am`. */
+    /** The same inside a sentence: `tonight 8 pm`, `Tuesday 4 am`. */
     momentInside: (instant: Instant) =>
       apart(`${isTonight(instant) ? inside(tonight) : dayInside(instant)} ${clock(muscatClock(instant))}`),
     /** `Tonight 8–10 pm`, `Today 4 pm – Tuesday 4 am` */

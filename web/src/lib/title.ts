@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocale } from './i18n.ts'
 import { productName } from './locale.ts'
 
-/** Names the tab once a page that was opened without its data knows what it shows. */
+/** Sets the tab's title for a page that was opened before its data was loaded. */
 export function useTitle(title: string | undefined) {
   const name = productName(useLocale())
   useEffect(() => {

@@ -6,13 +6,12 @@ export interface Toast {
   title: string
   body?: string
   action?: ToastAction | undefined
-  /** Of several with the same value only the last is shown: it includes what the earlier ones said. */
+  /** A new toast replaces earlier ones with the same value: it must include their content. */
   about?: string
-  /** Until it is answered or closed. */
   stays?: boolean
 }
 
-/** One thing to do about it; there must be another way to it, since the toast goes away. */
+/** An action on a toast. It must be available elsewhere too, because the toast disappears. */
 export interface ToastAction {
   label: string
   onAct: () => void
@@ -27,7 +26,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for four seconds, unless it `stays`. Errors that need an answer belong beside their field instead. */
+/** Shown for four seconds, unless it `stays`. Errors that need an answer belong beside their field. */
 export function toast({ kind = 'info', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
   lastId += 1
   const others = toasts.filter(({ about }) => !about || about !== rest.about)

@@ -3,7 +3,7 @@ import type { Boot } from './boot.ts'
 import { tagOf } from './digits.ts'
 import type { Messages } from './messages.ts'
 
-/** Messages outside of components, such as a route's `head`: `translatorOf(match.context)`. */
+/** Messages outside of components, for example in a route's `head`: `translatorOf(match.context)`. */
 export const translatorOf = ({
   boot,
   messages,

@@ -3,7 +3,7 @@ import { useFormat } from './format.ts'
 
 const MINUTE_MS = 60_000
 
-/** The seconds that a refusal asks to wait: the API says them as a fact, the session's client in its sentence. */
+/** The waiting time in a refusal, in seconds: a fact of the API, or a part of the auth client's message. */
 function secondsToWait(error: unknown): number {
   const said =
     error instanceof ApiError
@@ -12,7 +12,7 @@ function secondsToWait(error: unknown): number {
   return Number(said) || MINUTE_MS / 1000
 }
 
-/** From when something can be tried again: the whole minute after the wait, as people say it. */
+/** When something can be tried again, rounded up to the minute. */
 export function useUntil() {
   const { momentInside } = useFormat()
   return (error: unknown) => {

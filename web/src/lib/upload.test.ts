@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTokenSource } from './client.ts'
 import { uploadPicture } from './upload.ts'
 
-/** A request that answers when the test tells it to. */
 class FakeRequest {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   headers: Record<string, string> = {}

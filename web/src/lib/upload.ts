@@ -4,7 +4,7 @@ import { tokenForWriting } from './client.ts'
 import { prepareRefusal } from './refusals.ts'
 import { currentViewing } from './viewing.ts'
 
-/** Photos travel over slow lines: longer than any other call. */
+/** Longer than for other calls: photos are sent over slow networks. */
 const TIMEOUT_MS = 90_000
 
 interface Upload {
@@ -15,13 +15,13 @@ interface Upload {
   signal: AbortSignal
 }
 
-/** Sends a photo and answers its id. @throws ApiError */
+/** Uploads a photo. @returns its id @throws ApiError */
 export async function uploadPicture(upload: Upload): Promise<string> {
   const answer = await sendPhoto('/api/v1/pictures', upload)
   return ((await answer.json()) as { picture: string }).picture
 }
 
-/** Sends a photo as the body of a request of its own, because `fetch` tells nothing on the way. @throws ApiError */
+/** Uploads a photo with XMLHttpRequest, because `fetch` reports no progress. @throws ApiError */
 export async function sendPhoto(
   path: string,
   { file, method = 'POST', onProgress, signal }: Upload,
@@ -38,7 +38,7 @@ export async function sendPhoto(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   signal.addEventListener('abort', () => request.abort(), { once: true })
   await sent(request, file)
-  // An answer without a body must be made without one.
+  // `Response` does not accept a body with status 204.
   const body = request.status === 204 ? null : request.responseText
   const answer = new Response(body, { status: request.status })
   if (answer.ok) return answer

@@ -3,7 +3,7 @@ import { type DefaultValues, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { WHEN_JUDGED } from './when-judged.ts'
 
-/** A form of plain texts that keeps what was typed in this tab, through errors, reload and a new sign-in. */
+/** A form of plain texts whose draft is stored in this tab through errors, reload and sign-in. */
 export function useDraftForm<Fields extends Record<string, string>>(name: string, known: Fields) {
   const form = useForm<Fields>({
     defaultValues: { ...known, ...readDraft(name) } as DefaultValues<Fields>,

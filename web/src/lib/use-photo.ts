@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from './upload.ts'
 
-/** As large as the server takes. */
+/** The server's limit. */
 export const LARGEST_BYTES = 12 * 1024 * 1024
 
 type Photo =
   | { kind: 'none' }
-  /** `share` of it is sent, 0 to 1. */
+  /** `share` is the uploaded part, 0 to 1. */
   | { kind: 'uploading'; preview: string; share: number }
   | { kind: 'done'; preview: string }
   | { kind: 'failed'; preview: string; file: File; error: unknown }
@@ -14,7 +14,7 @@ type Photo =
 
 export type PhotoUpload = ReturnType<typeof usePhoto>
 
-/** Sends a photo as soon as it is chosen, so that it is there when the rest of the form is. */
+/** Uploads a photo as soon as it is chosen, so that it is stored when the form is submitted. */
 export function usePhoto(onStored: (picture: string | null) => void) {
   const [photo, setPhoto] = useState<Photo>({ kind: 'none' })
   const running = useRef<AbortController>(null)
@@ -36,7 +36,7 @@ export function usePhoto(onStored: (picture: string | null) => void) {
 
   const store = async (file: File, shown: string, signal: AbortSignal) => {
     const small = await shrinkPhoto(file)
-    // Drawing takes a while: it may have been removed, or another chosen.
+    // Drawing takes a while: the photo may have been removed or replaced.
     signal.throwIfAborted()
     if (small.size > LARGEST_BYTES) return setPhoto({ kind: 'too_large' })
     const onProgress = (share: number) => setPhoto({ kind: 'uploading', preview: shown, share })
@@ -45,7 +45,7 @@ export function usePhoto(onStored: (picture: string | null) => void) {
     setPhoto({ kind: 'done', preview: shown })
   }
 
-  /** @returns whether no other photo has been chosen meanwhile */
+  /** @returns whether it is still the chosen photo */
   const send = async (file: File): Promise<boolean> => {
     running.current?.abort()
     const attempt = new AbortController()
@@ -69,7 +69,7 @@ export function usePhoto(onStored: (picture: string | null) => void) {
   return { photo, send, remove }
 }
 
-/** Long enough for the largest size we show; a phone's photo is three times that. */
+/** The longest side in pixels of the largest size we show. */
 const LONGEST_PX = 2000
 const SMALL_ENOUGH = 700_000
 const JPEG_QUALITY = 0.85
@@ -80,10 +80,7 @@ const READ_BY_SERVER = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP|....ftypavi[fs])/s
 const isReadByServer = async (file: Blob) =>
   READ_BY_SERVER.test(String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer())))
 
-/**
- * A phone's photo, small enough for a slow line. HEIC becomes a JPEG in browsers that can draw it; what the browser cannot
- * draw goes as it is.
- */
+/** Shrinks a photo. HEIC becomes a JPEG where the browser can draw it; otherwise it is sent as it is. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
@@ -95,7 +92,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
   if (context) {
-    // JPEG has no transparency: what shows through would be black.
+    // JPEG has no transparency: transparent areas would become black.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -1,2 +1,2 @@
-/** Whether a path's id can be one at all; anything else is a page that does not exist. */
+/** Whether a path's id is a UUID; otherwise the page does not exist. */
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -20,7 +20,7 @@ const huda = {
 const replace = vi.fn()
 const requests: Request[] = []
 
-/** A tab of Huda's that is loaded while she sees what Salim sees. */
+/** Opens a tab of the office member Huda during a viewing of the user Salim. */
 async function openTab(viewing: Viewing | null = salim, pathname = '/orders') {
   vi.resetModules()
   if (viewing) sessionStorage.setItem('viewing', JSON.stringify(viewing))
@@ -42,7 +42,7 @@ async function openTab(viewing: Viewing | null = salim, pathname = '/orders') {
 const named = () => requests.map(request => request.headers.get('x-dawra-viewing'))
 
 beforeEach(() => {
-  // A page that knows its person fetches the client of the session after a while: never here, where the next file would hear of it.
+  // Fake timers prevent the auth client from loading later, which would affect the next test file.
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     now: NOW,

@@ -4,27 +4,23 @@ import { isDecided } from './attempt.ts'
 import { personalStore } from './personal.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
-/** A write that had no answer yet. Its key makes sure that it acts once, however often it is sent. */
+/** A write without a response yet. Its key makes sure that it acts once, however often it is sent. */
 export interface WaitingWrite<Body> {
   key: string
   body: Body
-  /** When it was entered. */
   at: string
-  /** Why the server refused it; such a one is not sent again by itself. */
+  /** Why the server refused it; a refused write is not sent again automatically. */
   refused?: string
 }
 
 const isWaiting = <Body>(value: unknown): value is WaitingWrite<Body> =>
   typeof value === 'object' && value !== null && 'key' in value && 'body' in value && 'at' in value
 
-/** Nothing was answered: it may be sent again with its key. */
+/** There was no response: it may be sent again with its key. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
 
-/**
- * Writes that wait on this device for a network, of the person who is signed in; a sign-out takes them along.
- * @param send sends one with its key
- */
+/** Writes that wait for a network; a sign-out deletes them. @param send sends one with its key */
 export function waitingWrites<Body>(name: string, send: (key: string, body: Body) => Promise<unknown>) {
   const store = personalStore('browser')
   const listeners = new Set<() => void>()
@@ -37,7 +33,7 @@ export function waitingWrites<Body>(name: string, send: (key: string, body: Body
     return session.status === 'user' ? `${name}:${session.user.id}` : undefined
   }
 
-  /** The same list until something changes, as React's stores demand. Another tab may have changed it. */
+  /** A stable list until something changes, as `useSyncExternalStore` requires. Another tab may change it. */
   function list(): readonly WaitingWrite<Body>[] {
     const key = keyOf()
     const text = key ? store.getItem(key) : null
@@ -64,7 +60,7 @@ export function waitingWrites<Body>(name: string, send: (key: string, body: Body
 
   const remove = (key: string) => save(list().filter(write => write.key !== key))
 
-  /** @returns how many have been sent */
+  /** @returns how many were sent */
   async function sendAll(): Promise<number> {
     let sent = 0
     for (const write of list().filter(({ refused }) => !refused)) {
@@ -95,13 +91,13 @@ export function waitingWrites<Body>(name: string, send: (key: string, body: Body
   return {
     list,
     remove,
-    /** @returns whether it is stored: not where storage is full or forbidden */
+    /** @returns whether it is stored; false without storage */
     add(key: string, body: Body, now = new Date()): boolean {
       const others = list().filter(write => write.key !== key)
       save([...others, { key, body, at: now.toISOString() }])
       return list().some(write => write.key === key)
     },
-    /** Sends what waits, one after the other, until one has no answer. */
+    /** Sends the writes one after the other, until one gets no response. */
     flush(): Promise<number> {
       sending ??= sendAll().finally(() => {
         sending = undefined

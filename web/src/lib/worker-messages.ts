@@ -1,25 +1,24 @@
 import type { Locale } from './locale.ts'
 
-/** Which pages a person needs without a network; the build knows their files (`build/worker.ts`). */
+/** The pages that a user needs without a network; the build knows their files (`build/worker.ts`). */
 export type CachedPages = 'cart' | 'customer' | 'business' | 'driver'
 
-/** A page tells the worker that it is open. Either may be of an older build than the other. */
+/** A page announces itself to the service worker. Either may be from an older build than the other. */
 export interface Hello {
   kind: 'hello'
   build: string
   locale: Locale
-  /** Language and look: the page that is cached for every address is in them. */
+  /** Language and look: they are part of the cached shell page. */
   look: string
   keep: readonly CachedPages[]
 }
 
-/** A worker of this build has taken over all open pages. */
 export interface Activated {
   kind: 'activated'
   build: string
 }
 
-/** What the worker has done after a `Hello`: everything asked for is cached now. */
+/** The worker's answer to a `Hello`: everything requested is cached now. */
 export interface Cached {
   kind: 'cached'
   build: string

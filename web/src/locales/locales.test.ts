@@ -40,7 +40,7 @@ const missingPlurals = (message: string, locale: Locale) =>
   compiled(message)
     .filter(node => node[1] === PLURAL)
     .flatMap(node => CONVENTIONS[locale].pluralForms.filter(category => !(category in (node[2] as object))))
-/** What a text distinguishes by `select`: `kind: compost, other`. */
+/** The options of each `select` in a text: `kind: compost, other`. */
 const choicesOf = (message: string) =>
   compiled(message)
     .filter(node => node[1] === SELECT)
@@ -103,7 +103,7 @@ describe.each(Object.keys(DRIVER_LANGUAGES))('%s, which the driver’s area alon
     for (const [key, text] of theirs) {
       expect(text.trim(), key).not.toBe('')
       expect(argumentsOf(text), key).toEqual(argumentsOf(english.get(key) ?? ''))
-      // Which of them a language has is decided with those that the whole website speaks.
+      // Plurals are supported only in the languages of the whole website.
       expect(
         compiled(text).filter(node => node[1] === PLURAL),
         key,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../lib/locale.ts'
 
-/** Terms replaced by another one (docs/glossary.md), or not in use. */
+/** Terms that were replaced (docs/glossary.md) or must not be used. */
 const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
   en: [
     /\be-mails?\b/i,
@@ -30,13 +30,12 @@ const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
     /تواليك/,
     /منشأة تبيع/,
     /من تلقاء نفس/,
-    // A shop sells compost alone; who sells food is a store.
+    // A shop sells only compost; food is sold by a store.
     /متجر(?! السماد)|متاجر/,
     /مكتبنا/,
   ],
 }
 
-/** As people read it: an argument’s or a tag’s name is not a word. */
 const read = (text: string) => text.replaceAll(/<[^>]*>|\{\w+(, (plural|select|number),?|\})/g, ' ')
 
 test.each(LOCALES)('one word for one thing (%s)', locale => {

@@ -8,14 +8,14 @@ import { currentSession } from '#lib/session'
 const store = personalStore('browser')
 const KEY = 'agreed'
 
-/** The user and the versions of the texts: another user, or a changed text, is asked again. */
+/** Identifies the user and the versions of the texts: another user, or a changed text, must agree again. */
 const mark = () => {
   const session = currentSession()
   const versions = requiredConsents.map(kind => CONSENT_VERSIONS[kind])
   return session.status === 'user' ? [session.user.id, ...versions].join(' ') : null
 }
 
-/** Stored in this browser, so that the server is not asked on every page. */
+/** Stored in this browser, so that not every page asks the server. */
 export const hasAgreed = () => store.getItem(KEY) === mark()
 
 function note(missing: readonly unknown[]) {
@@ -23,7 +23,6 @@ function note(missing: readonly unknown[]) {
   if (known && missing.length === 0) store.setItem(KEY, known)
 }
 
-/** What the person agreed to, and what is missing. Personal. */
 export const consentsQuery = () =>
   queryOptions({
     queryKey: apiKey('GET /api/v1/me/consents'),

@@ -3,7 +3,7 @@ import { HeartHandshake } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** What became of what a charity took, for who gave it and for its members. */
+/** How a charity used a donation, for its donor and for the charity. */
 export function HandedOut({ report, thanks = false }: { report: HandOutReport; thanks?: boolean }) {
   const t = useT('charities.became')
   const format = useFormat()

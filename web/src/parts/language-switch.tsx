@@ -3,7 +3,7 @@ import { rememberChoice } from '#lib/cookies'
 import { useLocale } from '#lib/i18n'
 import { type Locale, otherLocales } from '#lib/locale'
 
-/** The page again in another language; works as a plain link before the app has loaded. */
+/** Links to the same page in another language; works as a plain link before the app has loaded. */
 export const LanguageSwitch = () =>
   otherLocales(useLocale()).map(other => <SwitchTo key={other} other={other} />)
 

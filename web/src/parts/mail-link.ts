@@ -1,4 +1,4 @@
-/** What the link of a mail is good for, by the protocol's name. */
+/** The purposes of mailed links, as the auth protocol names them. */
 export const LINK_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 

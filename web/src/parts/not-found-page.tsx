@@ -2,7 +2,7 @@ import { Sprout } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 
-/** No page at this path. The server has logged it with the 404. */
+/** Shown for an unknown path. The server has logged the 404. */
 export function NotFoundPage() {
   const t = useT('shell')
   return (

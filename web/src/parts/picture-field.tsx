@@ -8,12 +8,10 @@ import { Picture } from '#ui/picture'
 import { Progress } from '#ui/progress'
 
 interface PictureFieldProps {
-  /** Of a photo that was sent. */
   picture: string | null
   onPicture: (picture: string | null) => void
 }
 
-/** A photo of what went wrong, sent while the rest is typed. */
 export function PictureField({ picture, onPicture }: PictureFieldProps) {
   const t = useT('support')
   const say = useProblemText()

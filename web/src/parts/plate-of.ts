@@ -14,7 +14,6 @@ const PLACE = {
   juice_bar: 'juice_bar',
 } as const satisfies Record<VenueType, PlaceKind>
 
-/** Of a venue that has no photo. */
 export const venuePlate = (type: VenueType): PlaceKind => PLACE[type]
 
 const CATEGORY = {
@@ -26,7 +25,7 @@ const CATEGORY = {
   cooked: 'meal',
 } as const satisfies Record<DealCategory, FoodKind>
 
-/** What a venue of one kind sells when its deal says no more than `mixed`. */
+/** The placeholder for a deal of the category `mixed`, by the kind of venue. */
 const MIXED_AT: { readonly [type in VenueType]?: FoodKind } = {
   bakery: 'bread',
   sweets: 'sweets',
@@ -39,14 +38,13 @@ interface PlatedDeal {
   venue?: { type: VenueType }
 }
 
-/** Of a deal that has no photo. */
 export function dealPlate({ kind, category, venue }: PlatedDeal): FoodKind {
   if (kind === 'surprise_bag') return 'bag'
   if (category === 'mixed') return (venue && MIXED_AT[venue.type]) ?? 'food'
   return venue?.type === 'juice_bar' && category === 'fruits' ? 'drinks' : CATEGORY[category]
 }
 
-/** Of a donation that has no photo: feed is never taken for food. */
+/** The placeholder for a donation without a photo; feed must not look like food for people. */
 export function donationPlate({ kind, category }: { kind: DonationKind; category: DealCategory }): FoodKind {
   if (kind === 'feed') return 'feed'
   return category === 'mixed' ? 'gift' : CATEGORY[category]

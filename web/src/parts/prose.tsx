@@ -11,7 +11,6 @@ const linkTo = (to: LinkProps['to']) => (text: ReactNode) => (
   </Link>
 )
 
-/** What the tags in our longer texts become. */
 export const PROSE = {
   p: (text: ReactNode) => <p className="mt-3">{text}</p>,
   list: (items: ReactNode) => <ul className="mt-3 ms-5 list-disc space-y-2">{items}</ul>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** One square a dark module, as one path; drawn here so that it needs no network. */
+/** One path with a square for each dark module. Generated locally, so that it needs no network. */
 function pathOf(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 1 })
   const path = data
@@ -10,7 +10,7 @@ function pathOf(text: string) {
   return { path, size }
 }
 
-/** A QR code of a text, dark on any light background. */
+/** A QR code of a text; always dark on light. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => pathOf(text), [text])
   return (

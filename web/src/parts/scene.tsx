@@ -1,8 +1,4 @@
-/**
- * A cut through Oman's ground: the Hajar ridge and the sun, sand, clay and compost, a sprout and a
- * dotted falaj. Decoration, drawn once for all languages: a landscape has no reading direction.
- * Only the sun moves with the width: beside the text, and between the text and the listing card.
- */
+/** Only the sun moves with the width. Not mirrored: a landscape has no reading direction. */
 export const Scene = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
     <circle

@@ -6,16 +6,16 @@ import { firstMode } from '#lib/signed-in-before'
 import { consentsQuery, hasAgreed } from './consents.ts'
 
 interface SignedInOnlyProps {
-  /** The skeleton shown until it is known who is here; it is also what the server renders. */
+  /** The skeleton shown until the session is known; the server renders it too. */
   fallback: ReactNode
-  /** Where guests sign in; they come back to this page. */
+  /** The sign-in page for guests, who return to this page afterwards. */
   signInAt?: string
-  /** When the session ends without a sign-out the page stays, and shows a notice. */
+  /** When the session ends without a sign-out, the page stays and shows a notice. */
   stays?: boolean
   children: ReactNode
 }
 
-/** Spares guests, and who is half-way in, a dead end. Permission itself is the server's. */
+/** Redirects guests and unverified users. The server checks permissions itself. */
 export function SignedInOnly({ fallback, signInAt = '/login', stays = false, children }: SignedInOnlyProps) {
   const session = useSession()
   const hasEnded = useIsSessionLost()
@@ -24,7 +24,7 @@ export function SignedInOnly({ fallback, signInAt = '/login', stays = false, chi
   return isIn || (stays && hasEnded) ? <AgreedOnly>{children}</AgreedOnly> : <Away to={signInAt} />
 }
 
-/** For pages where a guest may begin: only who is half-way in, or has yet to agree, is sent there first. */
+/** Redirects only users who have to verify their second factor or to agree first. */
 export function GuestsToo({ fallback, children }: Omit<SignedInOnlyProps, 'signInAt'>) {
   const session = useSession()
   const mustAgree = useMustAgree()
@@ -33,10 +33,10 @@ export function GuestsToo({ fallback, children }: Omit<SignedInOnlyProps, 'signI
   return mustAgree ? <Away to="/agree" /> : children
 }
 
-/** Pages that need no consent first: to agree, to withdraw it, to export one's data and delete the account. */
+/** Pages that need no consent: to agree, to withdraw consent, to export data and to delete the account. */
 const WITHOUT_CONSENT = ['/agree', '/profile/privacy', '/profile/settings']
 
-/** A user who signed up by a provider or an invitation, or before a text changed, must agree first. */
+/** A user who signed up with a provider or an invitation, or before a text changed, must agree first. */
 function AgreedOnly({ children }: { children: ReactNode }) {
   return useMustAgree() ? <Away to="/agree" /> : children
 }
@@ -52,12 +52,11 @@ function useMustAgree() {
   return person !== null && (data?.missing.length ?? 0) > 0 && !WITHOUT_CONSENT.includes(here)
 }
 
-/** They come back to this page. */
 function Away({ to }: { to: string }) {
   const here = useLocation({ select: location => location.href })
-  // This renders again during the redirect, when “here” is the other page already.
+  // This rerenders during the redirect, when the location is the other page already.
   const [from] = useState(here)
-  // Read once, like the address: during the redirect the result could differ.
+  // Read only once: during the redirect the result could differ.
   const [mode] = useState(to === '/login' ? firstMode : undefined)
   return <Navigate to={to} search={{ mode, next: from } as object} replace />
 }

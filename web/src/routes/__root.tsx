@@ -20,7 +20,6 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The messages of the layout around every page, and of its errors.
   staticData: {
     messages: ['shell', 'errors'],
     lazyMessages: ['bell', 'identity', 'profile', 'refusals', 'secondFactor', 'viewing'],
@@ -31,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       context.boot.locale,
     ),
   }),
-  // Every header depends on what is launched, and many pages on what the city has set, in the server's HTML too; without a response pages still render.
+  // Needed in the server's HTML by every header; pages still render without a response.
   loader: ({ context: { queryClient, onServer } }) => {
     const asked = Promise.all([
       queryClient.prefetchQuery(launchQuery()),

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminShell } from '../shell/admin/admin-shell.tsx'
 
-/** Everything of the city office; adds nothing to the URL. */
+/** The pages of the office; adds nothing to the URL. */
 export const Route = createFileRoute('/_admin')({
   staticData: { messages: ['admin', 'bell', 'business'] },
   component: AdminLayout,

@@ -2,10 +2,10 @@ import { createFileRoute, Outlet, retainSearchParams } from '@tanstack/react-rou
 import { BusinessShell } from '../shell/business/business-shell.tsx'
 import { BusinessGate } from '../shell/business/gate.tsx'
 
-/** The venue the pages are about, when it is not the one looked at last. */
+/** The venue of the pages, if it is not the last used one. */
 type BusinessSearch = { venue?: string | undefined }
 
-/** Everything of a venue's staff; adds nothing to the URL. */
+/** The pages of venues; adds nothing to the URL. */
 export const Route = createFileRoute('/_business')({
   staticData: { messages: ['bell', 'business', 'businessOrders'] },
   validateSearch: (search): BusinessSearch => ({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 
-/** Everything with the customer's header and tab bar; adds nothing to the URL. */
+/** The pages with the customer's header and tab bar; adds nothing to the URL. */
 export const Route = createFileRoute('/_customer')({ component: CustomerLayout })
 
 function CustomerLayout() {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The area has no page of its own above the dashboard. */
+/** The business area starts at the dashboard. */
 export const Route = createFileRoute('/business/')({
   beforeLoad: () => {
     throw redirect({ to: '/business/dashboard' })

@@ -9,7 +9,6 @@ import { nextPath } from '../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/business/login')({
   staticData: { messages: ['business', 'identity', 'secondFactor'] },
-  /** `next`: where to continue; only paths of ours. */
   validateSearch: (search): { next?: string | undefined } => ({ next: nextPath(search.next) }),
   loader: ({ context }) => load(context, signInOptionsQuery()),
   head: ({ match }) => {

@@ -4,7 +4,7 @@ import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { ReturnPage } from '#pages/customer/checkout-return/return-page.tsx'
 
-/** Without header and tab bar: it is usually shown in the gateway's frame for a moment. */
+/** Without header and tab bar: it is usually shown for a moment in the gateway's frame. */
 export const Route = createFileRoute('/checkout/return')({
   staticData: { messages: ['checkout'] },
   validateSearch: (search): { outcome?: 'paid' | 'cancelled' } => ({ outcome: readOutcome(search.outcome) }),

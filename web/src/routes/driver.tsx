@@ -4,7 +4,7 @@ import { translatorOf } from '#lib/translator'
 import { DriverPage } from '#pages/driver/driver-page.tsx'
 import { type DriverPlace, isAct } from '#pages/driver/place.ts'
 
-/** A driver's day. It has no header or tabs of others: a thumb in the sun needs the room. */
+/** The driver's area. Without header and tabs, because drivers need large content outdoors. */
 export const Route = createFileRoute('/driver')({
   staticData: { messages: ['driver'], lazyMessages: ['install'] },
   validateSearch: (search): DriverPlace => ({

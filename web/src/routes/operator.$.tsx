@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The former addresses of the office: mails and bookmarks still have them. */
+/** The earlier URLs of the office, for existing mails and bookmarks. */
 export const Route = createFileRoute('/operator/$')({
   beforeLoad: ({ location, params }) => {
     throw redirect({

@@ -6,13 +6,12 @@ import { useLocale, useLocaleTag } from '#lib/i18n'
 import { knownMessages, loadMessages } from '#lib/messages'
 import { consentsQuery } from '#parts/consents.ts'
 
-/** Pages ask first, so that few acts are refused: its code and texts come when one is. */
+/** Loaded lazily: pages ask for consents first, so that few acts are refused. */
 const AgreeDialog = lazy(async () => {
   const { AgreeDialog: loaded } = await import('#features/profile/agree-dialog.tsx')
   return { default: loaded }
 })
 
-/** Shows what is to be agreed to while an act of any page waits for it. */
 export function AgreeHost() {
   const locale = useLocale()
   const tag = useLocaleTag()
@@ -22,11 +21,11 @@ export function AgreeHost() {
     let asked: Promise<boolean> | undefined
     const ask = async () => {
       await loadMessages(['profile'], locale)
-      // The answer from before did not know of the text that changed.
+      // The cached response may predate the changed text.
       await queryClient.invalidateQueries({ queryKey: consentsQuery().queryKey, refetchType: 'none' })
       return new Promise<boolean>(resolve => setSettle(() => resolve))
     }
-    // Acts that wait at the same time wait for one dialog.
+    // Acts that wait at the same time share one dialog.
     onConsentsNeeded(() => {
       asked ??= ask().finally(() => {
         asked = undefined

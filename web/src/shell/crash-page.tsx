@@ -7,10 +7,10 @@ import en from '../locales/en/crash.json'
 
 const TEXTS = { en, ar }
 
-/** The last resort. Bundles its own texts: the chunk of messages may be what is missing. */
+/** The last resort. Bundles its own texts, because the chunk of messages may be what failed to load. */
 export function CrashPage({ error }: { error: unknown }) {
   const texts = TEXTS[useRouter().options.context.boot.locale]
-  // A part of the page that was never fetched fails like a broken one; a browser may believe that it has a network.
+  // Code that could not be loaded fails like broken code, even if the browser believes it is online.
   const [isOffline] = useState(() => globalThis.navigator?.onLine === false || isMissingModule(error))
   return (
     <div
@@ -21,7 +21,7 @@ export function CrashPage({ error }: { error: unknown }) {
       <p className="max-w-md text-muted">{isOffline ? texts.offlineText : texts.text}</p>
       <Button onClick={() => location.reload()}>{texts.reload}</Button>
       {isOffline && (
-        // Whole pages: the app that would lead there is what could not be loaded.
+        // Plain links that load whole pages, because the app could not be loaded.
         <p className="flex gap-6">
           <a href="/orders" className="inline-flex min-h-11 items-center font-semibold text-wadi underline">
             {texts.orders}

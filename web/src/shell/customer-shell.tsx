@@ -6,13 +6,12 @@ import { Header } from './header.tsx'
 import { NAV_LINKS, useOpenLinks } from './links.ts'
 import { NavLink } from './nav-link.tsx'
 
-/** Where a person compares what they pay: notifications do not cover it (`styles.css`). */
+/** On these pages users compare totals, so notifications must not cover them (`styles.css`). */
 const SHOWS_TOTALS = /^\/_customer\/(compost-)?(cart|checkout)$/
 
 /**
- * Header, page, footer, tab bar. The header of the home page has the same deep green as its scene; browsing
- * keeps it in sight on wide screens and brings its own bar on phones. They follow the page that is drawn, not the
- * address, which is ahead of it while the next page is fetched.
+ * The layout follows the rendered page, not the URL, which changes earlier while the next page is loaded. The
+ * header is green on the home page; on the browse page it is replaced by the page's own bar on phones.
  */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: matches => matches.at(-1)?.routeId })
@@ -28,13 +27,13 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* There the bottom of a phone belongs to the way to buy. */}
+      {/* On a deal's page the bottom of a phone is used by the purchase bar. */}
       {!isDeal && <TabBar />}
     </>
   )
 }
 
-/** The bottom bar of phones. Five items must fit: labels stop growing at a fifth of the width. */
+/** The bottom bar of phones. Five items must fit, so labels stop growing at a fifth of the width. */
 function TabBar() {
   const t = useT('shell')
   return (

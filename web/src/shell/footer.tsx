@@ -18,7 +18,6 @@ const LINKS = [
 ] as const
 type FooterLink = Pick<(typeof LINKS)[number], 'to' | 'key'> & { part?: LaunchSwitch }
 
-/** The deepest layer of the ground. */
 export function Footer() {
   const t = useT('shell')
   const locale = useLocale()

@@ -18,11 +18,11 @@ const TONES = {
 interface HeaderProps {
   tone: keyof typeof TONES
   sticky: boolean
-  /** On phones, where there is no tab bar. */
+  /** On phones without a tab bar. */
   showsCart: boolean
 }
 
-/** Logo and language on phones; from 768 px also the five places. `sticky`: only there, and always in sight. */
+/** Logo and language on phones; from 768 px on also the main links, and sticky if `sticky`. */
 export function Header({ tone, sticky, showsCart }: HeaderProps) {
   const t = useT('shell')
   const guest = !useIsSignedIn()
@@ -61,7 +61,6 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
 const SHAPE =
   'hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex'
 
-/** A guest's way in on wide screens, or the word that it opens later. */
 function SignInLink() {
   const t = useT('shell')
   if (!useIsOpen('customer_sign_in'))
@@ -77,7 +76,7 @@ function SignInLink() {
   )
 }
 
-/** Guests do not load what only people have in the header. */
+/** Loaded lazily: guests do not need the header's links for signed-in users. */
 function PersonLinks() {
   const locale = useLocale()
   const [Links, setLinks] = useState<ComponentType>()
@@ -86,7 +85,7 @@ function PersonLinks() {
       .then(({ personLinks }) => personLinks(locale))
       .then(
         loaded => setLinks(() => loaded),
-        // The next page of the app asks again; the profile leads to the same places.
+        // The next page tries again; the profile has the same links.
         () => undefined,
       )
   }, [locale])

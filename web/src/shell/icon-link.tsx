@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import type { NavLink } from './links.ts'
 
-/** One place in the header, by its icon alone. */
 export function IconLink({ link }: { link: NavLink }) {
   const t = useT('shell')
   return (

@@ -16,19 +16,18 @@ export interface NavLink {
   key: 'browse' | 'cart' | 'donate' | 'favourites' | 'orders' | 'profile' | 'rewards' | 'shop'
   to: string
   Icon: LucideIcon
-  /** The part of the city that it leads into: not drawn while the office has closed that. */
+  /** The part of the product that it leads to: hidden while that is closed. */
   part?: LaunchSwitch
 }
 
 export const CART: NavLink = { key: 'cart', to: '/cart', Icon: ShoppingBag }
 
-/** A heart in the header of every page. */
 export const FAVOURITES: NavLink = { key: 'favourites', to: '/favorites', Icon: Heart }
 
-/** In the header where there is room, and in the footer of every page. */
+/** In the header of wide screens, and in the footer of every page. */
 export const SHOP: NavLink = { key: 'shop', to: '/compost-products', Icon: Sprout, part: 'shop' }
 
-/** The five places of a customer, the same on every page: tab bar on phones, header on wide screens. The logo leads home. */
+/** The customer's main links: tab bar on phones, header on wide screens. The logo links to the home page. */
 export const NAV_LINKS: readonly NavLink[] = [
   { key: 'browse', to: '/browse', Icon: Search },
   CART,
@@ -37,7 +36,6 @@ export const NAV_LINKS: readonly NavLink[] = [
   { key: 'profile', to: '/profile', Icon: UserRound },
 ]
 
-/** Those that lead into what is open. */
 export function useOpenLinks<Link extends { part?: LaunchSwitch | undefined }>(
   links: readonly Link[],
 ): readonly Link[] {

@@ -21,7 +21,7 @@ export function CartCount({ count }: { count: number }) {
   )
 }
 
-/** One place in the tab bar or the header. Active follows the URL; the router sets `aria-current`. */
+/** A main link. Active follows the URL; the router sets `aria-current`. */
 export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'header' }) {
   const t = useT('shell')
   const count = useCartBadge()
@@ -58,5 +58,5 @@ export function NavLink({ link, shape }: { link: NavLinkInfo; shape: 'tab' | 'he
   )
 }
 
-/** The count on the badge of the cart: portions, and products of compost. */
+/** The count on the cart's badge: portions, plus compost products. */
 export const useCartBadge = (): number => useCartCount() + useCompostCount()

@@ -11,7 +11,6 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { StepUpHost } from './step-up-host.tsx'
 import { ViewingHost } from './viewing-host.tsx'
 
-/** What surrounds every page of every audience. */
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useT('shell')
   return (
@@ -20,7 +19,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <a
         href="#main"
         onClick={event => {
-          // Without a hash in the address, which would count as another page for “back”.
+          // Prevents the hash in the URL, which would add a history entry.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}
@@ -40,10 +39,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
   )
 }
 
-/**
- * Says to who was signed in that the server no longer knows them, and leads back to this very page. The business area
- * says it itself, larger.
- */
+/** The sign-in returns to this page. The business area has a larger notice of its own. */
 function SignedOutBanner() {
   const t = useT('shell')
   const isLost = useIsSessionLost()
@@ -69,7 +65,7 @@ function SignedOutBanner() {
   )
 }
 
-/** A thin line at the top once a navigation takes longer than a moment. */
+/** A thin progress line at the top once a navigation takes longer than a moment. */
 function RouteProgress() {
   const loading = useRouterState({ select: state => state.isLoading })
   if (!loading) return null

@@ -9,7 +9,6 @@ import type { NavLink } from './links.ts'
 
 const REWARDS: NavLink = { key: 'rewards', to: '/rewards', Icon: Award }
 
-/** In the header of people who are signed in, beside the heart. */
 function PersonLinks() {
   const locale = useLocale()
   return (
@@ -20,7 +19,6 @@ function PersonLinks() {
   )
 }
 
-/** The links, once their texts are there. */
 export async function personLinks(locale: Locale) {
   await loadMessages(['bell'], locale)
   return PersonLinks

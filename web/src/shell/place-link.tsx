@@ -15,16 +15,13 @@ interface PlaceLinkProps {
   Icon: LucideIcon
   label: string
   shape: 'tab' | 'side'
-  /** The page itself, and none below it. */
   exact?: boolean
-  /** On a page that belongs to it and is not below it. */
+  /** On a related page with another path. */
   isCurrent?: boolean
-  /** What waits there, and how that is read out. */
   waiting?: number
   waitingText?: string
 }
 
-/** One place of a work area. Active follows the URL; the router sets `aria-current`. */
 export function PlaceLink({
   to,
   Icon,

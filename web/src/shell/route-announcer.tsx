@@ -5,7 +5,7 @@ import { collectHead } from '#lib/head'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 
-/** After a navigation: sets the tab's title, focuses the page's start, and announces the title. */
+/** After a navigation: sets the tab's title, focuses the main content, and announces the title. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const t = useT('shell')
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
   })
 
   useEffect(repeatEarlyInput, [])
-  // The document was made for another address.
+  // The shell page was rendered for another URL.
   useEffect(() => {
     if (router.options.context.boot.isShell) arrive(false)
   }, [router])

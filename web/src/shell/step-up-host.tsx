@@ -4,20 +4,20 @@ import { onStepUpNeeded } from '#lib/client'
 import { useLocale, useLocaleTag } from '#lib/i18n'
 import { knownMessages, loadMessages } from '#lib/messages'
 
-/** Few people ever need it, so its code and texts come when one does. */
+/** Loaded lazily: few users need it. */
 const StepUp = lazy(async () => {
   const { StepUp: loaded } = await import('#features/identity/second-factor/step-up.tsx')
   return { default: loaded }
 })
 
-/** Shows the dialog for the second factor while an act of any page waits for it. */
+/** Shows the dialog for the second factor while a refused act of any page waits for it. */
 export function StepUpHost() {
   const locale = useLocale()
   const tag = useLocaleTag()
   const [settle, setSettle] = useState<(isShown: boolean) => void>()
   useEffect(() => {
     let asked: Promise<boolean> | undefined
-    // Acts that wait at the same time wait for one dialog.
+    // Acts that wait at the same time share one dialog.
     onStepUpNeeded(() => {
       asked ??= loadMessages(['secondFactor', 'identity'], locale)
         .then(() => new Promise<boolean>(resolve => setSettle(() => resolve)))

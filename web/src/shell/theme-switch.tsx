@@ -4,13 +4,13 @@ import { changeLook } from '#lib/change-look'
 import { useT } from '#lib/i18n'
 import { Segmented } from '#ui/choices'
 
-/** System, light or dark: on screen at once, in a cookie for the next page. */
+/** System, light or dark; applied at once, and stored in a cookie for the next page. */
 export function ThemeSwitch() {
   const t = useT('shell')
   const { boot } = useRouter().options.context
   const [theme, setTheme] = useState(boot.theme)
   const choose = (value: 'system' | 'light' | 'dark') => {
-    // Here it holds in any case.
+    // If saving it to the account fails, it still applies in this browser.
     changeLook(boot, { theme: value }).catch(() => undefined)
     setTheme(boot.theme)
   }

@@ -10,7 +10,7 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Time } from '#ui/time'
 
-/** Whose pages these are, that nothing can be changed, and the way back. It cannot be closed. */
+/** Shows who is viewed and that nothing can be changed. It cannot be closed. */
 export function ViewingBanner({ viewing: { name, email, endsAt } }: { viewing: Viewing }) {
   const t = useT('viewing')
   const say = useProblemText()
@@ -39,7 +39,7 @@ export function ViewingBanner({ viewing: { name, email, endsAt } }: { viewing: V
   )
 }
 
-/** In place of pages that are not the person's own. */
+/** Shown during a viewing instead of pages that are not the user's own. */
 export function BeyondViewing() {
   const t = useT('viewing')
   return (

@@ -6,12 +6,12 @@ import { knownMessages, loadMessages } from '#lib/messages'
 import { isBeyondViewing, leaveViewing, useViewing } from '#lib/viewing'
 import { CustomerShell } from './customer-shell.tsx'
 
-/** Says above every page that it is another person's, to a member of the office who sees what that person sees. */
+/** Shows the viewing banner above every page, for a member of the office during a viewing. */
 export function ViewingHost({ children }: { children: ReactNode }) {
   return useViewing() ? <Viewed>{children}</Viewed> : children
 }
 
-/** Few people ever need the banner, so its code and texts come when one does. No page of the person is drawn before. */
+/** Loaded lazily: few users need the banner. Pages of the viewed user are not rendered before it. */
 function Viewed({ children }: { children: ReactNode }) {
   const viewing = useViewing()
   const locale = useLocale()

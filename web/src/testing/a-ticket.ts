@@ -1,6 +1,6 @@
 import type { Ticket } from '@dawra/contract/support'
 
-/** A question of a person that waits for us. */
+/** A user's ticket that waits for an answer of the office. */
 export const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   id: 't1',
   number: 42,

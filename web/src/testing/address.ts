@@ -1,6 +1,5 @@
 import type { Address } from '@dawra/contract/profile'
 
-/** The default address, in Al Khuwair. */
 export const address = (change: Partial<Address> = {}): Address => ({
   id: 'home',
   label: 'Home',

@@ -2,26 +2,23 @@ import type { Factor, Session, User } from '@supabase/auth-js'
 import { expect, onTestFinished, vi } from 'vitest'
 import { auth, enter, signOut } from '#lib/session'
 
-/** One call of the sign-in protocol, as the server would read it. */
 export interface AuthCall {
-  /** `POST /otp`, below `/auth/v1`, with the kind of grant where there is one. */
+  /** For example `POST /otp`: the path below `/auth/v1`, with the grant type if there is one. */
   route: string
   body: Record<string, unknown>
-  /** Where the link of a mail leads to. */
   redirectTo: string | null
 }
 
-/** The server refuses, by the code of the protocol. */
 export const authRefused = (status: number, code: string, facts: object = {}) =>
   Response.json({ code, error_code: code, msg: code, message: code, ...facts }, { status })
-/** The call gets no answer. */
+/** The response is lost. */
 export const AUTH_LOST: object = {}
 
 type AuthAnswers = Record<string, object | ((call: AuthCall) => object | Promise<object>)>
 
 const BASE = '/auth/v1'
 
-/** The fake document begins at no address, to which nobody can come back. It names itself on its window. */
+/** happy-dom starts without a URL, to which nobody could return, so one is set. */
 const atDawra = () =>
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL('http://dawra.test/')
 
@@ -37,7 +34,7 @@ async function callOf(input: RequestInfo | URL, init: RequestInit | undefined): 
   }
 }
 
-/** Answers the calls of the sign-in protocol's client, and lists them. A call without an answer fails the test. */
+/** Fakes the auth server and records its calls. A call without an answer fails the test. */
 export function answerAuthWith(answers: AuthAnswers) {
   const calls: AuthCall[] = []
   const unanswered: string[] = []
@@ -75,7 +72,6 @@ export const aUser = (more: Partial<User> = {}): User => ({
   ...more,
 })
 
-/** A session of a year, as the server answers it. */
 export const aSession = (user: User = aUser(), level: 'aal1' | 'aal2' = 'aal1'): Session => {
   const expires_at = Math.floor(Date.now() / 1000) + 31_536_000
   const claims = btoa(JSON.stringify({ sub: user.id, aal: level, exp: expires_at }))
@@ -90,24 +86,21 @@ export const aSession = (user: User = aUser(), level: 'aal1' | 'aal2' = 'aal1'):
   }
 }
 
-/** Somebody is signed in in this browser. */
 export function startSignedIn(user: User = aUser(), level?: 'aal1' | 'aal2') {
   const session = aSession(user, level)
   localStorage.setItem('session', JSON.stringify(session))
   enter(session)
 }
 
-/** Nobody is signed in, and nothing is stored. */
 export async function startAsGuest() {
   answerAuthWith({ 'POST /logout': {} })
-  // Whoever was in leaves on purpose: an earlier session that was lost is not remembered.
+  // Signs out on purpose, so that a lost session of an earlier test is forgotten.
   enter(aSession())
   await signOut()
   localStorage.clear()
   sessionStorage.clear()
 }
 
-/** The session ends without a sign-out. */
 export async function loseSession() {
   answerAuthWith({ 'POST /logout': {} })
   localStorage.removeItem('left')

@@ -9,7 +9,6 @@ import { type Answers, mount, runHook } from './mount.tsx'
 export const DEALS = 'GET /api/v1/deals'
 export const DONATIONS = 'GET /api/v1/donations'
 
-/** One of what is given away. */
 export const donationCard = (change: Partial<DonationCard> = {}): DonationCard => ({
   id: 'bread',
   kind: 'food',
@@ -48,16 +47,13 @@ const listOf = <Item>(
 })
 export const dealList = (items: DealCard[], page: ListPage = {}) => listOf(items, page)
 export const donationList = (items: DonationCard[], page: ListPage = {}) => listOf(items, page)
-/** So many deals, told apart by their number. */
 export const someDeals = (count: number, change: Partial<DealCard> = {}) =>
   Array.from({ length: count }, (_, index) =>
     dealCard({ id: `deal-${index}`, title: { en: `Dish ${index}`, ar: null }, ...change }),
   )
 
 interface Where {
-  /** The query of the address, such as `?show=deals`. */
   query?: string
-  /** What is remembered of the person's place. */
   place?: string | null
   answers?: Answers
   locale?: 'en' | 'ar'
@@ -73,7 +69,5 @@ const around = ({ query = '', place = null, answers = {}, locale = 'en' }: Where
   locale,
 })
 
-/** Draws a part of the browse page at an address of it. */
 export const mountBrowse = (part: ReactNode, where: Where = {}) => mount(part, around(where))
-/** Runs a hook of the browse page. */
 export const runBrowseHook = <Result>(hook: () => Result, where: Where = {}) => runHook(hook, around(where))

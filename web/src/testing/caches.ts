@@ -1,4 +1,4 @@
-/** A browser's store of answers: what is in it, by its name and then by address. */
+/** A fake `CacheStorage`: its content by cache name, then by URL. */
 export function fakeCaches(origin = 'https://dawra.test') {
   const stores = new Map<string, Map<string, Response>>()
   const urlOf = (request: Request | string) =>
@@ -22,13 +22,12 @@ export function fakeCaches(origin = 'https://dawra.test') {
     },
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    /** Paths in a store, for a test to look at. */
     paths: (name: string) =>
       [...(stores.get(name)?.keys() ?? [])].map(address => new URL(address).pathname).sort(),
   }
 }
 
-/** As in a private window, or where storage is full: every use fails. */
+/** As in a private window or with full storage: every use fails. */
 export function brokenCaches() {
   const refuse = async () => {
     throw new DOMException('refused', 'QuotaExceededError')

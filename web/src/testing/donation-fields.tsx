@@ -3,10 +3,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type DonationFields, emptyFields } from '#features/donations/giving/form/fields.ts'
 import { mount } from './mount.tsx'
 
-/** A winter evening in Muscat: hot food keeps two hours, chilled food a day. */
+/** A winter evening in Muscat: hot food is safe for two hours, chilled food for a day. */
 export const EVENING = new Date('2026-12-10T18:00:30+04:00')
 
-/** Fields in which nothing is missing. */
 export const filled = (change: Partial<DonationFields> = {}): DonationFields => ({
   ...emptyFields(EVENING),
   title: { en: 'Biryani', ar: '' },
@@ -33,7 +32,7 @@ interface AroundProps {
   onForm: (read: () => DonationFields) => void
 }
 
-/** Draws fields of the form as on its page; `values()` is what they hold now. */
+/** Renders fields of the form as on its page; `values()` returns their current values. */
 export async function mountFields(part: ReactNode, fields: DonationFields, locale: 'en' | 'ar' = 'en') {
   let read = () => fields
   const onForm = (reader: typeof read) => {

@@ -23,7 +23,6 @@ import { chooseLook } from '#lib/look'
 import { type Domain, loadMessages } from '#lib/messages'
 import { createQueryClient } from '#lib/query-client'
 
-/** One call as the server would read it. */
 export interface Asked<Name extends keyof Api = keyof Api> {
   params: ParamsOf<Api[Name]>
   query: QueryOf<Api[Name]>
@@ -36,7 +35,7 @@ type Answer<Name extends keyof Api> =
   | Refusal
   | ((asked: Asked<Name>) => ResultOf<Api[Name]> | Refusal | Promise<ResultOf<Api[Name]> | Refusal>)
 
-/** What the server answers, by route. A call that is not in it fails the test. */
+/** The server's responses by route. A call without one fails the test. */
 export type Answers = { [Name in keyof Api]?: Answer<Name> }
 
 class Refusal {
@@ -50,9 +49,7 @@ class Refusal {
   }
 }
 
-/** The server refuses with problem details. */
 export const refused = (status: number, code: ErrorCode, facts?: object) => new Refusal(status, code, facts)
-/** The call gets no answer. */
 export const LOST = new Refusal(0, 'offline')
 
 const bootOf = (locale: Locale, now: string): Boot => ({
@@ -91,7 +88,7 @@ function responseOf(answer: unknown) {
   )
 }
 
-/** Answers the calls of a test, and lists them as `POST /api/v1/orders`. */
+/** Fakes the API and records its calls as `POST /api/v1/orders`. */
 export function answerWith(answers: Answers) {
   const calls: string[] = []
   const unanswered: string[] = []
@@ -115,37 +112,30 @@ export function answerWith(answers: Answers) {
 }
 
 interface Around {
-  /** The messages that it shows. */
   messages?: readonly Domain[]
   answers?: Answers
   locale?: Locale
-  /** The moment that relative times count from. */
   now?: string
-  /** What stands around it on the page, such as a context. */
   around?: (page: ReactNode) => ReactNode
-  /** Where the person is, with the query. */
   path?: string
-  /** The route that the element asks for its search, such as `/_customer/browse`, with its reading of the search. */
+  /** The route whose search the element reads, such as `/_customer/browse`, with its parser. */
   route?: { id: `/${string}/${string}`; validateSearch: (search: Record<string, unknown>) => object }
-  /** What the server says beside the markup, where it is not the usual. */
   boot?: Partial<Boot>
 }
 
 export interface Mounted {
   queryClient: QueryClient
-  /** Every call so far, as `POST /api/v1/orders`. */
+  /** All calls so far, as `POST /api/v1/orders`. */
   calls: string[]
-  /** Where the person is now, with the query. */
   path: () => string
 }
 
-/** The fake document's selects lack their size; without it a form takes every select for one that was changed before. */
+/** happy-dom's selects lack `size`; without it React Hook Form would treat every select as a changed one. */
 function completeSelects() {
   if (!('size' in HTMLSelectElement.prototype))
     Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, writable: true })
 }
 
-/** The element on every path, or on its own route alone. */
 function routesOf(component: () => ReactNode, own: Around['route']) {
   const root = createRootRoute({ component: Outlet })
   if (!own) return root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component })])
@@ -160,9 +150,9 @@ function routesOf(component: () => ReactNode, own: Around['route']) {
 /** Draws an element as on a page, in a fake document (`@vitest-environment happy-dom`). */
 export async function mount(element: ReactNode, around: Around = {}): Promise<Mounted> {
   cleanup()
-  // A page that stays would go on with its effects while the next file runs, without the globals of its own.
+  // A page that stays mounted would run its effects during the next file, without that file's globals.
   onTestFinished(cleanup)
-  // Files share a document: what an earlier one left beside its page would take the focus.
+  // Test files share a document: remains of an earlier page would take the focus.
   document.body.replaceChildren()
   completeSelects()
   const { messages = [], answers = {}, locale = 'en', path = '/', now = new Date().toISOString() } = around
@@ -197,7 +187,7 @@ function Probe({ run }: { run: () => void }) {
   return null
 }
 
-/** Runs a hook as on a page; `now()` is what it answered last. */
+/** Runs a hook as on a page; `now()` is its latest result. */
 export async function runHook<Result>(hook: () => Result, around?: Around) {
   let last: { result: Result } | undefined
   const run = () => {
@@ -211,6 +201,6 @@ export async function runHook<Result>(hook: () => Result, around?: Around) {
   return { ...mounted, now }
 }
 
-/** What is on the page, with plain spaces and without what turns the direction of text. */
+/** The text of the page, with plain spaces and without direction marks. */
 export const pageText = () =>
   (document.body.textContent ?? '').replace(/[\s\u202f]+/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** A request that answers when the test tells it to. */
 export class FakeRequest {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   body: Blob | undefined
@@ -29,7 +28,7 @@ export class FakeRequest {
 
 const sized = (size: number) => Object.defineProperty(new Blob(['smaller']), 'size', { value: size })
 
-/** What a browser does with photos: previews, drawing and sending. Unless told otherwise it can draw none (HEIC). */
+/** Fakes preview, drawing and upload. By default no photo can be drawn (as with HEIC). */
 export function fakePhotos() {
   const requests: FakeRequest[] = []
   const freed: string[] = []
@@ -70,18 +69,17 @@ export function fakePhotos() {
   })
   return {
     requests,
-    /** The previews whose memory was freed. */
     freed,
-    /** The sizes in which photos were drawn, px. */
+    /** The sizes in which photos were drawn, in pixels. */
     canvases,
-    /** What was painted on them, in its order. */
+    /** The drawing operations, in order. */
     painted,
-    /** Photos are so large in points, and have so many bytes when drawn again. */
+    /** From now on photos can be drawn, with this size in pixels and this number of bytes when encoded. */
     draws: (photo: { width: number; height: number; packed: number }) => {
       packed = photo.packed
       draw.mockResolvedValue({ ...photo, close: () => {} })
     },
-    /** The next photo is read when the test says so. */
+    /** The next photo is decoded when the test says so. */
     slowDrawing: () => {
       const read = Promise.withResolvers<null>()
       draw.mockReturnValueOnce(read.promise)

@@ -2,12 +2,11 @@ import { vi } from 'vitest'
 
 const KEY_BYTES = Uint8Array.from([4, ...Array.from({ length: 64 }, (_, index) => index * 3)])
 
-/** The key of the server that `aPushBrowser` subscribes with, as the server writes it. */
+/** The server's public key that `aPushBrowser` subscribes with, base64url-encoded. */
 export const SERVER_KEY = Buffer.from(KEY_BYTES).toString('base64url')
 
 interface Given {
   permission?: NotificationPermission
-  /** What the person answers when they are asked. */
   answers?: NotificationPermission
   hasWorker?: boolean
   userAgent?: string
@@ -15,7 +14,6 @@ interface Given {
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** The parts of a browser that take pushes, in place of the fake document's. */
 export function aPushBrowser({
   permission = 'default',
   answers = 'granted',
@@ -49,7 +47,7 @@ export function aPushBrowser({
     subscribe,
     unsubscribe,
     requestPermission,
-    /** Has subscribed before, to this address and with this key. */
+    /** Adds an existing subscription with this endpoint and key. */
     subscribedBefore(endpoint: string, key = SERVER_KEY) {
       browser.subscription = subscriptionOf(endpoint, key)
     },

@@ -3,22 +3,20 @@ import { vi } from 'vitest'
 import { setTokenSource } from '#lib/client'
 import { enter, startSession } from '#lib/session'
 
-/** The stream of live events, on which nothing happens. */
 class SilentStream extends EventTarget {
   close() {}
 }
 
 interface SignedIn {
   fullName?: string
-  /** Has a verified second factor, which this session has not shown. */
+  /** Has a verified second factor, which this session has not used. */
   hasFactor?: boolean
-  /** Has agreed to the current texts. */
   hasAgreed?: boolean
-  /** The test has a stream of live events of its own. */
+  /** The test uses an event stream of its own. */
   hasOwnStream?: boolean
 }
 
-/** The person is signed in, as a page sees it. Calls go without a token, and live events never come. */
+/** Signs a user in, as far as pages can see. Calls have no token, and there are no live events. */
 export function signInAs(
   id = 'u1',
   { fullName = id, hasFactor = false, hasAgreed = true, hasOwnStream = false }: SignedIn = {},
@@ -47,7 +45,7 @@ export function signInAs(
   })
 }
 
-/** Nobody is signed in; who was has left on purpose, or their session has ended. */
+/** Nobody is signed in: the previous user signed out, or with `hasEnded` their session ended. */
 export function asGuest({ hasEnded = false } = {}) {
   localStorage.removeItem('session')
   localStorage.setItem('left', hasEnded ? '0' : String(Date.now()))

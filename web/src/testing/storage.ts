@@ -1,4 +1,4 @@
-/** Storage of a browser for tests: what is stored are its own keys, as in a browser's. */
+/** A fake `Storage`: its content is its own enumerable keys, as in browsers. */
 export function fakeStorage(stored: Record<string, string> = {}) {
   const storage: Record<string, unknown> = { ...stored }
   const hidden = (value: unknown) => ({ value, enumerable: false })
@@ -13,7 +13,7 @@ export function fakeStorage(stored: Record<string, string> = {}) {
   }) as unknown as Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** Storage that is full, or forbidden: every use throws. */
+/** Storage that is full or forbidden: every use throws. */
 export function brokenStorage() {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isNotFound } from '#lib/api-error'
 import { ErrorState } from './error-state.tsx'
 
-/** What is read of a query: any result of `useQuery` or `useInfiniteQuery` is one. */
+/** The fields of a query's result that are used: results of `useQuery` and `useInfiniteQuery` have them. */
 interface Query<Data> {
   data: Data | undefined
   error: unknown
@@ -17,10 +17,10 @@ type DataOf<Queries extends readonly Query<unknown>[]> = {
 type AnswerState<Queries extends readonly Query<unknown>[]> =
   | { kind: 'waiting' }
   | { kind: 'ready'; data: DataOf<Queries> }
-  /** `query` is the first of those that have failed. */
+  /** `query` is the first failed one. */
   | { kind: 'failed' | 'missing'; query: Query<unknown> }
 
-/** Data that was loaded is shown until it is replaced: a failed refetch takes nothing off the screen. */
+/** Loaded data stays visible until it is replaced: a failed refetch removes nothing. */
 export function stateOf<const Queries extends readonly Query<unknown>[]>(
   queries: Queries,
 ): AnswerState<Queries> {
@@ -31,11 +31,8 @@ export function stateOf<const Queries extends readonly Query<unknown>[]>(
 }
 
 interface Otherwise {
-  /** Drawn until there is data. */
   waiting: ReactNode
-  /** Drawn when the server knows no such thing. */
   notFound?: ReactNode
-  /** Draws something in place of the problem, or around it. */
   failed?: (error: unknown, problem: ReactNode) => ReactNode
 }
 
@@ -44,7 +41,6 @@ interface AnswersProps<Queries extends readonly Query<unknown>[]> extends Otherw
   children: (data: DataOf<Queries>) => ReactNode
 }
 
-/** Several queries that are drawn together. */
 export function Answers<const Queries extends readonly Query<unknown>[]>({
   queries,
   waiting,
@@ -65,14 +61,13 @@ interface AnswerProps<Data> extends Otherwise {
   children: (data: Data) => ReactNode
 }
 
-/** What a query has loaded; before it `waiting`, and without it the problem and a way to try again. */
+/** The data of a query; before it `waiting`, and without it the error and a retry button. */
 export const Answer = <Data,>({ query, children, ...otherwise }: AnswerProps<Data>) => (
   <Answers queries={[query]} {...otherwise}>
     {([data]) => children(data as Data)}
   </Answers>
 )
 
-/** A query of lists, page by page. */
 export type ListQuery<Item> = Query<{ pages: readonly { items: readonly Item[] }[] }>
 
 interface AnswerListProps<Item> extends Otherwise {
@@ -81,7 +76,6 @@ interface AnswerListProps<Item> extends Otherwise {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The items of all loaded pages of an endless query. */
 export const AnswerList = <Item,>({ empty, children, ...answer }: AnswerListProps<Item>) => (
   <Answer {...answer}>
     {({ pages }) => {

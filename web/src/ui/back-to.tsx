@@ -2,7 +2,7 @@ import { useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { BackLink } from './page-header.tsx'
 
-/** Back to the previous page, with its scroll and filters; on a first page it leads to `to`. */
+/** Goes back with scroll position and filters; on the first page of a visit it links to `to`. */
 export function BackTo({
   to,
   label,
@@ -12,7 +12,7 @@ export function BackTo({
 }) {
   const t = useT('shell')
   const { history } = useRouter()
-  // The server knows no history: its label is used until hydration.
+  // The server does not know the history, so its label is used until hydration.
   const came = [useHydrated(), useCanGoBack()].every(Boolean)
   return (
     <BackLink

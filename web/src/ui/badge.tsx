@@ -10,11 +10,10 @@ const TONES: Record<BadgeTone, string> = {
   sun: 'bg-turmeric text-on-turmeric',
   danger: 'bg-danger-soft text-danger',
   plain: 'border border-line text-muted',
-  /** On a picture. */
   paper: 'bg-paper text-loam',
 }
 
-/** A short text about state, on one line while there is room for it: colour never says it alone. */
+/** A short text about a state, on one line if there is space: colour is never the only sign. */
 export const Badge = ({
   tone = 'luban',
   icon,

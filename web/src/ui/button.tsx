@@ -29,9 +29,9 @@ export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Why it cannot be pressed now. It stays reachable, and says so when read or pressed. */
+  /** Why it cannot be clicked now. It stays focusable, and shows the reason on focus or click. */
   whyNot?: string | null | false
-  /** The press is being worked on; further presses are ignored. */
+  /** The action is in progress; further clicks are ignored. */
   pending?: boolean
   icon?: ReactNode
 }
@@ -51,7 +51,7 @@ export function Button({
   const reasonId = useId()
   const off = Boolean(whyNot) || pending
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second press of a double click comes before the page has drawn that the first is worked on.
+    // The second click of a double click comes before the pending state is rendered.
     const isRepeated = event.detail > 1
     if (!off && !isRepeated) return onClick?.(event)
     event.preventDefault()

@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx'
 
-/** Paper on ground. */
 export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={cx('rounded-card bg-paper p-4 md:p-5', className)} />
 )
 
 interface ListingCardProps {
-  /** Fills the stub. */
   picture: ReactNode
   /** Short texts on the picture: the kind of listing at the top, the amount left at the bottom. */
   overPicture?: ReactNode
@@ -16,9 +14,8 @@ interface ListingCardProps {
 }
 
 /**
- * A listing card: picture, torn edge, text. With text too large for both to fit side by side, the picture
- * is on top. For a card that is a link as a whole put a link with `after:absolute after:inset-0` on the title and
- * lift its buttons with `relative`.
+ * To make the whole card a link, put `after:absolute after:inset-0` on the title's link, and `relative` on
+ * other buttons. With large text, the picture is on top.
  */
 export const ListingCard = ({ picture, overPicture, children, className }: ListingCardProps) => (
   <article className={cx('@container relative overflow-hidden rounded-card bg-paper', className)}>

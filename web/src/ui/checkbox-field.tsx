@@ -3,11 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: ReactNode
-  /** The sentence that says what to change. */
   error?: ReactNode
 }
 
-/** One statement to agree to; the whole line can be pressed. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

@@ -4,12 +4,12 @@ import { cx } from '#lib/cx'
 
 const CHIP =
   'inline-flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-control px-4 text-14 font-medium transition-colors duration-150'
-/** The gutter of a page, px. */
+/** The page's side margin in pixels. */
 const ROW_EDGE = 16
 const OFF = 'bg-paper text-loam hover-able:hover:bg-luban'
 const ON = 'bg-wadi text-on-wadi'
 
-/** Scrolls its row alone; `scrollIntoView` would move the page as well. */
+/** Scrolls only its row; `scrollIntoView` would also scroll the page. */
 function showInRow(chip: HTMLElement) {
   const row = chip.closest('nav')
   if (!row) return
@@ -19,11 +19,10 @@ function showInRow(chip: HTMLElement) {
   row.scrollBy({ left: before < 0 ? before : Math.max(0, after) })
 }
 
-/** A row of chips that scrolls with snap to the edges of a phone. */
 export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav
     aria-label={label}
-    // From right to left browsers leave a focused chip outside. What is pressed stays under the finger.
+    // For keyboard focus only: right-to-left pages do not scroll a focused chip into view.
     onFocus={({ target }) => target.matches(':focus-visible') && showInRow(target)}
     className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6"
   >
@@ -31,7 +30,7 @@ export const ChipRow = ({ label, children }: { label: string; children: ReactNod
   </nav>
 )
 
-/** The chosen chip is in sight, also when the address chose it. */
+/** Scrolls the chosen chip into view, also when the URL chose it. */
 function ChipAnchor({ chosen, className, ...rest }: ComponentProps<'a'> & { chosen: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -48,10 +47,8 @@ function ChipAnchor({ chosen, className, ...rest }: ComponentProps<'a'> & { chos
   )
 }
 
-/** A filter that is a link: the URL is the state. */
 export const ChipLink = createLink(ChipAnchor)
 
-/** A chip that is pressed on and off. */
 export const Chip = ({ chosen, className, ...rest }: ComponentProps<'button'> & { chosen: boolean }) => (
   <button type="button" {...rest} aria-pressed={chosen} className={cx(CHIP, chosen ? ON : OFF, className)} />
 )

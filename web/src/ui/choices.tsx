@@ -3,7 +3,7 @@ import { cx } from '#lib/cx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type'>
 
-/** One of several ways, each with a line of explanation. Share `name` among them. */
+/** One of several options, each with an explanation. They must share `name`. */
 export const RadioCard = ({
   label,
   hint,
@@ -27,12 +27,10 @@ export const RadioCard = ({
 export interface Choice<T extends string> {
   value: T
   label: ReactNode
-  /** A line of explanation, where there is room for one. */
   hint?: ReactNode
 }
 
 interface ChoicesProps<T extends string> {
-  /** What is being chosen. */
   legend: string
   choices: readonly Choice<T>[]
   value: T
@@ -40,7 +38,6 @@ interface ChoicesProps<T extends string> {
   className?: string
 }
 
-/** Two to four short ways side by side. */
 export function Segmented<T extends string>({
   legend,
   choices,

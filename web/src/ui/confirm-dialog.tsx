@@ -4,16 +4,15 @@ import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export interface ConfirmDialogProps extends DialogProps {
-  /** The verb on the button: what will happen. */
+  /** The label of the button: a verb. */
   action: ReactNode
   onConfirm: () => void
   pending?: boolean
   dangerous?: boolean
-  /** The way out; “Cancel” unless that would be mistaken for the action. */
+  /** The label of the other button; “Cancel” unless that could be mistaken for the action. */
   keep?: ReactNode
 }
 
-/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   action,
   onConfirm,

@@ -9,7 +9,6 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence under the title, read with it. */
   description?: ReactNode
   children?: ReactNode
 }
@@ -19,11 +18,11 @@ const CENTRED =
 const EDGE =
   'mt-auto max-h-[calc(100dvh-3rem)] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] animate-[rise_200ms_var(--ease-soft)] md:ms-auto md:mt-0 md:h-full md:max-h-full md:w-[26rem] md:rounded-none'
 
-/** The focus goes back to what opened it; where that is on another page or gone, to the page itself. */
+/** Returns the focus to the element that opened the dialog; if that is gone, to the main content. */
 function giveBack(opener: HTMLElement | null) {
   if (!opener?.isConnected || opener === document.body) return focusMain()
   opener.focus()
-  // What was done in the dialog may take its opener away a moment later: who cancels loses the button to cancel.
+  // The action in the dialog may remove its opener a moment later: cancelling removes the cancel button.
   const watch = new MutationObserver(() => {
     if (opener.isConnected && document.activeElement === opener) return
     watch.disconnect()
@@ -34,12 +33,12 @@ function giveBack(opener: HTMLElement | null) {
 
 function Panel({ open, onOpenChange, title, description, children, shape }: DialogProps & { shape: string }) {
   const t = useT('shell')
-  // Opened by state, not by Radix' trigger: where the focus goes back to is ours to know.
+  // Opened by state, not by Radix's trigger, so the element to return the focus to must be remembered here.
   const opener = useRef<HTMLElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Radix' own overlay writes a style element, which the content policy forbids. */}
+        {/* Radix's own overlay adds a style element, which the CSP forbids. */}
         <div ref={lockScroll} className="fixed inset-0 z-40 bg-scrim animate-[appear_150ms]" />
         <div className="pointer-events-none fixed inset-0 z-40 flex">
           <Radix.Content
@@ -75,10 +74,7 @@ function Panel({ open, onOpenChange, title, description, children, shape }: Dial
   )
 }
 
-/**
- * Ref of a scrim: the page under it does not scroll, and keeps its width when its scrollbar disappears.
- * Only the first of several scrims holds the lock.
- */
+/** The page below does not scroll and keeps its width. Only the first of several scrims holds the lock. */
 function lockScroll(scrim: HTMLElement | null) {
   const root = document.documentElement
   if (!scrim || root.dataset.locked !== undefined) return undefined
@@ -89,7 +85,7 @@ function lockScroll(scrim: HTMLElement | null) {
   }
 }
 
-/** A window in the middle. Keep its open state in the URL when it should survive reload. */
+/** A centred dialog. Its open state should be in the URL if it should survive a reload. */
 export const Dialog = (props: DialogProps) => <Panel {...props} shape={CENTRED} />
 
 /** From the bottom on phones, from the inline end on wide screens. */

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** A lucide icon. */
   icon?: ReactNode
   title: ReactNode
-  /** Of its heading: 1 where it is the whole page. */
+  /** The heading level: 1 if it is the whole page. */
   level?: 1 | 2
   children?: ReactNode
-  /** The way on. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -12,7 +12,6 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-/** A part of the page that could not be loaded: why, and a way to try again. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const t = useT('shell')
   const say = useProblemText()

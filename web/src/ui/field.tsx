@@ -4,13 +4,10 @@ import { type ReactNode, useId } from 'react'
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence that says what to change. */
   error?: ReactNode
-  /** Shown beside the label of what may stay empty. */
   optional?: ReactNode
 }
 
-/** What the control inside a field must carry. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

@@ -4,16 +4,15 @@ import { buttonClass } from './button.tsx'
 interface FileButtonProps {
   /** Opens the camera of a phone. */
   capture?: boolean
-  /** The kinds of files; pictures without it. */
+  /** The accepted file types; pictures by default. */
   accept?: string
-  /** For whom the text alone is not enough: which file is chosen. */
+  /** The id of a further description, such as the chosen file. */
   describedBy?: string
   onFile: (file: File) => void
   icon: ReactNode
   children: ReactNode
 }
 
-/** Chooses one file, a picture from the album or straight from the camera. */
 export function FileButton({
   capture = false,
   accept = 'image/*',
@@ -24,7 +23,7 @@ export function FileButton({
 }: FileButtonProps) {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     target.value = ''
     if (file) onFile(file)
   }

@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its name for those who do not see the icon. */
+  /** Its accessible name. */
   label: string
   children: ReactNode
   tone?: 'plain' | 'filled'
 }
 
-/** 44 px square with an icon. */
 export const IconButton = ({ label, tone = 'plain', className, children, ...rest }: IconButtonProps) => (
   <button
     type="button"

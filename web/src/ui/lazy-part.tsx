@@ -10,20 +10,16 @@ import { toast } from '#lib/toasts'
 import { ErrorState } from './error-state.tsx'
 
 interface LazyOptions {
-  /** Drawn until the part is loaded. */
   waiting?: ReactNode
-  /** A part that the page can do without is left out when it cannot be loaded. */
   optional?: boolean
-  /** The messages that the page does not load itself; its route names them as `lazyMessages`. */
+  /** The messages that the part loads itself; the page's route declares them as `lazyMessages`. */
   messages?: readonly Domain[]
 }
 
-/** A component whose code is loaded when it is first shown. */
 type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Loads it before it is shown: then it is drawn at once. A server that draws the part awaits this first, and so
-   * does the browser before it hydrates, or the drawn part would give way to `waiting`.
-   * @throws when there is no network, or no answer
+   * Loads it ahead. The server awaits this before rendering, and the browser before hydration: otherwise
+   * `waiting` would replace the rendered part. @throws without a network or a response
    */
   ahead: (locale?: Locale) => Promise<void>
 }
@@ -31,7 +27,6 @@ type LazyPart<Props> = ComponentType<Props> & {
 type LazyState<Props> =
   | { kind: 'absent' }
   | { kind: 'loaded'; View: ComponentType<Props> }
-  /** It was requested and there was no answer. */
   | { kind: 'failed' }
 
 interface Source<Props> extends Required<LazyOptions> {
@@ -42,8 +37,8 @@ interface Source<Props> extends Required<LazyOptions> {
 const offline = () => new ApiError('offline')
 
 /**
- * A part that cannot be loaded takes no page down: a dialog (it has `onClose`) closes and a toast says why, so that
- * the next press tries again; a part of the page offers that in its place; an optional one is left out.
+ * If it cannot be loaded, a dialog (it has `onClose`) closes with a toast, so that the next click tries
+ * again; other parts show a retry button; an optional part is left out.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -62,7 +57,7 @@ const pageLocale = () => {
 async function loadPart<Props>(source: Source<Props>, locale = pageLocale()): Promise<void> {
   const { state, messages } = source
   if (state.kind !== 'loaded' && !mayLoad()) throw offline()
-  // A browser requests a module that has failed only once. A new page requests it again, from a newer build too.
+  // A browser does not retry a failed module on the same page. A reload does, and gets a newer build as well.
   if (state.kind === 'failed' && 'location' in globalThis) await reloadPage()
   try {
     const [View] = await Promise.all([source.fetch(), loadMessages(messages, locale)])
@@ -73,7 +68,7 @@ async function loadPart<Props>(source: Source<Props>, locale = pageLocale()): Pr
   }
 }
 
-/** Reloads the page if there is a network; drafts of forms survive it. */
+/** Reloads the page if there is a network; form drafts survive it. */
 async function reloadPage(): Promise<never> {
   await fetch(location.href, { method: 'HEAD' })
   location.reload()
@@ -81,7 +76,7 @@ async function reloadPage(): Promise<never> {
 }
 
 function Lazy<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
-  // A part on screen stays the same component: another one would lose its state.
+  // The component must not change while it is mounted, or it would lose its state.
   const [View, setView] = useState(() => loadedView(source))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -118,13 +113,12 @@ interface Closable {
   onClose: () => void
 }
 
-/** What is drawn of a part that could not be loaded. */
 export function onFailure(props: object, optional: boolean): 'close' | 'leave out' | 'offer again' {
   if ('onClose' in props && typeof props.onClose === 'function') return 'close'
   return optional ? 'leave out' : 'offer again'
 }
 
-/** The page's messages were complete before the part's own arrived. */
+/** Provides the part's own messages, which were loaded after the page's. */
 function WithMessages({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (

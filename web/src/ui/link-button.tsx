@@ -16,5 +16,4 @@ const Anchor = ({ variant, size, icon, className, children, ...rest }: AnchorPro
   </a>
 )
 
-/** A typed link of the router that looks like a button. */
 export const LinkButton = createLink(Anchor)

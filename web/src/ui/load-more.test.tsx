@@ -15,7 +15,6 @@ const show = (query: { hasNextPage?: boolean; isFetchingNextPage?: boolean } = {
     />,
   )
 
-/** The end of the list is in sight when the test says so. */
 let comeIntoSight: () => void
 function watchSight() {
   vi.stubGlobal(

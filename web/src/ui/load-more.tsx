@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** What is read of an endless query. */
 export interface EndlessQuery {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -13,11 +12,9 @@ interface LoadMoreProps {
   query: EndlessQuery
 }
 
-/** The end of the loaded part of a list; nothing where all of it is loaded. */
 export const LoadMore = ({ label, query }: LoadMoreProps) =>
   query.hasNextPage && <End label={label} query={query} />
 
-/** Loads more when it scrolls into view, or on a press. */
 function End({ label, query: { isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(() => {

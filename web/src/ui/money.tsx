@@ -5,20 +5,19 @@ import { useLocale, useT } from '#lib/i18n'
 import { directionOf } from '#lib/locale'
 import { Badge } from './badge.tsx'
 
-/** An amount in whole baisa. */
 export const Money = ({ baisa, className }: { baisa: number; className?: string }) => (
   <bdi className={cx('price', className)}>{useFormat().money(baisa)}</bdi>
 )
 
-/** An amount in whole baisa that comes off a sum. */
+/** A deduction in whole baisa. */
 export const MoneyOff = ({ baisa, className }: { baisa: number; className?: string }) => (
-  // The mark keeps the minus before the number where the currency is to its left.
+  // Keeps the minus in front of the number where the currency is on the left.
   <bdi dir={directionOf(useLocale())} className={cx('price', className)}>
     {'\u200e'}−{useFormat().money(baisa)}
   </bdi>
 )
 
-/** How much less than before, in whole per cent; nothing when it is not. */
+/** The discount in whole per cent; renders nothing without one. */
 export function Discount({ price, original }: { price: number; original: number }) {
   const format = useFormat()
   const t = useT('shell')
@@ -30,12 +29,12 @@ export function Discount({ price, original }: { price: number; original: number 
 interface PriceProps {
   price: number
   original: number
-  /** Without the discount, where that is shown elsewhere. */
+  /** Without the discount, if that is shown elsewhere. */
   bare?: boolean
   className?: string
 }
 
-/** The price, the struck original, and the discount as text for screen readers. */
+/** The price, the struck original price, and the discount as text for screen readers. */
 export function Price({ price, original, bare = false, className }: PriceProps) {
   const t = useT('shell')
   return (

@@ -4,7 +4,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
 interface NumberStepperProps {
-  /** What is being counted, for screen readers. */
   label: string
   value: number
   min?: number
@@ -16,7 +15,6 @@ interface NumberStepperProps {
 const STEP =
   'grid size-11 place-items-center rounded-control text-wadi transition-colors duration-150 hover-able:hover:bg-luban disabled:cursor-not-allowed disabled:text-muted disabled:opacity-40'
 
-/** Minus, number, plus; each end stops at its limit. */
 export function NumberStepper({ label, value, min = 1, max, onChange, className }: NumberStepperProps) {
   const t = useT('shell')
   const format = useFormat()

@@ -2,7 +2,6 @@ import { CloudOff } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 
-/** Says that there is no network, and that what is on screen may be old. */
 export function OfflineBanner() {
   const t = useT('shell')
   const online = useOnline()

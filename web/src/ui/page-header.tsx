@@ -2,7 +2,6 @@ import { createLink } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The page's name, with what belongs beside it. */
 export const PageHeader = ({
   title,
   back,
@@ -29,5 +28,4 @@ const BackAnchor = ({ label, ...rest }: ComponentProps<'a'> & { label: string })
   </a>
 )
 
-/** To the page above this one. */
 export const BackLink = createLink(BackAnchor)

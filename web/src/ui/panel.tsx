@@ -6,7 +6,6 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** One matter on a card of its own. */
 export function Panel({ title, text, children }: PanelProps) {
   const id = useId()
   return (

@@ -6,24 +6,23 @@ const srcSet = (id: string, type: 'avif' | 'webp') =>
   WIDTHS.map(width => `/pictures/${id}/${width}.${type} ${width}w`).join(', ')
 
 interface PictureProps {
-  /** A picture's id; null draws a plate. */
+  /** The id of a picture; null shows a placeholder. */
   id: string | null
-  /** Alternative text; empty when the text beside it is the same. */
+  /** The alternative text; empty if the text beside it says the same. */
   alt: string
-  /** How wide it is drawn, as in `<img sizes>`: `104px`, `(min-width: 48rem) 40rem, 100vw`. */
+  /** The drawn width, as in `<img sizes>`: `104px`, `(min-width: 48rem) 40rem, 100vw`. */
   sizes: string
   width: number
   height: number
-  /** In the first viewport: loaded at once. */
+  /** In the first viewport: not lazy. */
   eager?: boolean
-  /** What is drawn without one, or when it fails; a plate for any food unless it is given. */
+  /** The kind of placeholder; general food by default. */
   plate?: PlateKind
-  /** Drawn instead of a plate. */
   fallback?: ReactNode
   className?: string
 }
 
-/** A stored picture in the smallest fitting size; without one, or when it fails, the plate of its kind. */
+/** A stored picture in the smallest fitting size; without one, or when it fails, a placeholder. */
 export function Picture({
   id,
   alt,
@@ -36,7 +35,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  // It may have failed before the app was there to hear of it.
+  // It may have failed before hydration, when no handler was attached.
   const noticeFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])

@@ -1,8 +1,7 @@
 const line = { fill: 'none', strokeWidth: 3, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** The symbols in the middle of a plate, in the 96 × 96 field of `Plate`; each under 600 bytes. */
+/** The symbols in the middle of a placeholder, in the 96 × 96 view box of `Plate`; each under 600 bytes. */
 export const SYMBOLS = {
-  /** Food of any kind. */
   food: (
     <g className="stroke-wadi" {...line}>
       <path d="M35 30v10a5 5 0 0 0 10 0V30M40 30v36" />

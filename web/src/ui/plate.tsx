@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { SYMBOLS } from './plate-symbols.tsx'
 
-/** Categories drawn as food on a plate. */
 const FOODS = [
   'food',
   'meal',
@@ -18,7 +17,6 @@ const FOODS = [
   'feed',
 ] as const satisfies (keyof typeof SYMBOLS)[]
 
-/** Places stand under an awning. */
 const PLACES = {
   restaurant: 'food',
   cafe: 'cup',
@@ -37,7 +35,7 @@ export const plateKinds: readonly PlateKind[] = [...FOODS, ...(Object.keys(PLACE
 
 const isPlace = (kind: PlateKind): kind is PlaceKind => kind in PLACES
 
-/** The placeholder for a missing photo: the kind of food or place. The text beside it has the details. */
+/** Decorative: the text beside it has the details. */
 export const Plate = ({ kind, className }: { kind: PlateKind; className?: string }) => (
   <svg aria-hidden viewBox="0 0 96 96" className={cx('bg-luban', className)}>
     {isPlace(kind) ? <Place>{SYMBOLS[PLACES[kind]]}</Place> : <Dish>{SYMBOLS[kind]}</Dish>}

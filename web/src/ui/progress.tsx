@@ -1,6 +1,6 @@
 import { cx } from '#lib/cx'
 
-/** How far something is, from 0 to `max`. The platform's own element, so that no style attribute is needed. */
+/** A progress bar from 0 to `max`. The native element needs no style attribute. */
 export const Progress = ({
   label,
   value,

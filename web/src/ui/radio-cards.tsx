@@ -2,15 +2,12 @@ import { useId } from 'react'
 import { type Choice, RadioCard } from './choices.tsx'
 
 interface RadioCardsProps<T extends string> {
-  /** What is being chosen. */
   legend: string
   choices: readonly Choice<T>[]
-  /** Null: nothing yet. */
   value: T | null
   onChange: (value: T) => void
 }
 
-/** One of several, below each other. */
 export function RadioCards<T extends string>({ legend, choices, value, onChange }: RadioCardsProps<T>) {
   const name = useId()
   return (

@@ -6,17 +6,14 @@ import { RadioCards } from './radio-cards.tsx'
 
 interface ReasonDialogProps<Reason extends string>
   extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'dangerous'> {
-  /** The question. */
   why: string
-  /** The first is chosen until another is. */
+  /** The first is preselected. */
   reasons: readonly Choice<Reason>[]
-  /** Why it was refused. */
   problem: ReactNode
   onConfirm: (reason: Reason) => void
   onClose: () => void
 }
 
-/** Before something dangerous is done, asks for what reason. */
 export function ReasonDialog<Reason extends string>({
   why,
   reasons,

@@ -3,11 +3,9 @@ import { cx } from '#lib/cx'
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode
-  /** A link or button beside the title. */
   aside?: ReactNode
 }
 
-/** A named part of a page. */
 export function Section({ title, aside, className, children, ...rest }: SectionProps) {
   const id = useId()
   return (

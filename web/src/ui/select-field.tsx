@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { cx } from '#lib/cx'
 import { CONTROL, Field, type FieldTexts } from './field.tsx'
 
-/** The platform's own select: pass `<option>`s. */
 export function SelectField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 
-/** One grey shape; give it the size of what will stand there. */
+/** A grey shape; give it the size of the loaded content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden
@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 )
 
-/** A card that is loading: a heading, two lines, and what fills the height it is given. */
+/** A card placeholder: a heading, two lines, and a block that fills the given height. */
 export const CardSkeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden
@@ -22,7 +22,6 @@ export const CardSkeleton = ({ className }: { className?: string }) => (
   </span>
 )
 
-/** Wraps the skeleton of a page or list and says that it is loading. */
 export const Loading = ({
   label,
   children,

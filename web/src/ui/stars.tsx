@@ -4,16 +4,15 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
 interface StarsProps {
-  /** 1 to 5, also between. */
+  /** From 1 to 5, with fractions. */
   stars: number
-  /** How many reviews it is made of; 0 draws nothing. */
+  /** The number of reviews; 0 renders nothing. */
   count?: number
   /** `short` is one star and a number, for cards; `row` draws all five. */
   shape?: 'short' | 'row'
   className?: string
 }
 
-/** A rating, with a text for screen readers. */
 export function Stars({ stars, count, shape = 'short', className }: StarsProps) {
   const t = useT('shell')
   const format = useFormat()

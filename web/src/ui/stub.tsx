@@ -3,19 +3,17 @@ import { cx } from '#lib/cx'
 import { Code } from './bdi.tsx'
 
 interface StubProps {
-  /** What to do with the code. */
   label: ReactNode
   code: string
-  /** A QR code, 1:1, dark on white. */
   qr?: ReactNode
-  /** The QR code has many modules: it stands below the code, as large as a cracked screen needs. */
+  /** The QR code has many modules: it is below the code, and large enough for a cracked screen. */
   isDense?: boolean
   children?: ReactNode
-  /** Tears off: the pickup has just been collected. */
+  /** Plays the tear-off animation: the pickup was just completed. */
   torn?: boolean
 }
 
-/** The pickup code as a big dark stub, readable across a counter. The QR code goes below where the text is large. */
+/** The pickup code as a large dark stub, readable across a counter. With large text the QR code is below. */
 export const Stub = ({ label, code, qr, isDense = false, children, torn = false }: StubProps) => (
   <section
     className={cx(

@@ -21,7 +21,7 @@ const Bare = ({ isOn, onChange, className, ...rest }: SwitchState) => (
   </button>
 )
 
-/** On or off, at once. `label` names it for those who do not see what stands around it. */
+/** On or off, with immediate effect. `label` is its accessible name. */
 export const Switch = ({ label, ...rest }: SwitchState & { label: string }) => (
   <Bare {...rest} aria-label={label} />
 )
@@ -31,7 +31,6 @@ interface SwitchFieldProps extends SwitchState {
   hint?: ReactNode
 }
 
-/** One thing that is on or off; its words can be pressed too. */
 export function SwitchField({ label, hint, ...rest }: SwitchFieldProps) {
   const id = useId()
   return (

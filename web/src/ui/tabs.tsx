@@ -10,20 +10,17 @@ interface TabsProps<T extends string> {
   label: string
   tabs: readonly Tab<T>[]
   value: T
-  /** Put it into the URL. */
   onChange: (value: T) => void
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** How far an arrow key moves in reading direction; null for other keys. */
 function stepOf(key: string, rtl: boolean) {
   if (key === 'ArrowRight') return rtl ? -1 : 1
   if (key === 'ArrowLeft') return rtl ? 1 : -1
   return null
 }
 
-/** Tabs with arrow keys in reading direction. Own, because Radix' tabs render style attributes on the server. */
+/** Our own, because Radix renders style attributes on the server. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
   const chosen = tabs.findIndex(tab => tab.value === value)

@@ -6,10 +6,10 @@ import { CONTROL, Field, type FieldTexts } from './field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & FieldTexts
 
-/** Read left to right in both languages. */
+/** Left to right in both languages. */
 const LATIN_TYPES = ['email', 'tel', 'url', 'password']
 
-/** A line of text. `email` and `tel` read left to right; other text takes the direction of what is typed. */
+/** A line of text. `email` and `tel` are left to right; other text gets the direction of its content. */
 export function TextField({ label, hint, error, optional, className, ...input }: InputProps) {
   const latin = LATIN_TYPES.includes(input.type ?? '')
   return (
@@ -26,7 +26,6 @@ export function TextField({ label, hint, error, optional, className, ...input }:
   )
 }
 
-/** A password that can be looked at. */
 export function PasswordField({ label, hint, error, optional, className, ...input }: InputProps) {
   const t = useT('shell')
   const [shown, setShown] = useState(false)
@@ -57,7 +56,6 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
   )
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,

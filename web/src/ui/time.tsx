@@ -2,7 +2,7 @@ import { type Instant, useFormat } from '#lib/format'
 
 const iso = (instant: Instant) => (typeof instant === 'string' ? instant : instant.toISOString())
 
-/** When something happened or will: `relative` for “5 minutes ago”. Minutes may differ from the server's markup. */
+/** A time; `relative` for “5 minutes ago”. Minutes may differ from the server's markup. */
 export function Time({
   at,
   as = 'dateTime',

@@ -3,9 +3,8 @@ import { mayLoad } from '#lib/online'
 import { currentToasts, subscribeToToasts } from '#lib/toasts'
 
 /**
- * Loads the notification corner at the first sign of a person or with the first notification: one about being offline must not
- * need the network, and a failed load must not break the page. It is no `lazyPart`: that one reports its failure by a
- * toast, and reloads the page for a module that failed.
+ * Loaded at the first interaction, so that a notification about being offline needs no network. Not a
+ * `lazyPart`, because that reports failures by a toast, and reloads the page for a failed module.
  */
 export function ToastHost({ rtl }: { rtl: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType<{ rtl: boolean }>>()
@@ -17,7 +16,7 @@ export function ToastHost({ rtl }: { rtl: boolean }) {
   useEffect(() => {
     if (Toaster) return
     const fetchIt = () => {
-      // Not while offline: a browser does not retry a failed import in the same page.
+      // Not while offline: a browser does not retry a failed import on the same page.
       if (!mayLoad()) return
       import('./toaster.tsx').then(
         fetched => setToaster(() => fetched.Toaster),
@@ -36,7 +35,7 @@ export function ToastHost({ rtl }: { rtl: boolean }) {
 
 const WITH_A_MOUSE = '(hover: hover) and (pointer: fine)'
 
-/** Loads tooltips at the first hover or key, where there is a mouse: touch screens have none. */
+/** Loads tooltips at the first hover or key press, on devices with a mouse: touch screens have no hover. */
 function useTooltips() {
   useEffect(() => {
     if (!matchMedia(WITH_A_MOUSE).matches) return
@@ -45,7 +44,7 @@ function useTooltips() {
     const start = () => {
       if (!mayLoad()) return
       over.abort()
-      // Icons have names for those who cannot load this.
+      // If they cannot be loaded, icons still have accessible names.
       import('./tooltips.ts').then(
         tooltips => {
           stop = tooltips.startTooltips()

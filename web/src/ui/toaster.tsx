@@ -21,7 +21,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-      {/* A long action is below the text instead of squeezing it. */}
+      {/* A long action wraps below the text instead of squeezing it. */}
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
         <div className="min-w-0 grow basis-40 wrap-anywhere">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** 4 seconds, a 20 px swipe toward the inline end dismisses, Alt+T moves there. */
+/** Toasts: shown for 4 seconds, dismissed by a 20 px swipe toward the inline end, focused with Alt+T. */
 export function Toaster({ rtl }: { rtl: boolean }) {
   const t = useT('shell')
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)

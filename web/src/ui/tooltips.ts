@@ -1,11 +1,11 @@
 const OPENS_MS = 700
-/** Soon after another one it opens at once. */
+/** Within this time after another tooltip, one opens without delay. */
 const SKIP_MS = 300
-/** Time for the mouse to reach the tooltip itself. */
+/** Time to move the mouse to the tooltip itself. */
 const REACH_MS = 120
 const GAP = 6
 const EDGE = 8
-/** A larger control shows what it is by more than its icon. */
+/** Larger controls have visible text, so they need no tooltip. */
 const LARGEST = 64
 
 const LOOK =
@@ -22,7 +22,7 @@ function hasText(control: Element) {
   return false
 }
 
-/** The button or link around it that shows an icon and no words. */
+/** The button or link around the target that has an icon and no text. */
 function iconOnly(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null
   if (!control?.querySelector('svg') || hasText(control)) return undefined
@@ -32,7 +32,7 @@ function iconOnly(target: EventTarget | null): HTMLElement | undefined {
 
 const nameOf = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
 
-/** Below the control, or above it where there is no room; never beyond the window. */
+/** Below the control, or above it without space; always inside the window. */
 function place(tip: HTMLElement, control: Element) {
   const { left, width, top, bottom } = control.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = tip
@@ -42,7 +42,7 @@ function place(tip: HTMLElement, control: Element) {
   tip.style.top = `${fits ? bottom + GAP : top - GAP - offsetHeight}px`
 }
 
-/** Shows the names of icon-only buttons and links, by hover and by the focus of a keyboard. @returns how to stop it */
+/** Shows the names of icon-only buttons and links, on hover and on keyboard focus. @returns how to stop it */
 export function startTooltips(): () => void {
   let tip: HTMLElement | undefined
   let current: HTMLElement | undefined
@@ -61,7 +61,7 @@ export function startTooltips(): () => void {
     const name = nameOf(control)
     if (!name || !control.isConnected) return
     tip = document.createElement('div')
-    // Its words are the control's name already.
+    // Its text is the control's accessible name already.
     tip.ariaHidden = 'true'
     tip.dir = 'auto'
     tip.className = LOOK

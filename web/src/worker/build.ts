@@ -1,10 +1,9 @@
 import type { Locale } from '#lib/locale'
 import type { CachedPages } from '#lib/worker-messages'
 
-/** What the build puts into the worker (`build/worker.ts`). */
+/** The data that the build puts into the worker (`build/worker.ts`). */
 export interface WorkerBuild {
   id: string
-  /** What every cached page needs. */
   base: readonly string[]
   pages: Record<CachedPages, { files: readonly string[]; messages: Record<Locale, readonly string[]> }>
 }

@@ -18,7 +18,7 @@ const OLD = buildNamed('old', '/assets/entry-1.js')
 const NEW = buildNamed('new', '/assets/entry-2.js')
 const ASKED = { locale: 'ar', look: 'ar light', keep: ['customer'] } as const
 
-/** A server with these answers; everything else is gone. */
+/** A fake server with these responses; anything else is a 404. */
 function serverWith(answers: Record<string, string>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: Request | string) => {

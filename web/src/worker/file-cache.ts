@@ -1,17 +1,16 @@
 import type { WorkerBuild } from './build.ts'
 
 const PREFIX = 'dawra-'
-/** The page that stands for every address without a network. */
+/** The page that is served for every URL without a network. */
 export const SHELL = '/offline'
-/** Says which language and look the cached page is in. */
 const LOOK_HEADER = 'x-dawra-look'
 
 const cacheOf = (build: string) => PREFIX + build
 
-/** Names of files hold their content, so what a request finds in any build's cache is right. */
+/** File names contain a hash of the content, so a match in any build's cache is correct. */
 const ANY = { ignoreVary: true }
 
-/** A file of a build: from a cache, else from the network, and then cached. */
+/** Serves a file of a build from a cache, else from the network, and then caches it. */
 export async function answerFile(request: Request, build: string): Promise<Response> {
   const cached = await find(request)
   if (cached) return cached
@@ -20,10 +19,9 @@ export async function answerFile(request: Request, build: string): Promise<Respo
   return answer
 }
 
-/** A browser that caches nothing (private, full) finds nothing. */
 const find = (request: Request | string) => caches.match(request, ANY).catch(() => undefined)
 
-/** @returns whether it is cached: not by a full or forbidden store */
+/** @returns whether it was stored; false without storage */
 async function store(build: string, url: string, answer: Response): Promise<boolean> {
   try {
     const cache = await caches.open(cacheOf(build))
@@ -34,13 +32,10 @@ async function store(build: string, url: string, answer: Response): Promise<bool
   }
 }
 
-/** The files of a build, a few at a time: what the person is doing has the line first. */
+/** How many files are fetched in parallel: few, so that the user's own requests have priority. */
 const AT_ONCE = 4
 
-/**
- * Caches these files. What another build's cache has is copied, for that cache will go.
- * @returns whether all of them are cached
- */
+/** Copies files from another build's cache, because it will be deleted. @returns whether all are cached */
 async function cacheFiles(build: string, files: readonly string[]): Promise<boolean> {
   const waiting = [...new Set(files)]
   let missed = 0
@@ -63,13 +58,9 @@ async function cacheFile(build: string, file: string): Promise<boolean> {
   }
 }
 
-/** The build that a document of ours is of. */
 const buildOf = (html: string) => /"build":"([\w-]+)"/.exec(html)?.[1]
 
-/**
- * Caches the page for every address, in the person's language and look.
- * @returns whether it is cached; not when the server has a newer build already, whose files are not here
- */
+/** @returns false when the server already has a newer build, whose files are not cached */
 async function cacheShell(build: string, look: string): Promise<boolean> {
   try {
     const cache = await caches.open(cacheOf(build))
@@ -78,7 +69,7 @@ async function cacheShell(build: string, look: string): Promise<boolean> {
     const html = await answer.text()
     if (!answer.ok || buildOf(html) !== build) return false
     const headers = new Headers(answer.headers)
-    // They are about what was on the line.
+    // These headers describe the encoded response, but its text is already decoded.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     headers.set(LOOK_HEADER, look)
     return await store(build, SHELL, new Response(html, { headers }))
@@ -87,7 +78,7 @@ async function cacheShell(build: string, look: string): Promise<boolean> {
   }
 }
 
-/** The cached page of this build, else of one before it, whose files are still there. */
+/** The cached shell page of this build, else of an earlier one, whose files are still cached. */
 export async function shell(build: string): Promise<Response | undefined> {
   try {
     const cache = await caches.open(cacheOf(build))
@@ -97,7 +88,6 @@ export async function shell(build: string): Promise<Response | undefined> {
   }
 }
 
-/** All that a person needs of a build. @returns whether everything is cached */
 export async function cacheAll(
   build: WorkerBuild,
   wanted: { locale: keyof WorkerBuild['pages']['cart']['messages']; look: string; keep: readonly string[] },
@@ -110,7 +100,6 @@ export async function cacheAll(
   return (await cacheFiles(build.id, [...build.base, ...files])) && cacheShell(build.id, wanted.look)
 }
 
-/** Deletes the caches of all builds but these. */
 export async function dropOthers(builds: ReadonlySet<string>): Promise<void> {
   const names = (await caches.keys()).filter(name => name.startsWith(PREFIX))
   await Promise.all(

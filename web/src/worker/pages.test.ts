@@ -5,7 +5,7 @@ import type { FetchEvent } from './scope.ts'
 
 const ORIGIN = 'https://dawra.test'
 
-/** A visit of an address; `preloaded` is what the browser asked for itself. */
+/** A navigation to a URL; `preloaded` is the browser's navigation preload. */
 function visit(path: string, preloaded?: Promise<Response>) {
   const waits: Promise<unknown>[] = []
   const event = {

@@ -1,15 +1,14 @@
 import { SHELL, shell } from './file-cache.ts'
 import type { FetchEvent } from './scope.ts'
 
-/** Addresses that are no pages: files, the protocols, what developers read. */
+/** URLs that are not pages: files, protocols, developer documentation. */
 const NO_PAGE =
   /^\/(api|auth\/v1|rest\/v1|storage\/v1|realtime\/v1|pictures|share|dev|assets)\/|\.(json|xml|txt|svg|ico|png|webp|webmanifest|js)$/
 
-/** Pages that draw what this device has: they need not wait for a line on which nothing arrives. */
+/** Pages that can show data of this device, so they need not wait long for a slow network. */
 const DRAWN_HERE =
   /^\/(orders(\/[^/]+)?|order-confirmation|cart|requests(\/[^/]+)?|composting-tracker|business\/orders|driver)$/
 
-/** How long such a page waits for the server. */
 const PATIENCE_MS = 6_000
 
 export const isPage = ({ method, mode, destination, url }: Request) =>
@@ -18,7 +17,7 @@ export const isPage = ({ method, mode, destination, url }: Request) =>
   destination === 'document' &&
   !NO_PAGE.test(new URL(url).pathname)
 
-/** The server's page whenever it answers; else the cached page, which shows what this device has. */
+/** The server's page if it responds; else the cached shell page, which shows data of this device. */
 export async function answerPage(event: FetchEvent, build: string): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   try {
@@ -30,7 +29,7 @@ export async function answerPage(event: FetchEvent, build: string): Promise<Resp
   }
 }
 
-/** What the browser says may be wrong, so without a cached page the network is asked all the same. */
+/** The browser's offline state may be wrong, so without a cached page the network is tried anyway. */
 async function withoutNetwork(event: FetchEvent, build: string): Promise<Response> {
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined))
   return (await shell(build)) ?? fetch(event.request)
@@ -39,19 +38,16 @@ async function withoutNetwork(event: FetchEvent, build: string): Promise<Respons
 async function fromServer(event: FetchEvent, pathname: string, build: string): Promise<Response> {
   const answer = preloadedOr(event)
   if (!DRAWN_HERE.test(pathname) || pathname === SHELL) return answer
-  // It may fail after the cached page was taken.
+  // It may still fail after the cached page was served.
   event.waitUntil(answer.catch(() => undefined))
   const cached = after(PATIENCE_MS).then(() => shell(build))
   return (await Promise.race([answer, cached])) ?? answer
 }
 
-/** Any other address in a tab, such as the way back from a provider. */
+/** Any other navigation of a tab, such as the redirect of a provider. */
 export const isOtherNavigation = ({ method, mode }: Request) => method === 'GET' && mode === 'navigate'
 
-/**
- * The answer that the browser has asked for itself, as for every navigation. Were it left unused, it would be asked for
- * again: an address that works once would be used up.
- */
+/** If the preload were unused, the URL would be requested twice, which breaks URLs that work only once. */
 export const preloadedOr = async (event: FetchEvent) => (await event.preloadResponse) ?? fetch(event.request)
 
 const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

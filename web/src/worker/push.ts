@@ -2,7 +2,7 @@ import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, W
 
 type Shown = NotificationOptions & { renotify?: boolean }
 
-/** A declarative message, which browsers without support for it hand to the worker. */
+/** A declarative push message, which browsers without support for it pass to the worker. */
 interface Declared {
   notification: Shown & { title: string; navigate: string }
   app_badge?: unknown
@@ -20,10 +20,9 @@ function readDeclared(data: PushEvent['data']): Declared | undefined {
   }
 }
 
-/** Browsers end a subscription whose pushes show nothing, so one that cannot be read is shown as news. */
+/** Browsers end a subscription whose pushes show nothing, so an unreadable one is shown in general words. */
 const UNREADABLE: Declared = { notification: { title: 'Dawra', navigate: '/notifications' } }
 
-/** Shows what arrived, and on the app's icon how much of it is unseen. */
 export async function onPush(scope: WorkerScope, { data }: PushEvent): Promise<void> {
   const { notification, app_badge } = readDeclared(data) ?? UNREADABLE
   const { title, navigate, body, lang, dir, tag, renotify, silent } = notification
@@ -32,7 +31,7 @@ export async function onPush(scope: WorkerScope, { data }: PushEvent): Promise<v
     ...(lang !== undefined && { lang }),
     ...(dir !== undefined && { dir }),
     ...(silent !== undefined && { silent }),
-    // A browser refuses to sound again for what has no tag.
+    // Browsers reject `renotify` without a tag.
     ...(isText(tag) && { tag, renotify: renotify === true }),
     icon: '/icon-192.png',
     data: { navigate },
@@ -45,7 +44,7 @@ async function showBadge(count: unknown) {
   await navigator.setAppBadge(count).catch(() => undefined)
 }
 
-/** Leads to what it is about: in the page that shows it, in another open one, or in a new one. */
+/** Opens its page: in a tab that shows it, in another open tab, or in a new one. */
 export async function onNotificationClick(
   scope: WorkerScope,
   { notification }: NotificationClickEvent,
@@ -58,17 +57,17 @@ export async function onNotificationClick(
   else if (!(await leadOn(tabs, address))) await scope.clients.openWindow(address.href)
 }
 
-/** Only pages of ours: a notification leads nowhere else. */
+/** Only URLs of this site are opened. */
 function addressIn(data: unknown): URL {
   const { navigate } = (data ?? {}) as { navigate?: unknown }
   const address = new URL(isText(navigate) ? navigate : '/', location.origin)
   return address.origin === location.origin ? address : new URL('/', location.origin)
 }
 
-/** Whoever pays is not taken away from it. */
+/** A user in the checkout must not be navigated away. */
 const PAYING = /^\/(?:compost-)?checkout(?:\/|$)/
 
-/** Whether an open page took the person there; one that the worker does not control cannot be led. */
+/** Whether an open tab could be navigated; a tab that this worker does not control cannot. */
 async function leadOn(tabs: readonly Tab[], address: URL): Promise<boolean> {
   const tab = tabs.find(({ url }) => !PAYING.test(new URL(url).pathname))
   if (!tab) return false
@@ -78,13 +77,13 @@ async function leadOn(tabs: readonly Tab[], address: URL): Promise<boolean> {
   return true
 }
 
-/** The browser's push service gave it a new address: the server is told, by the secret of the old one. */
+/** Sends the new endpoint to the server, authenticated by the secret of the old one. */
 export async function onSubscriptionChange(
   { registration }: WorkerScope,
   { oldSubscription, newSubscription }: SubscriptionChangeEvent,
 ): Promise<void> {
   const old = oldSubscription?.toJSON()
-  // Without the old one the page that is opened next tells the server.
+  // Without the old one, the next opened page updates the server.
   if (!isText(old?.endpoint) || !isText(old.keys?.auth)) return
   const subscription = newSubscription ?? (await subscribeAgain(registration))
   const { endpoint, keys } = subscription.toJSON()

@@ -1,14 +1,11 @@
-/**
- * What a service worker has beside the types of a page: TypeScript describes both under the same names, so a program
- * with pages cannot have its library of workers.
- */
+/** TypeScript describes worker and page under the same names, so a program cannot include both libraries. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The answer that the browser asked for while the worker was starting; undefined where it does not. */
+  /** The navigation preload's response; undefined where the browser does not support it. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -32,7 +29,6 @@ export interface MessageToWorker extends ExtendableEvent {
   readonly source: Tab | null
 }
 
-/** An open page of ours. */
 export interface Tab {
   readonly id: string
   readonly url: string

@@ -1,4 +1,4 @@
-/** Which build each open page is of, stored because a worker is stopped between events. */
+/** The build of each open tab. Stored in a cache, because browsers stop a worker between events. */
 const CACHE = 'tabs-of-dawra'
 const KEY = '/tabs'
 
@@ -12,15 +12,14 @@ async function read(): Promise<Builds> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Notes the build of a page, and forgets those that were closed.
- * @param open ids of all pages that are open now
- * @returns the builds of the open pages; undefined while one of them has not said its own
+ * Stores the build of a tab, and forgets closed tabs. @param open ids of all open tabs
+ * @returns the builds of the open tabs; undefined while one of them is unknown
  */
 export function noteTab(
   tab: { id: string; build: string },
   open: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
-  // One after the other: two pages that are opened together must not lose each other's note.
+  // Serial: two tabs that open together must not overwrite each other's entry.
   const noted = last.then(() => note(tab, open))
   last = noted.catch(() => undefined)
   return noted

@@ -8,13 +8,13 @@ import { noteTab } from './tabs.ts'
 
 const scope = globalThis as unknown as WorkerScope
 
-// Open pages of the build before go on as they are: their files stay cached, so there is nothing to wait for.
+// No need to wait for old tabs to close: their build's files stay cached.
 scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', event => event.waitUntil(takeOver()))
 
 async function takeOver() {
-  // The server's answer comes while the worker starts, so that it slows no page down.
+  // The server's response is requested while the worker starts, so that the worker does not delay pages.
   await scope.registration.navigationPreload?.enable().catch(() => undefined)
   await scope.clients.claim()
   const activated: Activated = { kind: 'activated', build: BUILD.id }
@@ -39,20 +39,20 @@ scope.addEventListener('message', event => {
 })
 
 async function greet({ source }: MessageToWorker, hello: Hello) {
-  // A page of another build is not served by caching files of this one; only its being open counts.
+  // A tab of another build is only noted: this build's files are of no use to it.
   const isComplete = hello.build === BUILD.id && (await cacheAll(BUILD, hello))
   if (isComplete) source?.postMessage({ kind: 'cached', build: BUILD.id } satisfies Cached)
   if (source) await dropUnused(source, hello.build, isComplete)
 }
 
-/** What was cached of other builds goes once this one is complete and none of their pages is open. */
+/** Deletes the caches of other builds, once this one is complete and no tab uses them. */
 async function dropUnused({ id }: Tab, build: string, isComplete: boolean) {
   try {
     const open = (await openTabs()).map(tab => tab.id)
     const builds = await noteTab({ id, build }, open)
     if (isComplete && builds) await dropOthers(new Set([...builds, BUILD.id]))
   } catch {
-    // A full or forbidden store: nothing was cached then.
+    // Without storage nothing was cached.
   }
 }
 

@@ -42,7 +42,6 @@ import { answerOpenedLink, answerVerifyCode } from './verify.ts'
 const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 10_000
 
-/** Every call of the protocol that is answered. */
 const ROUTES: readonly AuthRoute[] = [
   ['POST', '/signup', answerSignUp],
   ['POST', '/token', answerToken],

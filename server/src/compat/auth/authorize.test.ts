@@ -15,7 +15,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The way up to where the provider sends the person back to us. */
 async function upToCallback(surfer = browser(), visitor = aPerson()) {
   walk.issuer.visitor = visitor
   const url = await walk.setOut(walk.client())

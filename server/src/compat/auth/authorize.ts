@@ -16,14 +16,13 @@ const authorizeQuery = z.object({
   ...challengeFields,
 })
 
-/** The few things a client may tell the provider; all others are ours to say. */
+/** The parameters that a client may pass to the provider; we set all others. */
 const PASSED_ON = ['prompt', 'login_hint', 'access_type', 'include_granted_scopes', 'hd', 'ui_locales']
 
-/** Sends a person to a provider to sign in. */
 export const answerAuthorize = (protocol: Protocol, http: HttpContext): Promise<Response> =>
   sendToProvider(protocol, http, null)
 
-/** `linkTo` names the person who gets one more identity instead of signing in. */
+/** `linkTo` is the person who gets another identity instead of signing in. */
 export async function sendToProvider(
   protocol: Protocol,
   http: HttpContext,
@@ -63,7 +62,7 @@ export async function sendToProvider(
   }
 }
 
-/** A browser that navigates here keeps a cookie, and so does a page of ours that asks by script. */
+/** A navigating browser stores a cookie, as does a script on a page of ours. */
 const keepsCookies = (http: HttpContext, asJson: boolean) =>
   !asJson || http.req.header('sec-fetch-site') === 'same-origin'
 
@@ -77,5 +76,5 @@ function parametersOf(http: HttpContext, isLink: boolean): Record<string, string
   return isLink ? { ...parameters, prompt: 'select_account' } : parameters
 }
 
-/** For the log: what a provider answered may name the person. */
+/** For the log: the provider's response might name the person. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -3,21 +3,18 @@ import type { IdentityServices } from '#identity'
 import { readCookie, type ServerCookie, setCookie } from '#platform/cookies'
 import type { HttpContext } from '#platform/http'
 
-/** Lax: the provider sends the person back by a link. */
+/** Lax, because the provider sends the person back by a link. */
 const BROWSER: ServerCookie = { name: 'dawra_browser', sameSite: 'Lax', seconds: 600 }
 
 type Site = Pick<IdentityServices, 'publicUrl'>
 
-/** A mark that we gave: anything else in that cookie was planted. */
+/** Only a value in our format: anything else in that cookie was planted. */
 export function readBrowserCookie(http: HttpContext, { publicUrl }: Site): string | undefined {
   const mark = readCookie(http, BROWSER, publicUrl)
   return mark && /^[\w-]{43}$/.test(mark) ? mark : undefined
 }
 
-/**
- * Marks the browser that starts a flow with a provider, so that only its own return is accepted. Several tabs
- * share one mark.
- */
+/** Marks the browser that starts a provider's flow, so that only its own return is accepted. Tabs share the mark. */
 export function markBrowser(http: HttpContext, services: Site): string {
   const mark = readBrowserCookie(http, services) ?? randomBytes(32).toString('base64url')
   setCookie(http, BROWSER, mark, services.publicUrl)

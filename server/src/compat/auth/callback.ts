@@ -11,7 +11,6 @@ import { sendTo, withCode, withError, withRefusal, withSession } from './redirec
 import { languageOf } from './request.ts'
 import { providerTokens } from './session.ts'
 
-/** A person comes back from a provider, and is sent on to where the client wants them. */
 export async function answerCallback(protocol: Protocol, http: HttpContext): Promise<Response> {
   const leg = await legOf(protocol, http)
   if (leg instanceof Response) return leg
@@ -28,7 +27,7 @@ export async function answerCallback(protocol: Protocol, http: HttpContext): Pro
   }
 }
 
-/** Some providers post their answer; a browser brings its cookies along only when it is sent here by a link. */
+/** Some providers post their response. A browser sends its Lax cookies only on navigation, hence the redirect. */
 export async function answerPostedCallback(_: Protocol, http: HttpContext): Promise<Response> {
   const posted = new URLSearchParams(await http.req.text())
   return http.redirect(`/auth/v1/callback?${posted}`, 303)
@@ -46,7 +45,6 @@ async function legOf({ services }: Protocol, http: HttpContext): Promise<Leg | R
   }
 }
 
-/** The provider says no, or the person did. */
 const providersError = (error: string, http: HttpContext) => ({
   error: error.replace(/\W/g, '').slice(0, 60),
   error_description: (http.req.query('error_description') ?? '').slice(0, 200),

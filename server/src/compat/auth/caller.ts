@@ -4,11 +4,9 @@ import { GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
 import { ctxOf, type Protocol } from './protocol.ts'
 
-/** The caller, by the access token. @throws as `callerByAccessToken` */
 export const callerOf = (protocol: Protocol, http: HttpContext): Promise<UserActor> =>
   callerByAccessToken(ctxOf(protocol, http, GUEST), protocol.tokens, bearerOf(http))
 
-/** The caller, by the session cookie. */
 export async function callerByCookie(
   { services }: Protocol,
   http: HttpContext,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AuthRefusal } from '#identity'
 import type { Challenge } from '#identity/sessions'
 
-/** What a client of PKCE sends along, to be spread into a body's or a query's schema. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -11,7 +10,7 @@ export const challengeFields = {
 const METHODS: ReadonlySet<string> = new Set<Challenge['method']>(['s256', 'plain'])
 const isMethod = (method: string): method is Challenge['method'] => METHODS.has(method)
 
-/** Null when the client does without PKCE. @throws AuthRefusal('validation_failed') */
+/** Null for a client without PKCE. @throws AuthRefusal('validation_failed') */
 export function readChallenge({
   code_challenge: value,
   code_challenge_method: named,

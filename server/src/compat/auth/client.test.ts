@@ -30,7 +30,7 @@ function memory() {
   }
 }
 
-/** The real client library, as a mobile app uses it or as the web app does. */
+/** The real client library, as a mobile app or the web app uses it. */
 function client(mode: 'plain' | 'cookie', jar = cookieJar(server.origin)) {
   return new GoTrueClient({
     url: server.url,

@@ -22,12 +22,11 @@ const otpBody = z.object({
 })
 type Body = z.output<typeof otpBody>
 
-/** Sends a code to sign in by, and a link along with it when it goes by mail. */
 export async function answerOtp(protocol: Protocol, http: HttpContext): Promise<Response> {
   return sendCode(protocol, http, await readBody(http, otpBody))
 }
 
-/** The older name of the same for e-mail. */
+/** The older name of `/otp` for e-mail. */
 export async function answerMagicLink(protocol: Protocol, http: HttpContext): Promise<Response> {
   const body = await readBody(http, otpBody.pick({ email: true, data: true, ...pkce }))
   if (!body.email)
@@ -68,7 +67,7 @@ function addressOf({ services }: Protocol, { email, phone, channel }: Body): str
 
 const recoverBody = z.object({ email: emailField, ...challengeFields })
 
-/** Mails a way back in to a person who forgot the password; the answer is the same for an unknown address. */
+/** Mails a recovery link and code; the response is the same for an unknown address. */
 export async function answerRecover(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { email: address, ...challenge } = await readBody(http, recoverBody)
   if (!address)
@@ -97,7 +96,7 @@ const CODE_PURPOSES = new Map<string, 'resend_sign_up' | 'resend_change'>([
   ['phone_change', 'resend_change'],
 ])
 
-/** Sends a new code; the answer is the same for an unknown address. */
+/** Sends a new code; the response is the same for an unknown address. */
 export async function answerResend(protocol: Protocol, http: HttpContext): Promise<Response> {
   const body = await readBody(http, resendBody)
   const { wish, address } = targetOfResend(protocol, body)
@@ -123,7 +122,6 @@ function targetOfResend({ services }: Protocol, { type, email, phone }: z.output
   return { wish, address }
 }
 
-/** Sends the person a code to change the password with. */
 export async function answerReauthenticate(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { services } = protocol
   const ctx = ctxOf(protocol, http, await callerOf(protocol, http))

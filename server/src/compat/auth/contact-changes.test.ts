@@ -5,7 +5,6 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 
 let database: TestDatabase
 let walk: CodeWalk
-/** Where no address needs to be confirmed. */
 let easy: CodeWalk
 beforeAll(async () => {
   database = await testDatabase()

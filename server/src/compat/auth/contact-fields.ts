@@ -2,7 +2,7 @@ import { email } from '@dawra/contract/identity'
 import { toE164 } from '@dawra/contract/phone.rules'
 import { z } from 'zod'
 
-/** Clients send what does not apply as null or as an empty text. */
+/** Clients send an unused field as null or as an empty text. */
 const empty = z
   .literal('')
   .nullish()
@@ -23,5 +23,5 @@ export const phoneField = empty.or(
     }),
 )
 
-/** Channel of a code to a phone: text messages only. */
+/** The client may name a channel, but codes go by text message only. */
 export const channelField = empty.or(z.enum(['sms', 'whatsapp']))

@@ -15,7 +15,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Asks as a page of ours does; expects the refresh token in a cookie and nowhere else. */
 async function askInCookieMode(path: string, body: object, token?: string) {
   const answer = await fetch(walk.server.url + path, {
     method: 'POST',

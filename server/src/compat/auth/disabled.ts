@@ -1,6 +1,5 @@
 import { AuthRefusal } from '#identity'
 
-/** Parts of the protocol that this service does without, and how it says so. */
 export const DISABLED: readonly (readonly ['ALL', path: string, answer: () => never])[] = [
   ['ALL', '/sso', refuseSaml],
   ['ALL', '/sso/*', refuseSaml],

@@ -8,7 +8,7 @@ import { asRefusal } from '#platform/problem'
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
 
-/** Every error in the shape that the client's version of the protocol expects. */
+/** Every error in the format of the client's protocol version. */
 export function answerError(error: Error, http: HttpContext): Response {
   const refusal = asAuthRefusal(error)
   if (refusal.status >= 500) http.var.log.error({ err: error }, 'a sign-in request failed')
@@ -28,7 +28,7 @@ export function answerError(error: Error, http: HttpContext): Response {
   return http.json({ code, message, ...weak }, status as ContentfulStatusCode)
 }
 
-/** Whether the client knows codes by name: it says so by a version, which is a date. */
+/** Whether the client knows named error codes, which it states by a version date. */
 function speaksNamedCodes(http: HttpContext): boolean {
   const version = http.req.header(VERSION_HEADER) ?? ''
   return /^\d{4}-\d\d-\d\d$/.test(version) && version >= VERSION
@@ -52,7 +52,7 @@ function translated({ code, status, facts }: Refusal): AuthRefusal {
   return new AuthRefusal('unexpected_failure', { status, retryAfter })
 }
 
-/** Fields are named; what was typed into them is not repeated. */
+/** Names the field without repeating its value. */
 function firstIssue(error: z.ZodError): string {
   const path = error.issues[0]?.path.join('.')
   if (path === 'email') return 'Unable to validate email address: invalid format'

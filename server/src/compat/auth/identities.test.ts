@@ -25,7 +25,6 @@ async function byPassword() {
   return { auth, email, id: data.user!.id }
 }
 
-/** Links by going to the provider. @returns the error that came back, if one did */
 async function link(auth: GoTrueClient, visitor = aPerson()) {
   const { data, error } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
   if (error) return error.code

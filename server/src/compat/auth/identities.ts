@@ -7,7 +7,7 @@ import { sendToProvider } from './authorize.ts'
 import { callerOf } from './caller.ts'
 import { ctxOf, type Protocol } from './protocol.ts'
 
-/** Sends the person to a provider, to sign in by it too from now on. */
+/** Redirects to a provider, to link one more identity to the account. */
 export async function answerLinkIdentity(protocol: Protocol, http: HttpContext): Promise<Response> {
   const caller = await callerOf(protocol, http)
   requireAal2(caller)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AuthRefusal } from '#identity'
 import type { Env } from '#platform/http'
 
-/** Answers 504 after so long, which client libraries take for a reason to try again. */
+/** Answers 504 after a time limit; client libraries retry on it. */
 export const answerInTime =
   (milliseconds: number): MiddlewareHandler<Env> =>
   async (_, next) => {

@@ -5,7 +5,7 @@ import { readChallenge } from './challenge.ts'
 import type { Protocol } from './protocol.ts'
 import { redirectOf } from './redirect.ts'
 
-/** Where the link leads that this request has mailed. @throws AuthRefusal('validation_failed') */
+/** The target of the mailed link. @throws AuthRefusal('validation_failed') */
 export const targetOf = (
   protocol: Protocol,
   http: HttpContext,

@@ -14,7 +14,7 @@ export async function answerSignOut(protocol: Protocol, http: HttpContext): Prom
       message: `Unsupported logout scope "${scope.slice(0, 40)}"`,
     })
   const inCookie = wantsCookie(http)
-  // The cookie outlives the access token, and a person who leaves must not stay signed in by it.
+  // The cookie outlives the access token: signing out must also work with the cookie alone.
   const caller = (inCookie && (await callerByCookie(protocol, http))) || (await callerOf(protocol, http))
   await signOut(ctxOf(protocol, http, caller), { scope, device: deviceOf(http, protocol.services) })
   if (inCookie && scope !== 'others') clearSessionCookie(http, protocol.services)

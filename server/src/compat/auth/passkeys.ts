@@ -71,7 +71,6 @@ export async function answerDeletePasskey(protocol: Protocol, http: HttpContext)
   return http.body(null, 204)
 }
 
-/** As the protocol lists it. */
 export const toPasskey = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => ({
   id,
   friendly_name: friendlyName || undefined,

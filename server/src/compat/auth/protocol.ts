@@ -7,7 +7,6 @@ export type Answer = (protocol: Protocol, http: HttpContext) => Response | Promi
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
 export type AuthRoute = readonly [Method, path: string, Answer]
 
-/** What every answer of the protocol is made with. */
 export interface Protocol {
   services: IdentityServices
   tokens: AccessTokens

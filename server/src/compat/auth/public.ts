@@ -2,13 +2,12 @@ import { isOpenTo } from '#identity/roles'
 import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 
-/** Clients keep the keys for ten minutes, as their own cache does. */
+/** Clients cache the keys for ten minutes, as their own cache does. */
 export async function answerKeySet({ services, tokens }: Protocol, http: HttpContext): Promise<Response> {
   const keySet = await tokens.keySet(services.clock())
   return http.json(keySet, 200, { 'cache-control': 'public, max-age=600' })
 }
 
-/** What a client may offer: e-mail, and what is configured beside it. */
 export async function answerSettings({ services }: Protocol, http: HttpContext): Promise<Response> {
   const { providers, hasSms, anonymousUsers, confirmsEmail } = services.settings
   return http.json({

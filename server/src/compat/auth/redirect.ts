@@ -4,14 +4,13 @@ import type { SignedIn } from '#identity/sessions'
 import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 
-/** Where the client wants the person back: `redirect_to`, when that is ours or allowed. */
 export const redirectOf = ({ services }: Protocol, http: HttpContext): string =>
   safeRedirect(http.req.query('redirect_to'), {
     publicUrl: services.publicUrl,
     allowed: services.settings.redirects,
   })
 
-/** Sends the person on; what the address carries is for them alone. */
+/** Redirects without caching, because the address may carry secrets. */
 export function sendTo(http: HttpContext, address: string): Response {
   http.header('cache-control', 'no-store')
   return http.redirect(address, 302)
@@ -42,10 +41,9 @@ export async function withSession(
   })
 }
 
-/** The address with a message, for a success without a session. */
 export const withMessage = (address: string, message: string): string => withFragment(address, { message })
 
-/** OAuth's word for a refusal, by its status unless it has one of its own. */
+/** The OAuth error for a status, unless the refusal has one of its own. */
 const ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -53,7 +51,7 @@ const ERRORS: Record<number, string> = {
 }
 const DENIALS = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
-/** The address with what went wrong: clients look for it in the query or in the fragment. */
+/** The address with an error: clients look for it in the query or in the fragment. */
 export function withRefusal(address: string, { code, status, message }: AuthRefusal): string {
   const error = DENIALS.has(code) ? 'access_denied' : (ERRORS[status] ?? 'server_error')
   return withError(address, { error, error_code: code, error_description: message })
@@ -65,7 +63,7 @@ export function withError(address: string, problem: Record<string, string>): str
   return withFragment(url.href, problem)
 }
 
-/** `sb` tells clients whose redirect this is. */
+/** `sb` tells clients that the redirect is from this protocol. */
 function withFragment(address: string, fields: Record<string, string>): string {
   const url = new URL(address)
   url.hash = new URLSearchParams({ ...fields, sb: '' }).toString()

@@ -6,7 +6,7 @@ import { AuthRefusal } from '#identity'
 import type { HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
 
-/** The JSON body, whatever its content type says: some clients of the protocol leave it out. */
+/** The JSON body, whatever its content type: some clients of the protocol omit it. */
 export async function readBody<Schema extends z.ZodType>(
   http: HttpContext,
   schema: Schema,
@@ -14,7 +14,7 @@ export async function readBody<Schema extends z.ZodType>(
   return schema.parse(await jsonOf(http))
 }
 
-/** The JSON body as it was sent; nothing is an empty object. @throws AuthRefusal('bad_json') */
+/** The JSON body as it was sent; an empty one is an empty object. @throws AuthRefusal('bad_json') */
 export async function jsonOf(http: HttpContext): Promise<unknown> {
   const text = await http.req.text()
   try {
@@ -30,7 +30,6 @@ export function languageOf(http: HttpContext): Language {
   return LANGUAGES.find(language => preferred.toLowerCase().startsWith(language)) ?? LANGUAGES[0]
 }
 
-/** An answer that says nothing, or next to it. */
 export function answerNothing(http: HttpContext, but: object = {}): Response {
   http.header('cache-control', 'no-store')
   return http.json(but)

@@ -10,15 +10,14 @@ import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 import { toUser } from './to-user.ts'
 
-/** A provider's tokens in the protocol's format. */
 export const providerTokens = (tokens: ProviderTokens | undefined): Record<string, string> => ({
   ...(tokens && { provider_token: tokens.accessToken }),
   ...(tokens?.refreshToken && { provider_refresh_token: tokens.refreshToken }),
 })
 
 /**
- * The protocol's session; in cookie mode its refresh token is sent in a cookie that no script can read, and the browser is
- * given the mark by which it is known again.
+ * The protocol's session. In cookie mode its refresh token is sent in a cookie that no script can read, and the browser
+ * gets the mark that identifies it later.
  */
 export async function answerSession(
   { services, tokens }: Protocol,

@@ -47,7 +47,7 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
   return http.json(pendingUser(signedUp.pending, body, services.clock()))
 }
 
-/** Our own website opens an account without a password at the first payment. */
+/** Only our own website may open an account without a password, at the first payment. */
 function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body, byOurSite: boolean) {
   const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
   const address = email ?? phone
@@ -60,7 +60,7 @@ function parse({ services }: Protocol, { email, phone, password, code_challenge 
   return { address, password: password ?? null }
 }
 
-/** Does not reveal whether the address is known: not even a new account lists its identities. */
+/** Does not reveal whether the address is known: even a new account lists no identities. */
 function pendingUser({ id, metadata }: Pending, { email, phone }: Body, now: Date) {
   const provider = email ? 'email' : 'phone'
   return {

@@ -8,7 +8,7 @@ import { providerTests } from '#testing/supabase-client/providers'
 import { signInTests } from '#testing/supabase-client/sign-in'
 import { openWorld, type World } from '#testing/supabase-client/world'
 
-/** The unchanged client library against a running server, with every method that it has. */
+/** The unchanged client library against a running server, with each of its methods. */
 describe.each([
   ['addresses are confirmed', true],
   ['addresses count as they are typed', false],

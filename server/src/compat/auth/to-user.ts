@@ -1,6 +1,5 @@
 import { type Account, confirmedPhone } from '#identity/people'
 
-/** The protocol's user; what does not apply is left out. */
 export const toUser = (account: Account) => ({
   id: account.id,
   aud: 'authenticated',

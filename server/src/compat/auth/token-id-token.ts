@@ -16,7 +16,6 @@ const idTokenBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** A session for an ID token that an app got directly from a provider. */
 export async function answerIdToken(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { services } = protocol
   const body = await readBody(http, idTokenBody)

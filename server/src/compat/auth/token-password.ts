@@ -17,7 +17,6 @@ const passwordBody = z.object({
 })
 type Body = z.output<typeof passwordBody>
 
-/** A session for an e-mail address or a phone with its password. */
 export async function answerPassword(protocol: Protocol, http: HttpContext): Promise<Response> {
   const body = await readBody(http, passwordBody)
   const address = addressOf(protocol, body)

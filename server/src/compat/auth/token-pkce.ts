@@ -13,7 +13,7 @@ const pkceBody = z.object({
   code_verifier: z.string().max(500).nullish(),
 })
 
-/** A session for the code that a redirect brought, and the verifier that never left the client. */
+/** A session for a redirect's code and the verifier that never left the client. */
 export async function answerPkce(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = await readBody(http, pkceBody)
   if (!code || !verifier)
@@ -27,6 +27,6 @@ export async function answerPkce(protocol: Protocol, http: HttpContext): Promise
     keys: services.keys,
     device: deviceOf(http, services),
   })
-  // Our own web does nothing at the provider, so no script needs to hold the keys to it.
+  // Our own web app calls no provider, so that no script needs the provider's tokens.
   return answerSession(protocol, http, signedIn, wantsCookie(http) ? {} : providerTokens(tokens))
 }

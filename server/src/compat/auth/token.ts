@@ -16,7 +16,7 @@ import { answerIdToken } from './token-id-token.ts'
 import { answerPassword } from './token-password.ts'
 import { answerPkce } from './token-pkce.ts'
 
-/** A session for a password or for a refresh token; what is not configured says so. */
+/** A session by password, refresh token and the other grants; a grant that is not configured is refused as such. */
 export async function answerToken(protocol: Protocol, http: HttpContext): Promise<Response> {
   switch (http.req.query('grant_type')) {
     case 'password':
@@ -52,7 +52,7 @@ async function answerRefresh(protocol: Protocol, http: HttpContext): Promise<Res
     })
     return await answerSession(protocol, http, signedIn)
   } catch (error) {
-    // A dead session's cookie would only be tried again and again.
+    // Otherwise the browser would keep sending the cookie of an ended session.
     if (fromCookie && error instanceof AuthRefusal) clearSessionCookie(http, services)
     throw error
   }

@@ -12,7 +12,7 @@ import { answerSession } from './session.ts'
 
 const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
 
-/** The first of the two addresses of an e-mail change. */
+/** Shown after the first of the two links of an e-mail change. */
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const verifyBody = z.object({
@@ -25,7 +25,7 @@ const verifyBody = z.object({
 })
 type Body = z.output<typeof verifyBody>
 
-/** A session for a typed code or a link's token. */
+/** A session for an entered code or a link's token. */
 export async function answerVerifyCode(protocol: Protocol, http: HttpContext): Promise<Response> {
   const body = await readBody(http, verifyBody)
   const type = typeOf(body.type)
@@ -51,13 +51,13 @@ function proofOf({ token, token_hash: link, email, phone, redirect_to }: Body): 
   return { code: token, address }
 }
 
-/** A mailed link that was opened: sends the person on, signed in. */
+/** Opens a mailed link: redirects the person, signed in. */
 export async function answerOpenedLink(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { type, token } = http.req.query()
   if (!type) throw refuse('Verify requires a verification type')
   if (!token) throw refuse('Verify requires a token or a token hash')
   http.header('cache-control', 'no-store')
-  // A mail scanner that only looks whether there is something must not use the link up.
+  // A mail scanner that only checks the link must not use it up.
   if (http.req.method === 'HEAD') return http.body(null, 204)
   return http.redirect(await onwards(protocol, http, { type, token }), 303)
 }

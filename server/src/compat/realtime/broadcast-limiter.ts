@@ -5,10 +5,8 @@ const WINDOW_MS = 10_000
 /** Per user and window. A message to a topic counts once for each member. */
 const MAX_DELIVERIES = 20_000
 
-/** Thrown when a user exceeds the broadcast limit. */
 export class RateLimited extends Refused {}
 
-/** Limits what one user sends on all their sockets together, so that a few large topics do not delay the others. */
 export class BroadcastLimiter {
   readonly #deliveries = new Map<string, number>()
   #since = performance.now()

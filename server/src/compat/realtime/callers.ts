@@ -1,26 +1,22 @@
 import type { TokenCaller } from '#identity'
 import type { UserActor } from '#platform/context'
 
-/** Who has joined a channel. */
 export type Caller =
   | { kind: 'guest' }
-  /** Authenticated by a service key. */
   | { kind: 'server' }
   | { kind: 'person'; actor: UserActor; validUntil: Date }
 
 const GUEST: Caller = { kind: 'guest' }
 
-/** Thrown with the message that the client receives. */
 export class Refused extends Error {}
 
 export interface CallerServices {
   readToken(token: string): Promise<TokenCaller | undefined>
-  /** The venues a person works for. */
   venuesOf(userId: string): Promise<readonly string[]>
 }
 
 /**
- * The caller that a join's token proves; a guest without one.
+ * The caller by a join's token; a guest without one.
  * @param isPage whether the request comes from a browser, where a service key must not be used
  * @throws Refused for an invalid or expired token
  */

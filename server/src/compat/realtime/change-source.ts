@@ -4,7 +4,6 @@ import type { Row } from './row-tests.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** A changed row, from an event. */
 export interface Change {
   table: RestTable
   type: ChangeType
@@ -26,6 +25,6 @@ export function changeOf({ topic, data }: Event): Change | undefined {
   return undefined
 }
 
-/** The audience of a table's events: the user where rows have owners, else everyone. */
+/** The audience of a table's events: the owner of the row, or everyone for a public table. */
 export const audienceOf = ({ owner }: RestTable, userId: string | null) =>
   owner === null ? 'products' : `user:${userId}`

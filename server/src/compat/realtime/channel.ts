@@ -3,12 +3,11 @@ import type { Connection } from './connection.ts'
 import type { Subscription } from './subscriptions.ts'
 import type { Topic } from './topics.ts'
 
-/** One socket's membership of a topic. */
 export interface Channel {
   readonly connection: Connection
   /** Identifies this join; a later join of the same topic has another. */
   readonly joinRef: string | null
-  /** Of the topic, without the `realtime:` prefix. */
+  /** The topic's name, without the `realtime:` prefix. */
   readonly name: string
   readonly topic: Topic
   /** Whether its own broadcasts are sent back to it (`broadcast.self`). */

@@ -33,7 +33,6 @@ export interface SocketServices extends CallerServices {
 
 const CLOSED = 'the session is over'
 
-/** Handles the messages of all sockets: joins, broadcasts, presence and changes of rows. */
 export class Channels {
   readonly #services: SocketServices
   readonly #topics = new Topics()
@@ -75,7 +74,6 @@ export class Channels {
     this.#changes.receive(event)
   }
 
-  /** Closes the channels whose access token has expired. */
   expire({ channels }: Connection) {
     const now = this.#services.clock()
     for (const channel of channels.values())
@@ -93,7 +91,6 @@ export class Channels {
     this.#topics.deleteIfEmpty(channel.topic)
   }
 
-  /** Closes a channel from the server's side, with the reason. */
   #end(channel: Channel, why: string) {
     const { connection, joinRef, name, topic } = channel
     if (connection.channels.get(topic.fullName) !== channel) return
@@ -178,7 +175,6 @@ export class Channels {
     }
   }
 
-  /** Closes the private channels of a venue for a user who left its team. */
   async #checkTeam({ userId, venueId }: EventData<'venues.team_changed'>) {
     const channels = this.#sessions
       .channelsOf(userId)
@@ -207,7 +203,6 @@ function broadcast(channel: Channel, message: Message, limiter: BroadcastLimiter
   if (channel.acknowledges) channel.connection.reply(message, 'ok')
 }
 
-/** @throws Refused */
 export function parseBroadcast(payload: unknown): Broadcast {
   const read = broadcastPayload.safeParse(payload)
   if (!read.success || Buffer.byteLength(read.data.event) > 255) throw new Refused('malformed broadcast')

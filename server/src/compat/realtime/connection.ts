@@ -2,7 +2,6 @@ import type { WebSocket } from 'ws'
 import type { Channel } from './channel.ts'
 import { type Message, readFrame, type Version, writeFrame } from './frames.ts'
 
-/** What a socket's upgrade request says about the client. */
 export interface Visitor {
   version: Version
   /** An IPv4 address, or the /64 of an IPv6 address. */
@@ -11,7 +10,6 @@ export interface Visitor {
   isPage: boolean
 }
 
-/** What connections report to. */
 export interface Switchboard {
   readonly figures: Figures
   answer(connection: Connection, message: Message): Promise<void>
@@ -30,7 +28,6 @@ const BURST = 200
 /** Bytes. A client that reads more slowly than this is disconnected; client libraries reconnect automatically. */
 const LARGEST_BACKLOG = 256 * 1024
 
-/** One open socket. */
 export class Connection {
   readonly channels = new Map<string, Channel>()
   readonly visitor: Visitor
@@ -67,7 +64,6 @@ export class Connection {
     this.#ws.send(frame, { binary: isBinary })
   }
 
-  /** Sends a frame to this socket alone. */
   tell(about: Partial<Message> & Pick<Message, 'topic' | 'event'>, payload: object) {
     this.send(writeFrame(this.version, about, JSON.stringify(payload)))
   }

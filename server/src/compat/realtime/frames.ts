@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '#platform/json'
 
-/** Of the client's serializer: 1.0.0 writes objects, 2.0.0 arrays and binary broadcasts. */
+/** The version of the client's serializer: 1.0.0 writes objects, 2.0.0 arrays and binary broadcasts. */
 export type Version = '1.0.0' | '2.0.0'
 
 export interface Message {
@@ -12,7 +12,6 @@ export interface Message {
   payload: unknown
 }
 
-/** A broadcast between members; `content` is bytes or a JSON value. */
 export interface Broadcast {
   event: string
   content: unknown

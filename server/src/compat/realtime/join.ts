@@ -27,7 +27,6 @@ const joinPayload = z.object({
   access_token: z.string().nullish(),
 })
 
-/** A parsed and permitted join. */
 export interface Joining {
   name: string
   caller: Caller
@@ -40,7 +39,6 @@ export interface Joining {
   seesPresence: boolean
 }
 
-/** Prefix of every topic. */
 export const TOPIC_PREFIX = 'realtime:'
 
 /** @throws Refused | RestRefusal */

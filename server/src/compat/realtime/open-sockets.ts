@@ -15,7 +15,7 @@ export function openSockets(identity: IdentityServices, log: Logger): Sockets {
     readToken: tokenCallers(identity),
     async venuesOf(userId) {
       const venues = await myVenues({ db, actor: inNameOf(userId), now: clock(), requestId: 'socket', log })
-      // What happens in a venue is not for its accountants.
+      // Accountants do not follow a venue's orders.
       return venues.filter(({ role }) => role !== 'accountant').map(({ id }) => id)
     },
   })

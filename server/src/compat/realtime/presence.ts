@@ -2,7 +2,6 @@ import { Refused } from './callers.ts'
 import type { Channel } from './channel.ts'
 import type { Topic } from './topics.ts'
 
-/** Of one member's metadata with its key. */
 const MAX_METADATA_BYTES = 1024
 const MAX_MEMBERS_PRESENT = 500
 /** All metadata is sent to a new member in one frame, which must be well below LARGEST_BACKLOG of a socket. */
@@ -10,7 +9,6 @@ const MAX_PRESENCE_BYTES_PER_TOPIC = 64 * 1024
 
 let refs = 0
 
-/** Adds or replaces a channel's presence metadata. */
 export function track(channel: Channel, payload: unknown) {
   const { topic } = channel
   const before = topic.present.get(channel)

@@ -51,7 +51,7 @@ async function notStored(http: HttpContext, next: Next) {
   await next()
 }
 
-/** A socket takes an API key. The user is authenticated later, by the token of each join. */
+/** A socket requires an API key. The user is authenticated later, by the token of each join. */
 async function admit({ identity, sockets }: RealtimeServices, http: HttpContext): Promise<Response> {
   const { req, env } = http
   if (req.header('upgrade')?.toLowerCase() !== 'websocket')
@@ -117,7 +117,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Guests may not send: a user shows an access token, a server a service key. */
+/** Guests may not send: a user presents an access token, a server a service key. */
 async function senderOf(services: RealtimeServices, http: HttpContext): Promise<Caller> {
   const { identity, db, clock } = services
   const shown = await readShownKeys(identity, http)

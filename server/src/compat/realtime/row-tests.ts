@@ -69,7 +69,7 @@ function compare(comparison: Comparison, left: Comparable, right: Comparable): b
   }
 }
 
-/** Texts by their code points, as our databases sort. */
+/** Compares texts by code points, as our databases sort. */
 const isBefore = (left: Comparable, right: Comparable) =>
   typeof left === 'string' ? Buffer.compare(Buffer.from(left), Buffer.from(String(right))) < 0 : left < right
 
@@ -105,7 +105,7 @@ function comparable(type: ColumnType, text: string): Comparable {
   })
 }
 
-/** Since the epoch; `Date` alone would lose the last three digits. NaN for what is no instant. */
+/** Since the epoch; `Date` alone would lose the last three digits. NaN for an invalid instant. */
 function microseconds(text: string): number {
   const [, day, time = '00:00', fraction = '', zone = 'Z'] = INSTANT.exec(text.trim()) ?? []
   if (!day) return Number.NaN

@@ -12,7 +12,6 @@ const MAX_SILENCE_MS = 60_000
 const MAX_PER_NETWORK = 200
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** All open sockets of this process. */
 export class Sockets implements Desk, Switchboard {
   readonly figures: Figures = { open: 0, received: 0, sent: 0 }
   readonly services: SocketServices
@@ -34,7 +33,7 @@ export class Sockets implements Desk, Switchboard {
     return this.#all.size
   }
 
-  /** Notes that a request may become a socket. */
+  /** Remembers that this request may become a socket. */
   admit(request: object, visitor: Visitor) {
     this.#admitted.set(request, visitor)
   }
@@ -72,12 +71,11 @@ export class Sockets implements Desk, Switchboard {
     this.#channels.receive(event)
   }
 
-  /** A broadcast that was requested by HTTP. */
   broadcast(caller: Caller, topic: string, isPrivate: boolean, message: Broadcast) {
     this.#channels.broadcast(caller, topic, isPrivate, message)
   }
 
-  /** Events may have been missed, the end of a session among them: clients reconnect and authenticate again. */
+  /** Events may have been missed, such as the end of a session: clients reconnect and authenticate again. */
   interrupted() {
     for (const connection of this.#all) connection.close(1012, 'come back')
   }

@@ -16,7 +16,6 @@ export const subscriptionEntry = z.looseObject({
 })
 export type SubscriptionEntry = z.infer<typeof subscriptionEntry>
 
-/** A subscription to the changes of one table. */
 export interface Subscription {
   /** Tells the client which of its entries a change belongs to. */
   id: number

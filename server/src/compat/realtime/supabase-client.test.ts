@@ -194,7 +194,7 @@ describe('tokens', () => {
     minutes(9)
     const { data } = await other.supabase.auth.refreshSession()
     other.token = data.session?.access_token ?? ''
-    // The answer comes after the new token, which goes the same way.
+    // The reply comes after the new token, on the same socket.
     await other.supabase.realtime.setAuth()
     await joined(other.supabase.channel(room()))
     minutes(12)

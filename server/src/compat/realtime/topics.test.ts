@@ -94,7 +94,7 @@ describe('saying things', () => {
     const stranger = other.supabase.channel(`user:${me.id}`, { config })
     await expect(stranger.httpSend('note', {})).rejects.toThrow('You do not have permissions')
     await other.supabase.removeChannel(stranger)
-    // The public topic of the same name is another one.
+    // A public topic of the same name is separate.
     const outside = await hearing(other, `user:${me.id}`)
     await say(outside.channel, 'forged', {})
     await say(mine.channel, 'last', {})
@@ -175,7 +175,6 @@ describe('who is here', () => {
   test('is bounded by what fits one frame to a new member', async () => {
     const topic = `realtime:${room()}`
     const url = `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${world.anon}`
-    /** Joins by hand, and tells what is heard of one event. */
     const come = async (payload: object, event: string, ref: string | null) => {
       const ws = new WebSocket(url)
       const inbox = new Promise<{ size: number; reply: Record<string, unknown> }>(resolve => {

@@ -44,7 +44,6 @@ export class Topic {
   }
 }
 
-/** Topics that have at least one member in this process. */
 export class Topics {
   readonly #topics = new Map<string, Topic>()
 
@@ -58,7 +57,6 @@ export class Topics {
     return topic
   }
 
-  /** Deletes a topic without members. */
   deleteIfEmpty({ fullName, isPrivate, members }: Topic) {
     if (members.size === 0) this.#topics.delete(keyOf(fullName, isPrivate))
   }

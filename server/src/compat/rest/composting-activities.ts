@@ -15,7 +15,7 @@ export type InsertRow = Readonly<Record<string, unknown>>
 
 const TABLE = 'composting_activities'
 
-/** Logs what clients insert, as the tracker does: points and the day's limit are the server's. */
+/** Inserts through the tracker's use case: points and the daily limit are computed by the server. */
 export async function insertActivities(ctx: Ctx, rows: readonly InsertRow[]): Promise<string[]> {
   const bodies = rows.map(row => bodyOf(row, personOf(ctx).userId))
   return (await logActivities(ctx, bodies)).map(({ id }) => id)
@@ -30,7 +30,7 @@ function bodyOf(row: InsertRow, userId: string): ActivityBody {
   return { type, grams: gramsOf(row.weight_kg), description: descriptionOf(row.description), picture: null }
 }
 
-/** Kilograms as a number, or as a text that PostgreSQL would take for one. */
+/** Kilograms as a number, or as a text that PostgreSQL would accept as one. */
 function gramsOf(weight: unknown): number {
   const isNumber =
     typeof weight === 'number' || (typeof weight === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(weight))

@@ -7,24 +7,22 @@ const MAX_LIST_VALUES = 200
 
 export type Comparison = keyof typeof COMPARISONS
 
-/** A parsed condition such as `not.gte.1.5`. */
 export type Test = { isNegated: boolean } & (
   | { kind: 'compared'; comparison: Comparison; value: string }
   | { kind: 'listed'; values: readonly string[] }
   | { kind: 'null'; isNull: boolean }
 )
 
-/** One condition in SQL; its values are parameters. */
 export type Condition = (parameter: Parameter) => string
 
-/** A column of the table as SQL: only names of the list are accepted, which prevents injection. */
+/** A column of the table as SQL: only listed names are accepted, which prevents injection. */
 export function columnOf({ name, columns }: RestTable, column: string): string {
   if (!Object.hasOwn(columns, column))
     throw new RestRefusal(400, '42703', { message: `column ${name}.${column} does not exist` })
   return `"${column}"`
 }
 
-/** `weight_kg` and `not.gte.1.5`: what a row must be. */
+/** The condition for a filter such as `weight_kg` and `not.gte.1.5`. */
 export function readFilter(table: RestTable, name: string, text: string): Condition {
   const column = columnOf(table, name)
   const type = table.columns[name]
@@ -37,7 +35,7 @@ export function readFilter(table: RestTable, name: string, text: string): Condit
     negated(`${column} ${COMPARISONS[test.comparison]} ${parameter(test.value)}::text::${type}`)
 }
 
-/** @throws RestRefusal PGRST100 for what is no operator of ours */
+/** @throws RestRefusal PGRST100 for an unknown operator */
 export function readTest(text: string): Test {
   const isNegated = text.startsWith('not.')
   const [, operator = '', value = ''] = /^(\w+)\.(.*)$/s.exec(isNegated ? text.slice(4) : text) ?? []

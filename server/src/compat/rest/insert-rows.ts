@@ -6,9 +6,9 @@ import type { RestTable } from './tables.ts'
 const MAX_ROWS = 100
 
 /**
- * The rows of a body: an object or several. Columns that are the server's are refused, not ignored: who sets
- * their own points should hear of it.
- * @param columns of the address, quoted: those to be taken, where the rows do not all say the same
+ * The rows of a body: an object or several. Columns that only the server sets are refused, not ignored, so that clients
+ * notice.
+ * @param columns of the address, quoted: the columns to insert when rows differ
  */
 export function readInsertRows(table: RestTable, text: string, columns: string | null): InsertRow[] {
   const rows = asRows(text)

@@ -4,9 +4,8 @@ import { RestRefusal } from './refusal.ts'
 const JSON_TYPES = ['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
 const OBJECT = 'application/vnd.pgrst.object+json'
 
-/** How the client wants its answer. */
 export interface Preferences {
-  /** One row as an object, neither none nor several. */
+  /** Exactly one row, as an object. */
   isSingle: boolean
   counts: boolean
   returnsRows: boolean
@@ -14,7 +13,7 @@ export interface Preferences {
   merges: boolean
 }
 
-/** @throws RestRefusal for another schema, or for a type of answer that there is not */
+/** @throws RestRefusal for another schema, or for an unsupported response type */
 export function readPreferences({ req }: HttpContext): Preferences {
   const schema = req.header(req.method === 'POST' ? 'content-profile' : 'accept-profile') ?? 'public'
   if (schema !== 'public')
@@ -39,7 +38,6 @@ export function readPreferences({ req }: HttpContext): Preferences {
   }
 }
 
-/** The type of the answer's body. */
 export const typeOf = ({ isSingle }: Preferences) =>
   `${isSingle ? OBJECT : 'application/json'}; charset=utf-8`
 

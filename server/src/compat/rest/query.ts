@@ -2,7 +2,7 @@ import { type Condition, columnOf, readFilter } from './filters.ts'
 import { notParsed } from './refusal.ts'
 import type { RestTable } from './tables.ts'
 
-/** What a request asks of a table, read and checked; texts of it are SQL made of our own names. */
+/** The parsed and validated query of a request; its texts are SQL made of our own names. */
 export interface RestQuery {
   select: string
   where: readonly Condition[]
@@ -18,7 +18,7 @@ const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apik
 /** Unsupported parameters: logical trees of conditions, and upserts on chosen columns. */
 const UNKNOWN = new Set(['and', 'or', 'not.and', 'not.or', 'on_conflict'])
 
-/** @param range the header, `0-9`, where the address says neither limit nor offset */
+/** @param range the header, `0-9`, used when the address has neither limit nor offset */
 export function readQuery(table: RestTable, params: URLSearchParams, range?: string): RestQuery {
   const filters = [...params].filter(([name]) => !RESERVED.has(name))
   if (filters.length > MAX_FILTERS) throw notParsed('filters', `expecting at most ${MAX_FILTERS}`)
@@ -52,7 +52,7 @@ function readCount(params: URLSearchParams, name: string, otherwise: number): nu
   return Number(text)
 }
 
-/** The columns of the answer, `*` being all. Renaming, casting and embedding are refused. */
+/** The columns of the response, `*` being all. Renaming, casting and embedding are refused. */
 function readSelect(table: RestTable, text: string | null): string {
   const all = Object.keys(table.columns)
   const columns = (text ?? '*').split(',').flatMap(part => {
@@ -67,7 +67,7 @@ function readSelect(table: RestTable, text: string | null): string {
 
 const DIRECTION = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
-/** `created_at.desc,weight_kg`; the id comes last, so that pages do not overlap. */
+/** For `created_at.desc,weight_kg`; the id comes last, so that pages do not overlap. */
 function readOrder(table: RestTable, params: URLSearchParams): string {
   const parts = (params.get('order') ?? '').split(',').filter(Boolean)
   const order = parts.slice(0, 10).map(part => {

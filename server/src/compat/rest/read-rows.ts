@@ -11,16 +11,15 @@ export interface Rows {
 }
 
 interface RowsQuery extends RestQuery {
-  /** Whose rows, where a table has owners. */
+  /** The owner of the rows, in a table with owners. */
   ownerId: string | null
-  /** These alone, after an insert. */
+  /** Only these rows, after an insert. */
   ids?: readonly string[]
   counts: boolean
-  /** Where pictures are, as an address of its own. */
   site: string
 }
 
-/** The rows that a query asks for, of one moment; a person's own where they have owners. */
+/** The rows of a query, from one snapshot; in a table with owners only the person's own. */
 export async function readRows(db: Db, table: RestTable, query: RowsQuery): Promise<Rows> {
   if (table.owner !== null && query.ownerId === null)
     return { json: '[]', count: 0, total: query.counts ? 0 : null }
@@ -32,7 +31,7 @@ export async function readRows(db: Db, table: RestTable, query: RowsQuery): Prom
   const from = `from ${table.source(parameter, query.site)}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
   const page = `order by ${query.order} limit ${parameter(query.limit)}::bigint offset ${parameter(query.offset)}::bigint`
   const total = query.counts ? `(select count(*) ${from})` : 'null::bigint'
-  // Not prepared: what clients ask has too many shapes to keep a plan of each.
+  // Not prepared: clients' queries have too many shapes to store a plan of each.
   const { rows } = await db.query<Rows>({
     text: `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count, ${total} as total
       from (select ${query.select} ${from} ${page}) r`,

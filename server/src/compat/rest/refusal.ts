@@ -10,7 +10,7 @@ interface RefusalBody {
   retryAfter?: number | undefined
 }
 
-/** A refusal as clients of the table protocol read it; codes are PostgreSQL's, or begin with PGRST. */
+/** A refusal in the format of the table protocol; codes are PostgreSQL's, or begin with PGRST. */
 export class RestRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -23,11 +23,11 @@ export class RestRefusal extends Error {
   }
 }
 
-/** A query that says what this protocol or this server of it does not. */
+/** For a query that the protocol, or this implementation, does not support. */
 export const notParsed = (part: string, details: string) =>
   new RestRefusal(400, 'PGRST100', { message: `"failed to parse ${part}"`, details })
 
-/** @param isPerson whether a user is signed in: a guest is told to sign in */
+/** @param isPerson whether a user is signed in: a guest is asked to sign in */
 export const denied = (table: string, isPerson: boolean, hint?: string) =>
   new RestRefusal(isPerson ? 403 : 401, '42501', {
     message: `permission denied for table ${table}`,
@@ -39,7 +39,7 @@ export const breaksPolicy = (table: string, isPerson: boolean) =>
     message: `new row violates row-level security policy for table "${table}"`,
   })
 
-/** What PostgreSQL says of a value that its column cannot hold. */
+/** PostgreSQL's errors for a value that does not fit its column. */
 const VALUES = /^(22...|42804|42883)$/
 
 export function answerRestError(error: Error, http: HttpContext): Response {

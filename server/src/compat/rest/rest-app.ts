@@ -12,11 +12,11 @@ import { type RestTable, tableNamed } from './tables.ts'
 const MEGABYTE = 1024 * 1024
 
 interface RestServices extends WriteServices {
-  /** Where browsers reach us: pictures are named by whole addresses. */
+  /** The base address of pictures in responses. */
   publicUrl: string
 }
 
-/** The tables of the seed by the protocol that its clients speak, to be mounted at `/rest/v1`. */
+/** The tables that existing clients use, in their protocol, to be mounted at `/rest/v1`. */
 export function restApp(services: RestServices): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerRestError)
@@ -53,7 +53,7 @@ function tableOf(http: HttpContext): RestTable {
   })
 }
 
-/** Whose rows there are to see and to add: a guest's and an anonymous person's are none. */
+/** The owner of the rows to read and insert; none for guests and anonymous users. */
 const ownerOf = (actor: Actor) => (actor.kind === 'user' && !actor.isAnonymous ? actor.userId : null)
 
 const searchOf = (http: HttpContext) => new URL(http.req.url).searchParams
@@ -91,7 +91,7 @@ async function answerInsert(services: RestServices, http: HttpContext): Promise<
   if (ownerId === null) throw breaksPolicy(table.name, actor.kind === 'user')
   const preferences = readPreferences(http)
   if (preferences.merges) throw denied(table.name, true, 'rows are inserted, not merged')
-  // Everything is judged before anything is written.
+  // Everything is validated before anything is written.
   const search = searchOf(http)
   const query = readQuery(table, new URLSearchParams({ select: search.get('select') ?? '*' }))
   const added = readInsertRows(table, await http.req.text(), search.get('columns'))

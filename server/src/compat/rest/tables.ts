@@ -1,22 +1,22 @@
 import type { Ctx } from '#platform/context'
 import { type InsertRow, insertActivities } from './composting-activities.ts'
 
-/** As PostgreSQL names them; a value of a filter is cast to its column's. */
+/** PostgreSQL's type names; a filter's value is cast to the type of its column. */
 export type ColumnType = 'uuid' | 'text' | 'numeric' | 'int4' | 'bool' | 'timestamptz'
 
-/** Puts a value among those of a statement; answers its place in the text: `$1`. */
+/** Adds a value to a statement. @returns its place in the text, such as `$1` */
 export type Parameter = (value: unknown) => string
 
 export interface RestTable {
   name: string
-  /** What is read, as SQL behind `from`; `site` is the address that pictures are absolute to. */
+  /** The SQL behind `from`; `site` is the base address of pictures. */
   source(parameter: Parameter, site: string): string
-  /** All that there are to clients, in the order of `*`. */
+  /** All columns that clients see, in the order of `*`. */
   columns: Readonly<Record<string, ColumnType>>
-  /** The column that says whose a row is: each person reads theirs alone. Null where everybody reads all. */
+  /** The column with the owner of a row: people read only their own rows. Null for a public table. */
   owner: string | null
   insert?: {
-    /** What a client may set; the rest of the columns is the server's. */
+    /** The columns that a client may set; the server sets all others. */
     settable: readonly string[]
     /** Adds rows in a person's name, all or none. @returns their ids, in order */
     add(ctx: Ctx, rows: readonly InsertRow[]): Promise<string[]>
@@ -61,7 +61,7 @@ export const PRODUCTS: RestTable = {
   owner: null,
 }
 
-/** The tables of the seed that clients of `/rest/v1` know, and nothing else of the database. */
+/** The only tables of the database that clients of `/rest/v1` can reach. */
 export const TABLES: readonly RestTable[] = [ACTIVITIES, PRODUCTS]
 
 export const tableNamed = (name: string) => TABLES.find(table => table.name === name)

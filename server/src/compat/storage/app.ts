@@ -25,7 +25,6 @@ type StorageRoute = readonly [method: string, path: RegExp, answer: (call: Call)
 const file = (of: string) => new RegExp(`^object${of}/([^/]+)/(.+)$`)
 const bucket = (of: string) => new RegExp(`^object${of}/([^/]+)$`)
 
-/** Every call that is answered; the first that fits counts. */
 const ROUTES: readonly StorageRoute[] = [
   ['GET', file('/public'), answerPublic],
   ['GET', file('/authenticated'), answerOwn],
@@ -53,16 +52,15 @@ const ROUTES: readonly StorageRoute[] = [
   ['POST', /^bucket\/([^/]+)\/empty$/, answerEmptyBucket],
 ]
 
-/** What the protocol has and we do not. */
 const NOT_OFFERED =
   /^(render|cdn|vector|iceberg|s3|upload\/resumable|object\/list-v2)(\/|$)|^bucket\/[^/]+\/lifecycle$/
 
 interface Given extends Omit<FileServices, 'tokens'> {
-  /** Base64url of 32 bytes: what the addresses of files are signed with. */
+  /** 32 bytes, base64url: the key that signs the addresses of files. */
   urlSigningKey: string
 }
 
-/** Files by the protocol that the seed's clients speak, to be mounted at `/storage/v1`. */
+/** Files in the storage protocol of existing clients, to be mounted at `/storage/v1`. */
 export function filesApp(given: Given): Hono<Env> {
   const services = { ...given, tokens: fileTokens(given.urlSigningKey) }
   const app = new Hono<Env>()
@@ -73,7 +71,7 @@ export function filesApp(given: Given): Hono<Env> {
   return app
 }
 
-/** One route for all: paths of files hold slashes, and an encoded one is no less of one. */
+/** One route for all, because paths of files contain slashes, also encoded ones. */
 function answer(services: FileServices, http: HttpContext): Promise<Response> {
   const { method } = http.req
   const path = new URL(http.req.url).pathname.slice(MOUNT.length)

@@ -4,7 +4,7 @@ import type { HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
 
 const MEGABYTE = 1024 * 1024
-/** What multipart puts around a file, and says beside it. */
+/** Allowance for multipart boundaries and further fields around a file. */
 const ENVELOPE = 64 * 1024
 const LONGEST_METADATA = 4096
 
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
 
 /**
  * A file, as bytes alone or as a part of a form with other fields. The declared type is ignored.
- * @param limit bytes of the file
+ * @param limit the size of the file in bytes
  */
 export async function readUpload(http: HttpContext, limit: number): Promise<Incoming> {
   const type = http.req.header('content-type') ?? ''
@@ -61,7 +61,7 @@ async function readForm(type: string, body: Buffer<ArrayBuffer>, limit: number):
   }
 }
 
-/** Only for how long: who may keep a file is the bucket's to say. */
+/** Only the duration: the bucket decides who may cache a file. */
 export function cacheControlOf(asked: string | undefined): string {
   const seconds = /\bmax-age=(\d{1,8})(?!\d)/.exec(asked ?? '')?.[1]
   return seconds === undefined ? 'no-cache' : `max-age=${Number(seconds)}`
@@ -79,7 +79,7 @@ function metadataOf(text: string): Record<string, unknown> {
   return parsed.data
 }
 
-/** A body of no more than `limit` bytes. One that does not say how long it is may be cut off in the middle. */
+/** A body of at most `limit` bytes. One without a length may be cut off in the middle. */
 async function readBytes(http: HttpContext, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(http.req.header('content-length') ?? 0) > limit) throw new StorageRefusal('EntityTooLarge')
   const chunks: Uint8Array[] = []

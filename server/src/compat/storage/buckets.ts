@@ -23,7 +23,7 @@ export async function answerBucket(call: Call): Promise<Response> {
 const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
 const LARGEST = 2 ** 31 - 1
 
-/** Bytes, or a text such as 5MB. */
+/** In bytes, or a text such as 5MB. */
 const size = z.union([
   z.int(),
   z
@@ -63,7 +63,6 @@ export async function answerEmptyBucket(call: Call): Promise<Response> {
   return call.http.json({ message: 'Successfully emptied' })
 }
 
-/** The settings that the request names. `image/*` is not expanded. */
 function settingsOf(asked: z.output<typeof settings>) {
   const types = asked.allowed_mime_types
   return {

@@ -10,26 +10,25 @@ export interface FileServices extends WriteServices {
   tokens: FileTokens
 }
 
-/** A call of the protocol: what its address named is decoded, and not judged yet. */
+/** A call of the protocol: the parts of its address are decoded, but not validated yet. */
 export interface Call {
   http: HttpContext
   services: FileServices
   parts: readonly string[]
 }
 
-/** Who calls. A server that shows its key is the system. */
 export async function contextOf(call: Call): Promise<Ctx> {
   return { ...guestOf(call), actor: await actorOf(call.http, call.services) }
 }
 
-/** Who brings or moves something: an account that has agreed to what it must. */
+/** The caller of an upload or move: a user must have given the required consents. */
 export async function writerOf(call: Call): Promise<Ctx> {
   const ctx = await contextOf(call)
   if (ctx.actor.kind === 'user') await call.services.requireConsents(ctx, ctx.actor)
   return ctx
 }
 
-/** The context of a call that a token in its address allows. */
+/** For a call that is authorized by a token in its address. */
 export const guestOf = ({ http, services }: Call): Ctx => ({
   db: services.db,
   actor: GUEST,
@@ -48,7 +47,6 @@ async function actorOf(http: HttpContext, services: FileServices): Promise<Actor
   return shown.caller ? GUEST : services.authenticate(http)
 }
 
-/** The file that the address of a call names. */
 export const addressOf = ({ parts: [bucketId = '', path = ''] }: Call) => ({ bucketId, path })
 
 export const bucketIdOf = ({ parts }: Call) => parts[0] ?? ''

@@ -26,7 +26,7 @@ async function answerFile(
     etag: object.etag,
     'last-modified': object.updatedAt.toUTCString(),
     'cache-control': object.cacheControl === 'no-cache' ? 'no-cache' : `${kept}, ${object.cacheControl}`,
-    // Pages of other origins may show it, as they may read it.
+    // Pages of other origins may read it and therefore show it.
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (isKnown(http, object.etag)) return http.body(null, 304, headers)
@@ -39,7 +39,7 @@ async function answerFile(
   return http.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, 200, headers)
 }
 
-/** A name of any script, and without what would end it. */
+/** A file name in any script, without characters that would end the header's value. */
 function attachment(name: string): string {
   if (name === '') return 'attachment'
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

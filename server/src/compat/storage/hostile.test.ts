@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends as me, byte for byte. */
 async function send(method: string, path: string, body?: Uint8Array | string, sent = {}) {
   const { status, headers, text } = await rawRequest(world.origin, `/storage/v1/${path}`, {
     method,
@@ -198,7 +197,7 @@ describe('tokens and keys', () => {
       none,
       `${head}.${Buffer.from(JSON.stringify({ use: 'read', url, exp: 9e9 })).toString('base64url')}.${signature}`,
       await signedWith(Buffer.alloc(32), { use: 'read', url }),
-      // What the server's other keys sign is not for this.
+      // The server's other keys must not be accepted here.
       await signedWith(world.services.identity.keys.apiKeySecret, { use: 'read', url }),
       await fileTokens(world.services.urlSigningKey).sign(
         { use: 'read', url },

@@ -27,7 +27,7 @@ export async function answerList(call: Call): Promise<Response> {
     bucketId: bucketIdOf(call),
     folder: prefix ?? '',
     search: search ?? '',
-    // When a file was last read is not recorded.
+    // Reads are not recorded, so that the last change stands for the last access.
     sortBy: { column: column === 'last_accessed_at' ? 'updated_at' : column, order },
     limit,
     offset,
@@ -85,7 +85,7 @@ const removal = z.object({
     .max(MAX_OBJECTS),
 })
 
-/** Files that are not the caller's are left out of the answer. */
+/** The response leaves out files that are not the caller's. */
 export async function answerRemove(call: Call): Promise<Response> {
   const ctx = await contextOf(call)
   const { prefixes } = await readJson(call.http, removal)

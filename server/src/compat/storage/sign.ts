@@ -6,7 +6,7 @@ import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
 const WEEK = 7 * 24 * 60 * 60
 const MAX_PATHS = 1000
 
-/** Seconds. */
+/** In seconds. */
 const expiresIn = z.int().min(1).max(WEEK)
 const one = z.object({ expiresIn })
 const several = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(MAX_PATHS) })
@@ -34,5 +34,5 @@ export async function answerSignSeveral(call: Call): Promise<Response> {
   )
 }
 
-/** Not encoded: clients do that. */
+/** Unencoded, because clients encode it. */
 const addressTo = ({ url, token }: { url: string; token: string }) => `/object/sign/${url}?token=${token}`

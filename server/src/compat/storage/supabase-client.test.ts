@@ -55,7 +55,7 @@ describe.each([
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()) as Buffer<ArrayBuffer>
-    // The library says text/plain of bytes: what counts is what they are.
+    // The library declares bytes as text/plain; only the contents count.
     const { data, error } = await avatars(me).upload(mine('صورتي 1.jpg'), withMetadata, {
       cacheControl: '60',
       metadata: { taken: 'على الشاطئ' },

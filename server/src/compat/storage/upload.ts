@@ -16,7 +16,6 @@ async function upload(call: Call, mode: 'create' | 'upsert' | 'replace'): Promis
   return http.json({ Id: id, Key: key })
 }
 
-/** An address to which anyone who has it may bring one file. */
 export async function answerSignUpload(call: Call): Promise<Response> {
   const ctx = await writerOf(call)
   const signed = await signUpload(ctx, call.services.tokens, { ...addressOf(call), replaces: replaces(call) })

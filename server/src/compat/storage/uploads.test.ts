@@ -36,7 +36,6 @@ const upload = (body: Uint8Array | string, headers: Record<string, string> = {},
     body,
   }).then(({ status, text }) => [status, (JSON.parse(text) as { code?: string }).code])
 
-/** Names of all the bytes that lie in the storage. */
 const lying = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter(entry => entry.isFile())
@@ -47,7 +46,7 @@ const named = async () =>
     await world.database.pool.query<{ version: string }>('select version from files.objects order by version')
   ).rows.map(({ version }) => version)
 
-/** As if all waiting jobs were due. */
+/** Runs all waiting jobs as if they were due. */
 async function later() {
   await world.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   await letHappen({ ...world.database.ctx(), db: world.database.pool }, world.services)

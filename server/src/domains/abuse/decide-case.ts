@@ -14,7 +14,7 @@ import { closeCase, type LockedCase, lockCase, officeAmong, selectCase, takeBack
 type Decision = ParsedBody<typeof route>
 
 /**
- * Decides a case once. Whom it is about is told what was decided and why, and how to object.
+ * Decides a case once. The people concerned learn the decision, its reason, and how to object.
  * @throws Refusal('not_found' | 'case_decided' | 'invalid_input'), Refusal('not_allowed') for members of the office
  */
 export function decideCase(ctx: Ctx, device: Device, caseId: string, decision: Decision): Promise<AbuseCase> {

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What was decided about the person. Who else a case is about is left out. */
+/** What was decided about the person. The other people of a case are left out. */
 export const abusePersonalData: PersonalData = {
   name: 'abuse',
   texts: TEXTS,

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What was decided and when stays, by the id; what was said about them goes. */
+/** The decision and its time stay, by id; the texts about the person are deleted. */
 const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,

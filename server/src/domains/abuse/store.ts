@@ -3,7 +3,6 @@ import type { AbuseDecision, AbusePattern } from '@dawra/contract/abuse.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Looks for new cases. @returns how many there are */
 export const findCases = async (tx: Tx) =>
   (await one<{ found: number }>(tx.db, sql`select abuse.find() as found`)).found
 
@@ -13,7 +12,6 @@ interface Row {
   json: AbuseCase
 }
 
-/** What waits, the oldest first; one more than a page. */
 export const selectOpen = async (db: Db, cursor: string | null) =>
   pageOf(
     await many<Row>(
@@ -24,7 +22,6 @@ export const selectOpen = async (db: Db, cursor: string | null) =>
     ),
   )
 
-/** What was decided, the latest found first. */
 export const selectDecided = async (db: Db, cursor: string | null) =>
   pageOf(
     await many<Row>(
@@ -43,7 +40,7 @@ function pageOf(rows: readonly Row[]) {
 export const selectCase = async (db: Db, caseId: string) =>
   (await one<Row>(db, sql`select abuse.case_json(c) as json from abuse.cases c where c.id = ${caseId}`)).json
 
-/** 100 at most. */
+/** Counts up to 100. */
 export const countOpen = (db: Db) =>
   one<{ open: number }>(
     db,
@@ -57,7 +54,6 @@ export interface LockedCase {
   isDecided: boolean
 }
 
-/** A case, locked until the transaction ends. */
 export const lockCase = (tx: Tx, caseId: string): Promise<LockedCase | undefined> =>
   maybe<LockedCase>(
     tx.db,
@@ -65,7 +61,7 @@ export const lockCase = (tx: Tx, caseId: string): Promise<LockedCase | undefined
       from abuse.cases where id = ${caseId} for no key update`,
   )
 
-/** Whom the office's owners alone may deal with. */
+/** Members of the office among these people: only the office's owners may decide about them. */
 export const officeAmong = (db: Db, people: readonly string[]) =>
   many<{ id: string }>(
     db,
@@ -87,7 +83,7 @@ export const closeCase = (tx: Tx, caseId: string, { decision, reason, by, people
       where id = ${caseId}`,
   )
 
-/** Takes back what one source earned, once a case, by the ledger's own way. @returns how many points */
+/** Takes back what one source earned, once per case, through the ledger's own function. @returns how many points */
 export const takeBack = async (tx: Tx, caseId: string, { userId, subject }: LockedCase['sources'][number]) =>
   (
     await one<{ points: number }>(

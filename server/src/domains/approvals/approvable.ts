@@ -1,19 +1,14 @@
 import type { ApprovalAct } from '@dawra/contract/approvals.rules'
 import type { Tx } from '#platform/transact'
 
-/** What was asked for, as its own domain carries it out. */
 export interface Approved {
   subjectId: string
   facts: unknown
   reason: string
 }
 
-/** An act that may take a second member: handed over by the app, because its domain lies above. */
+/** An act that may need a second member. The app passes it in, because its domain is in a higher layer. */
 export interface Approvable {
   act: ApprovalAct
-  /**
-   * Does it in the name of who approves, and refuses what is not possible any more.
-   * @returns what it came to, in baisa or points
-   */
   carryOut(tx: Tx, approved: Approved): Promise<number>
 }

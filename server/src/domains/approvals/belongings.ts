@@ -1,10 +1,8 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** What a proposal can be about; an id is of one of them. */
 const SUBJECTS = ['pickupId', 'caseId', 'payoutId', 'batchId', 'refundId', 'venueId', 'sellerId']
 
-/** Whose the things are that the office acts on. */
 export const approvalBelongings: Belongings = {
   approvalId: (db, id) =>
     many<Named>(

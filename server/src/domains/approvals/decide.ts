@@ -14,8 +14,8 @@ import { closeRequest, type LockedRequest, lockRequest, selectRequest } from './
 export type Approvables = ReadonlyMap<ApprovalAct, Approvable>
 
 /**
- * Does what another member asked for, in one transaction with the decision: of two who approve at once the second finds
- * it decided, and what is not possible any more stays undone and undecided.
+ * Carries out another member's request, in one transaction with the decision. Of two simultaneous approvals the second
+ * finds it decided; an act that is no longer possible leaves the request open.
  * @throws Refusal('not_found' | 'permission_needed' | 'approval_own' | 'approval_decided' | 'approval_outdated')
  */
 export const approve = (ctx: Ctx, approvables: Approvables, approvalId: string): Promise<Approval> =>
@@ -23,7 +23,7 @@ export const approve = (ctx: Ctx, approvables: Approvables, approvalId: string):
     await closeRequest(tx, request.id, { status: 'approved', by: personOf(tx).userId })
     const { subjectId, facts, reason } = request
     const came = await approvables.get(request.act)?.carryOut(tx, { subjectId, facts, reason })
-    // Never more than what was looked at: a part may have been refunded meanwhile.
+    // Never more than the member saw, in case a part was refunded meanwhile.
     if (came === undefined || Math.abs(came) > Math.abs(request.amount))
       throw new Refusal('approval_outdated')
     await announce(tx, approvalDecided(request.id))
@@ -36,7 +36,7 @@ export const reject = (ctx: Ctx, approvalId: string, note: string): Promise<Appr
     await announce(tx, approvalDecided(request.id))
   })
 
-/** Takes back what the caller asked for. @throws Refusal('not_found' | 'approval_decided') */
+/** Withdraws the caller's own request. @throws Refusal('not_found' | 'approval_decided') */
 export const withdraw = (ctx: Ctx, approvalId: string): Promise<Approval> =>
   transact(ctx, async tx => {
     const request = await lockRequest(tx, approvalId)

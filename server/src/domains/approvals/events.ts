@@ -1,13 +1,12 @@
 import type { Event } from '#platform/outbox'
 
-/** A member asked for what another one has to approve. */
 export const approvalAsked = (approvalId: string): Event<'approvals.asked'> => ({
   topic: 'approvals.asked',
   audience: [],
   data: { approvalId },
 })
 
-/** It was approved or rejected, or nobody has decided in time. */
+/** Approved, rejected or expired. */
 export const approvalDecided = (approvalId: string): Event<'approvals.decided'> => ({
   topic: 'approvals.decided',
   audience: [],

@@ -5,13 +5,13 @@ import { many, sql } from '#platform/sql'
 
 interface Gift {
   personId: string
-  /** Baisa or points. */
+  /** In baisa or points. */
   amount: number
 }
 
 /**
- * Which of these gifts the caller could not give alone, one after the other, by the rolling limits: those of the caller and of
- * each person. Changes nothing; what somebody gives meanwhile counts when it is done.
+ * For each of these gifts, given in this order: whether it would exceed a rolling limit of the caller or the person.
+ * Changes nothing; other gifts made meanwhile count when it is carried out.
  */
 export async function foreseeExceeded(ctx: Ctx, kind: LimitKind, gifts: readonly Gift[]): Promise<boolean[]> {
   const member = personOf(ctx).userId
@@ -26,7 +26,6 @@ export async function foreseeExceeded(ctx: Ctx, kind: LimitKind, gifts: readonly
   })
 }
 
-/** What is left of each limit. */
 async function roomsOf({ db }: Ctx, kind: LimitKind, member: string, people: readonly string[]) {
   const rows = await many<{ owner: string; left: number }>(
     db,

@@ -12,12 +12,12 @@ interface Gift {
   amount: number
 }
 
-/** What was paid and not handed over takes nothing out that was not brought in. */
+/** Cancelling a paid pickup only returns the customer's own money, so that it does not count. */
 const isCounted = ({ act, amount }: Gift) => amount > 0 && act !== 'cancel_pickup'
 
 /**
- * The rolling limit that the member would exceed by giving this alone. Members wait for each other, so that no two gifts
- * pass below one limit.
+ * The rolling limit that the member would exceed by giving this alone. The lock serializes members, so that two gifts
+ * cannot pass one limit together.
  */
 export async function exceededBy(tx: Tx, gift: Gift) {
   if (!isCounted(gift)) return undefined
@@ -39,7 +39,6 @@ export async function noteGiven(tx: Tx, gift: Gift) {
   )
 }
 
-/** What members gave by themselves within 30 days, the most first, and the limits of it. */
 export async function listGiven({ db }: Ctx): Promise<Given> {
   return {
     limits: await many(

@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approvalDecided } from './events.ts'
 
-/** What nobody has decided in time ends; who asked is told. */
+/** Ends requests that nobody decided in time; the requesting member is notified. */
 export const expireApprovals = (ctx: Ctx): Promise<void> =>
   transact(ctx, async tx => {
     const expired = await many<{ id: string }>(

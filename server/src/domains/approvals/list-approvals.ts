@@ -8,7 +8,6 @@ import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 import { PAGE, selectDecided, selectWaiting } from './store.ts'
 
-/** What the caller may decide, and what they asked for themselves. */
 export async function listApprovals(ctx: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) {
   const acts = approvalActs.filter(act => hasPermission(ctx.actor, permissionFor(act)))
   const asked = { acts, member: personOf(ctx).userId, after: idCursor(cursor) }

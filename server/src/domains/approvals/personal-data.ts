@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What a person asked for and decided as a member of the office. */
 export const approvalPersonalData: PersonalData = {
   name: 'approvals',
   texts: TEXTS,

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What was asked about an erased person stays, without what was said of them; what waited is not done. */
+/** Requests about an erased person stay without their texts; pending ones are not carried out. */
 const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,

@@ -5,7 +5,7 @@ import { approve, reject, withdraw } from './decide.ts'
 import { listGiven } from './given.ts'
 import { listApprovals, listLimits } from './list-approvals.ts'
 
-/** `approvables`: what the domains above let a second member approve. */
+/** `approvables` come from the domains above. */
 export function approvalHandlers(approvables: readonly Approvable[]): readonly Handler[] {
   const byAct = new Map(approvables.map(approvable => [approvable.act, approvable]))
   return [

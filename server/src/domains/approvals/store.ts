@@ -11,7 +11,7 @@ export interface LockedRequest {
   facts: unknown
   reason: string
   askedBy: string
-  /** `expired` also when its time is over and nobody has noted it yet. */
+  /** `expired` also when its time is over and no job has recorded it yet. */
   status: ApprovalStatus
 }
 
@@ -34,7 +34,6 @@ export const closeRequest = (
       where id = ${approvalId}`,
   )
 
-/** A page of those of these acts, and of the member's own. */
 export const selectWaiting = (
   db: Db,
   { acts, member, after }: { acts: readonly ApprovalAct[]; member: string; after: string | null },

@@ -42,7 +42,7 @@ async function selectPage(
 
 const AT_ONCE = 1000
 
-/** All that fits the filters, sent while it is read: a log of years fits in no answer. */
+/** Streamed while it is read, because a log of years fits in no answer. */
 export function auditTable(
   { db }: Ctx,
   { language, ...filters }: ParsedQuery<typeof getAuditTable>,

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What a person did as a member of the office; what others did is in their copies. */
+/** Only the person's own actions; those of others are in their own copies. */
 export const auditPersonalData: PersonalData = {
   name: 'audit',
   texts: TEXTS,

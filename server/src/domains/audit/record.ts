@@ -5,8 +5,8 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
 /**
- * Does what a member of the office asks for, with its entry in the audit log. What changes something does so in one
- * transaction with its entry, so there is never one without the other; what is refused leaves none.
+ * A change and its audit entry share one transaction: neither exists without the other, and a refusal leaves no
+ * entry.
  */
 export function audited<Answer>(
   ctx: Ctx,
@@ -30,7 +30,7 @@ async function auditedRead<Answer>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) 
   return answer
 }
 
-/** A page asks again whenever something has changed: within ten minutes that is the same look at the same thing. */
+/** A page refetches on every change; repeated reads of the same thing within ten minutes are one entry. */
 async function record(ctx: Ctx, { route, params, query, body, address, viewed }: OfficeCall, act: OfficeAct) {
   const { userId, sessionId } = personOf(ctx)
   const name = `${route.method} ${route.path}`
@@ -52,13 +52,13 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
   )
 }
 
-/** Fields of a request that are not stored in `input`: the reason has its own column, the others are erased in their own domain. */
+/** The reason has its own column, the other fields are erased in their own domain. */
 const NOT_KEPT = ['reason', 'text', 'q', 'contact']
 
 /**
- * What was sent, without what would outlive its person here. What was written to people is where they read it; what was
- * searched for may be a name or a phone, and whose story was then read has an entry of its own. An address is erased with
- * its person where the entry is of it, and there alone.
+ * Without anything that could not be erased with its person. Texts to people are stored where they read them; a
+ * search text may be a name or a phone. An e-mail address is stored only as the entry's subject, with which it is
+ * erased.
  */
 const keptOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
   Object.fromEntries(
@@ -67,7 +67,7 @@ const keptOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
     ),
   )
 
-/** What the path names; else the person that the body names. */
+/** The first parameter of the path, else the e-mail address in the body. */
 function subjectOf(params: OfficeCall['params'], input: Record<string, unknown>) {
   const named = Object.entries(params).map(([kind, value]) => [kind, String(value)] as const)
   const first = named[0]

@@ -14,10 +14,7 @@ import {
   tellOf,
 } from './own-subscription.ts'
 
-/**
- * Ends a subscription, or takes a request back. The office fetches the bins.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended')
- */
+/** Also withdraws a request. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended') */
 export const endSubscription = (ctx: Ctx, id: string, version: number): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
@@ -26,7 +23,7 @@ export const endSubscription = (ctx: Ctx, id: string, version: number): Promise<
     return getOwnSubscription(tx, id)
   })
 
-/** Nothing is collected there any more, and nobody waits for an answer. @throws Refusal('subscription_ended') */
+/** Also cancels extra days and open reports. @throws Refusal('subscription_ended') */
 export async function endLocked(tx: Tx, locked: LockedSubscription) {
   if (locked.status === 'ended' || locked.status === 'declined') throw new Refusal('subscription_ended')
   await run(

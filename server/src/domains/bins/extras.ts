@@ -19,8 +19,9 @@ interface Wanted {
 }
 
 /**
- * Asks for a pickup beside the usual days. A day that was skipped is collected by taking that back.
- * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered' | 'too_many_extras')
+ * A skipped day is collected by `unskipDay` instead.
+ * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered' |
+ *   'too_many_extras')
  */
 export const askForExtra = (ctx: Ctx, id: string, { day, why }: Wanted): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
@@ -38,7 +39,7 @@ interface Extra {
   most: number
 }
 
-/** Of a subscription that is locked. @throws Refusal('day_not_offered' | 'too_many_extras') */
+/** The caller has locked the subscription. @throws Refusal('day_not_offered' | 'too_many_extras') */
 export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, most }: Extra) {
   const isPlanned = await plannedDays(tx)
   if (!extraDays(tx.now, asked => !isPlanned(asked)).includes(day)) throw new Refusal('day_not_offered')
@@ -56,7 +57,7 @@ export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, m
   await run(tx.db, sql`select bins.add_extra(${id}, ${day}, ${why})`)
 }
 
-/** Takes an extra pickup back, until the rounds of its day are planned. @throws Refusal('not_found' | 'collection_closed') */
+/** Possible until the rounds of that day are planned. @throws Refusal('not_found' | 'collection_closed') */
 export const cancelExtra = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)

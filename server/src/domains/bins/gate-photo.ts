@@ -8,12 +8,11 @@ import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn } from './own-subscription.ts'
 
-/** As the table has it. */
 const LARGEST_STORED = 1_000_000
 
 /**
- * Before the bytes of a photo are read: only for who has such a subscription.
- * @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large')
+ * Before the body is read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' |
+ * 'body_too_large')
  */
 export async function admitGatePhoto(ctx: Ctx, id: string, contentLength: string | undefined) {
   const { userId } = personOf(ctx)
@@ -29,7 +28,6 @@ export async function admitGatePhoto(ctx: Ctx, id: string, contentLength: string
 }
 
 /**
- * Adds a photo of the gate, or replaces it; where it was taken is not stored with it.
  * @throws Refusal('not_found' | 'subscription_ended' | 'picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
 export async function putGatePhoto(ctx: Ctx, id: string, bytes: Uint8Array): Promise<OwnSubscription> {
@@ -48,7 +46,7 @@ export async function putGatePhoto(ctx: Ctx, id: string, bytes: Uint8Array): Pro
   })
 }
 
-/** For its person. @throws Refusal('not_found') */
+/** For the subscriber. @throws Refusal('not_found') */
 export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
   const own = await maybe(
     ctx.db,
@@ -59,9 +57,9 @@ export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
 }
 
 /**
- * For who was let in before.
- * @param side pixels of its longer side, where it need not be larger
- * @throws Refusal('not_found' | 'unavailable') when there is none, or too many are made smaller at once
+ * The caller has checked the permission.
+ * @param side largest length of the longer side, in pixels
+ * @throws Refusal('not_found' | 'unavailable') the latter when too many photos are resized at once
  */
 export async function readGatePhoto(db: Db, id: string, side?: number): Promise<Response> {
   const stored = await maybe<{ photo: Buffer }>(

@@ -7,8 +7,8 @@ import { transact } from '#platform/transact'
 import { subscriptionChanged } from './events.ts'
 
 /**
- * What is paused from today on says so, also where its first day was missed, and what was paused until yesterday is
- * collected again. Of a pause that its person has ended there is tomorrow left at most: it is not begun again.
+ * Also starts pauses whose first day the server missed. A pause that its person ended early lasts at most until
+ * tomorrow, and is not started again.
  */
 export const turnPauses = (ctx: Ctx) =>
   transact(ctx, async tx => {
@@ -26,7 +26,7 @@ export const turnPauses = (ctx: Ctx) =>
     for (const subscription of turned) await announce(tx, subscriptionChanged(subscription))
   })
 
-/** Where somebody lived is of no use three months after it ended and its bins were fetched, nor who scanned after two years. */
+/** Addresses are deleted three months after the bins were fetched, and depositors after two years. */
 export const forget = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(
@@ -49,7 +49,7 @@ export const forget = (ctx: Ctx) =>
 
 export const binJobs: Jobs = {
   cron: {
-    // Five past midnight in Muscat, and again after what was missed.
+    // 00:05 in Muscat, and at the start of a server that was down.
     'bins.turn_pauses': { at: '5 20 * * *', task: turnPauses, atStart: true },
     'bins.forget': { at: '50 1 * * *', task: forget },
   },

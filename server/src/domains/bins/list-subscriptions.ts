@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 
-/** The bins a person uses: their own subscriptions, the latest first, and the buildings they live in. */
 export async function listSubscriptions(ctx: Ctx): Promise<UsedSubscription[]> {
   const { userId } = personOf(ctx)
   const rows = await many<{ subscription: UsedSubscription }>(

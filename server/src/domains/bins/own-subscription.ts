@@ -9,7 +9,7 @@ import type { Tx } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { subscriptionChanged } from './events.ts'
 
-/** A subscription with what its own person sees of it. @throws Refusal('not_found') for everybody else */
+/** The subscriber's view. @throws Refusal('not_found') for everybody else */
 export async function getOwnSubscription(ctx: Ctx, id: string): Promise<OwnSubscription> {
   const row = await maybe<{ subscription: OwnSubscription }>(
     ctx.db,
@@ -47,7 +47,7 @@ export interface LockedSubscription {
   version: number
 }
 
-/** The person's own, locked until the transaction ends. @throws Refusal('not_found') */
+/** Locked until the transaction ends. @throws Refusal('not_found') */
 export async function lockOwn(tx: Tx, id: string): Promise<LockedSubscription> {
   const locked = await maybe<LockedSubscription>(
     tx.db,
@@ -58,7 +58,7 @@ export async function lockOwn(tx: Tx, id: string): Promise<LockedSubscription> {
   return locked
 }
 
-/** @throws Refusal('changed_meanwhile') when it is not as the person saw it */
+/** @throws Refusal('changed_meanwhile') when it differs from what the person saw */
 export function requireVersion(locked: LockedSubscription, version: number) {
   if (locked.version !== version) refuseStale({ version: locked.version, changedAt: null }, YOURSELF)
 }
@@ -68,6 +68,5 @@ export function requireCollected({ status }: LockedSubscription) {
   if (!isCollected(status)) throw new Refusal('subscription_not_active', { status })
 }
 
-/** Tells its person's pages that it changed. */
 export const tellOf = (tx: Tx, { id, userId }: LockedSubscription, status: SubscriptionStatus) =>
   announce(tx, subscriptionChanged({ subscriptionId: id, userId, status }))

@@ -15,8 +15,9 @@ interface Pause {
 }
 
 /**
- * Does not collect from a day to a day, both included. It takes the place of one that lies ahead; one that has begun is ended first.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'day_not_offered' | 'collection_closed')
+ * Both days included. It replaces a pause that has not begun; a running one must be ended first.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'day_not_offered' |
+ *   'collection_closed')
  */
 export const pauseSubscription = (
   ctx: Ctx,
@@ -31,7 +32,7 @@ export const pauseSubscription = (
     if (days < 0 || days >= LONGEST_PAUSE_DAYS || from > dayAfter(muscatDay(tx.now), 365))
       throw new Refusal('day_not_offered')
     await requireUnplanned(tx, from)
-    // It is paused from its first day on: the job of that morning says so.
+    // The status changes on the first day, by the job `bins.turn_pauses`.
     await run(
       tx.db,
       sql`update bins.subscriptions set paused_from = ${from}, paused_until = ${until},
@@ -42,7 +43,7 @@ export const pauseSubscription = (
   })
 
 /**
- * Ends a pause, or takes back one that lies ahead. Days whose rounds are planned stay as they were planned.
+ * Days whose rounds are planned do not change.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active')
  */
 export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promise<OwnSubscription> =>
@@ -63,7 +64,7 @@ export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promi
     return getOwnSubscription(tx, id)
   })
 
-/** The last day whose rounds are planned already: today, or from the evening on tomorrow. */
+/** The last day whose rounds are planned: today, or tomorrow once the planning hour is over. */
 async function lastPlannedDay(tx: Tx): Promise<string> {
   const today = muscatDay(tx.now)
   const tomorrow = dayAfter(today, 1)

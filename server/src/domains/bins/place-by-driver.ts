@@ -12,11 +12,10 @@ interface AtHome {
 }
 
 /**
- * A driver has put a bin of the store where it is used; the subscription is active from its first bin on. Nothing is
- * refused: it may have happened hours ago.
- * @param isDecided the office says so: wherever the bin was noted, it is not there
- * @returns `here` when it stands there already, `elsewhere` when it is not in the store, `nowhere` when nothing is
- * collected there any more, or the bin is of no use
+ * The first bin makes a subscription active. Nothing is refused, because it may have happened hours ago.
+ * @param isDecided the office has confirmed it, wherever the bin was recorded before
+ * @returns `here`: already there; `elsewhere`: not in the store; `nowhere`: nothing is collected there any more or
+ *   the bin is retired
  */
 export async function placeByDriver(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function placeByDriver(
   return 'placed'
 }
 
-/** It was a mistake: the bin is in the store again, and where no bin stands the first one is still awaited. */
+/** A subscription without bins then waits for its first one again. */
 export async function takeBackFromHome(tx: Tx, { binNumber, subscriptionId }: AtHome) {
   await lockSubscription(tx, subscriptionId)
   const [bin] = await lockBins(tx, [binNumber])

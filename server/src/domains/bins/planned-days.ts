@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors'
 import type { Tx } from '#platform/transact'
 import { numbersOf } from '#settings'
 
-/** Tells whether the rounds of a day are planned: they are at the hour of the evening before that the office has set. */
+/** @returns whether the rounds of a day are planned: at the configured hour of the evening before */
 export async function plannedDays({ db, now }: Tx): Promise<(day: string) => boolean> {
   const { collection_planned_hour: hour } = await numbersOf(db, 'collection_planned_hour')
   return day => now >= plannedAt(day, hour)

@@ -4,10 +4,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { buildingEnded } from './events.ts'
 
-/**
- * Nothing is collected from who is gone, and nothing says where they lived. Their bins wait to be fetched; what was put
- * in them stays in them, by nobody.
- */
+/** Their bins wait to be fetched; deposits stay without a person. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

@@ -20,8 +20,9 @@ import {
 
 type Report = ParsedBody<typeof route>
 /**
- * Says that a bin is lost or damaged, or that nobody came; the office settles it. The same is reported once.
- * @throws Refusal('not_found' | 'subscription_not_active' | 'problem_reported' | 'report_closed' | 'too_many_requests')
+ * The same problem is reported once.
+ * @throws Refusal('not_found' | 'subscription_not_active' | 'problem_reported' | 'report_closed' |
+ *   'too_many_requests')
  */
 export async function reportProblem(ctx: Ctx, id: string, report: Report): Promise<OwnSubscription> {
   await limitRate(ctx, 'bins.report', personOf(ctx).userId)
@@ -55,7 +56,7 @@ async function missed(
   return reported?.id
 }
 
-/** The bin does not count as placed any more where it is lost: nothing can be put into it. */
+/** A lost bin is no longer placed, so that nothing can be put into it. */
 async function bin(
   tx: Tx,
   { id }: LockedSubscription,

@@ -34,7 +34,7 @@ import { getBin, getOwnBin } from './scan/get-bin.ts'
 import { skipDay, unskipDay } from './skips.ts'
 import { subscribe } from './subscribe.ts'
 
-/** @param publicUrl where the codes on labels and posters lead */
+/** @param publicUrl the base of the links on labels and posters */
 export const binHandlers = (publicUrl: string) => [
   handle(contract.listBinAreas, ctx => listBinAreas(ctx.db)),
   handle(contract.subscribe, (ctx, { body }) => subscribe(ctx, body)),

@@ -9,7 +9,7 @@ import { getOwnSubscription, lockOwn, requireCollected, tellOf } from './own-sub
 import { requireUnplanned } from './planned-days.ts'
 
 /**
- * Does not collect on one of the usual days, until the rounds of that day are planned. Asked twice it is skipped once.
+ * Repeating it changes nothing.
  * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered')
  */
 export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
@@ -31,7 +31,7 @@ export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscript
     return getOwnSubscription(tx, id)
   })
 
-/** Collects on a day after all. @throws Refusal('not_found' | 'collection_closed') */
+/** @throws Refusal('not_found' | 'collection_closed') */
 export const unskipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)

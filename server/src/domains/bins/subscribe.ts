@@ -14,9 +14,9 @@ import { subscriptionChanged } from './events.ts'
 import { getSubscription } from './own-subscription.ts'
 
 /**
- * Asks for bins that are collected every week; the office decides. Not before collecting is open.
- * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'too_many_subscriptions'
- *   | 'too_many_requests')
+ * The office decides.
+ * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'too_many_subscriptions' |
+ *   'too_many_requests')
  */
 export async function subscribe(ctx: Ctx, { addressId, ...body }: SubscriptionBody): Promise<Subscription> {
   const { userId } = personOf(ctx)
@@ -41,7 +41,7 @@ async function requireDays(tx: Tx, area: string, wanted: readonly number[]) {
   if (wanted.some(day => !served.weekdays.includes(day))) throw new Refusal('day_not_offered')
 }
 
-/** Somebody's requests are counted one after the other, also when they come at once. */
+/** The lock serialises the requests of one person, so that concurrent ones are counted. */
 async function requireRoom(tx: Tx, userId: string) {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`bins.subscribe:${userId}`}, 0))`)
   const { open } = await one<{ open: number }>(

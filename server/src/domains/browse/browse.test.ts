@@ -128,7 +128,7 @@ test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, 
 })
 
 test('a window of the day is today in Muscat, not in UTC', async () => {
-  // 21:30 UTC is half past one of the next day in Muscat.
+  // 21:30 UTC is 01:30 of the next day in Muscat.
   const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
   const listOf = (day: 'today' | 'tomorrow') =>
     readListings({ db: ctx.db, now: night }, 'deal', listDeals.query.parse({ ...HERE, day }))
@@ -139,7 +139,6 @@ test('a window of the day is today in Muscat, not in UTC', async () => {
   expect(await ids('tomorrow')).not.toContain(id)
 })
 
-/** A deal of some other year, whose window starts at that moment. */
 async function lateDeal(startsAt: Date): Promise<string> {
   const deal = await aDeal(ctx, near)
   await database.pool.query('update deals.deals set starts_at = $2, ends_at = $3 where id = $1', [

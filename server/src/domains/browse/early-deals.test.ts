@@ -63,7 +63,6 @@ const hasWords = async () =>
       sql`select from browse.postings where listing_id = ${deal.id} and shelf = ${'deal'}::browse.shelf limit 1`,
     )
   ).length > 0
-/** The minute after everybody may buy. */
 const later = () =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(deal.membersUntil ?? '') + MINUTE))
 
@@ -76,7 +75,7 @@ test('is in no public list or search, and shows on its own page when it opens', 
     deal: { status: 'live', membersUntil: deal.membersUntil },
   })
   expect(await lookUpOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
-  // The public page shows that its venue lists something soon, but not what.
+  // The public page shows that the venue lists something soon, but not what.
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 

@@ -20,13 +20,13 @@ async function accessOf(db: Db, userId: string): Promise<string | null> {
   )
   if (!runs) return null
   const early = (await perksOf(db, userId)).filter(({ kind }) => kind === 'early_access')
-  // One follows the other without a gap.
+  // Consecutive perks follow each other without a gap.
   return early.at(-1)?.endsAt ?? null
 }
 
 const { card, join } = LISTING_SOURCES.deal
 
-/** The card of every list, for the 30 deals that open next by the index; a venue delays a deal by no more than two hours. */
+/** The usual card, for the 30 deals that open next, by the index. A venue delays a deal by at most two hours. */
 const TEXT = `select ${card}, null::int as "distanceMeters", to_jsonb(p.early_until) #>> '{}' as "membersUntil"
   from (select * from deals.early_deals where remaining > 0 order by early_until, id limit 30) p ${join}
   order by p.early_until, p.id`

@@ -6,7 +6,7 @@ import { cityDay } from './city-day.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { avoidedBy, isAllergen } from './search-index/free-from.ts'
 
-/** What a list may be narrowed by; `:it` is the value. Nothing that is not declared is free of an allergen. */
+/** The filters of a list; `:it` is the value. A listing is free of an allergen only if it declares so. */
 const FILTERS = {
   category: 'd.category = :it::text',
   venue: 'd.venue_id = :it::uuid',
@@ -21,26 +21,23 @@ const FILTERS = {
   notKind: 'd.kind <> :it::text',
   minGrams: 'd.grams_left >= :it::int',
   tag: ':it::text = any(d.tags)',
-  // Many deals have no tag, so the store's type counts too. It is a subquery per row, not a join: only the rows of a page
-  // are looked up.
+  // Many deals have no tag, so that the store's type counts too. A subquery looks up only the rows of a page.
   tagOrShop: `((:it::text[])[1] = any(d.tags)
     or (select v.type::text from venues.cards v where v.id = d.venue_id) = (:it::text[])[2])`,
-  // A subquery, too, and the last: it is looked up only for rows that fit the rest. What is not indexed yet states nothing.
+  // Last, so that it runs only for rows that match the rest. A listing that is not indexed yet declares nothing.
   freeFrom: '(select f.foods from browse.free_from f where f.listing_id = d.id) @> :it::text[]',
 }
 export type FilterName = keyof typeof FILTERS
 export type FilterValues = Partial<Record<FilterName, unknown>>
 
-/** The order in which filters are named and numbered. */
 const NAMES = Object.keys(FILTERS) as FilterName[]
 export const namesOf = (values: FilterValues) => NAMES.filter(name => values[name] !== undefined)
 
-/** The condition of a filter whose value is parameter `number`. */
 export const conditionOf = (name: FilterName, number: number) => FILTERS[name].replaceAll(':it', `$${number}`)
 
 const MINUTES = 1440
 
-/** The request as values of the filters above, without those that this kind does not have. `said`: what its words exclude. */
+/** Keeps only filters that the kind has. `said` holds the exclusions in the query's words. */
 export function filterValues(
   kind: ListingKind,
   query: ListingFilters,
@@ -57,7 +54,7 @@ export function filterValues(
     ...(food && foodValues(food, isDonation)),
     maxPrice: query.freeOnly ? 0 : query.maxPrice,
     dietary: dietary?.length ? dietary : undefined,
-    // The row's own answer counts at once, even while the index waits for what changed.
+    // The row's own declaration counts at once, even while the index has not caught up.
     without: without.length > 0 ? without : undefined,
     freeFrom: avoided.length > 0 ? avoided : undefined,
     within: within === undefined ? undefined : within / 1000,
@@ -71,12 +68,11 @@ export function filterValues(
 const TAGS = { bakery: 'bread', sweets: 'sweet' } as const
 
 function foodValues(food: Food, isDonation: boolean): FilterValues {
-  // Of donations that is none: their kinds are other ones.
+  // Donations have no surprise bags, so that none match.
   if (food === 'surprise_bag') return { kind: food }
   return isDonation ? { tag: TAGS[food] } : { tagOrShop: [TAGS[food], food] }
 }
 
-/** What a deal is among the foods that people look for. */
 export const foodsOf = ({
   kind,
   tags,
@@ -90,7 +86,7 @@ export const foodsOf = ({
     food === 'surprise_bag' ? kind === food : tags.includes(TAGS[food]) || venueType === food,
   )
 
-/** A time of day on a day is a span of time; without a day it is one of any day. */
+/** With a day, a time of day is a time span; without one it applies to any day. */
 function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValues {
   const begins = after === undefined ? 0 : minutesOf(after)
   const ends = before === undefined ? MINUTES - 1 : minutesOf(before)
@@ -99,7 +95,7 @@ function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValue
   const { midnight, from, until } = cityDay(day, now)
   if (!isClocked) return { from, until }
   const at = (minutes: number) => midnight + minutes * 60_000
-  // At two at night is of the night after the day, unless it is still to come in the night before.
+  // 02:00 belongs to the night after the day, unless it is still to come in the night before.
   const ofDay = (minutes: number) =>
     minutes < NIGHT_ENDS_MINUTES && (day === 'tomorrow' || at(minutes) < now.getTime())
       ? minutes + MINUTES
@@ -107,7 +103,7 @@ function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValue
   const first = after === undefined ? Date.parse(from) : at(ofDay(begins))
   const last = before === undefined ? Date.parse(until) : at(ofDay(ends) + 1)
   const earliest = new Date(Math.max(first, now.getTime()))
-  // A time that is over today is over.
+  // A time span that is over today finds nothing.
   const latest = new Date(last <= first ? last + MINUTES * 60_000 : last)
   return {
     from: earliest.toISOString(),

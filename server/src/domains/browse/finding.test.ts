@@ -139,7 +139,7 @@ test('suggests words and venues for a prefix, in the typed script', async () => 
   expect(await texts('الزه')).toContain('Zahra Kitchen')
   expect(await texts('zahra ki')).toContain('Zahra Kitchen')
   expect(await texts('other ki')).not.toContain('Zahra Kitchen')
-  // Completed in the typed spelling, not by a synonym; and nothing that is only in ingredients.
+  // Completed in the entered spelling, not by a synonym, and without words that occur only in ingredients.
   expect(await texts('dja')).toEqual(['djaj'])
   expect(await texts('carda')).toEqual([])
   // Only words that occur together in a listing, and no donor names.
@@ -214,7 +214,6 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
     name: 'B',
     alerts: false,
   })
-  // Two more than there is room for, all at once.
   const tries = await Promise.all(
     Array.from({ length: MAX_SEARCHES + 1 }, (_, n) =>
       saveSearch(mine, { ...search, query: `q=${n}` }).then(

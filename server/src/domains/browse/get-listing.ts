@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 
-/** A listing's own page; `not_found` when it was never published or is hidden. @throws Refusal('not_found') */
+/** A listing's own page. @throws Refusal('not_found') when it was never published or is hidden */
 export async function getListing({ db }: Pick<Ctx, 'db'>, listingId: string): Promise<Listing> {
   const deal = await maybe<{ deal: DealDetail }>(
     db,

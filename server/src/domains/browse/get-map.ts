@@ -75,7 +75,7 @@ const pinOf = (type: 'venue' | 'donations', place: Place): Pin => ({
   tile: place.tile,
 })
 
-/** One pin per tile; a single pin of a tile is not changed. */
+/** One pin per tile; a tile's only pin stays as it is. */
 const clustered = (pins: readonly Pin[]): Pin[] =>
   [...Map.groupBy(pins, ({ tile }) => tile).values()].map(group => {
     const [only] = group

@@ -27,7 +27,8 @@ interface Page {
 
 /**
  * Open listings, a page of 20, as JSON text that PostgreSQL builds. The total does not depend on the caller's place, so
- * `totals` caches it. @throws Refusal('invalid_input') on a cursor of another list
+ * that `totals` caches it.
+ * @throws Refusal('invalid_input') on a cursor of another list
  */
 export async function readListings(
   ctx: ReadCtx,
@@ -62,7 +63,6 @@ export async function readListings(
 }
 
 const NOTHING_SAID = { corrected: null, without: null }
-/** How the words of a search were understood. */
 const saidOf = ({ corrected, without, unknown }: ParsedQuery) => ({
   corrected,
   without: without.length + unknown.length > 0 ? { foods: without, unknown } : null,
@@ -105,7 +105,7 @@ const sortOf = ({ sort }: PageFilters, isPlaced: boolean): WalkSort => {
   return sort === 'largest' ? 'saving' : sort
 }
 
-/** Of a list that goes day by day a cursor begins with the part that the row is in: 0 today's, 1 what comes later. */
+/** The cursor of a list by day starts with the part of its row: 0 for today, 1 for later. */
 function readDayCursor(cursor: string | undefined, sort: WalkSort, order: Sorted) {
   if (cursor === undefined || !isByDay(sort)) return { after: readCursor(cursor, order) }
   const [, part, rest] = /^([01])_(.+)$/.exec(cursor) ?? []
@@ -116,7 +116,7 @@ function readDayCursor(cursor: string | undefined, sort: WalkSort, order: Sorted
 type Sorted = Pick<ListingOrder, 'type' | 'thenBy'>
 const RANKED: Sorted = { type: 'float8' }
 
-/** A cursor is what the list was sorted by and the id of the last row of the page before. */
+/** A cursor holds the sort key and the id of the previous page's last row. */
 function readCursor(cursor: string | undefined, { type, thenBy }: Sorted): string[] | null {
   if (cursor === undefined) return null
   const parts = cursor.split('_')

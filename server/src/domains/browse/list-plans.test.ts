@@ -13,9 +13,9 @@ import type { ListingKind } from './listing-sources.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 
-/** Of each kind: 100,000 in all. */
+/** Per kind; 100,000 in total. */
 const OPEN = 50_000
-/** More rows than this in any part of a plan, and its cost grows with the city. */
+/** A plan step that reads more rows than this gets slower with the size of the city. */
 const MAX_ROWS = 20_000
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
   person = await aPerson(ctx)
-  // The pool gives a statement eight seconds; this is no statement of the app.
+  // A separate connection: the pool limits a statement to eight seconds.
   const loader = new pg.Pool({ connectionString: database.url })
   await addManyListings(loader, { deals: OPEN, donations: OPEN })
   await loader.end()
@@ -41,7 +41,6 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Every step of the plans of all statements that the work asks, as they run with plans made for all values. */
 async function stepsOf(work: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const client = await database.pool.connect()
   const nodes: Node[] = []
@@ -81,7 +80,7 @@ async function expectBounded(work: (db: Db) => Promise<unknown>) {
   const touched = (node: Node) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const scans = nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name'])
-  // What the city is has one row.
+  // The city settings have one row.
   expect(scans.filter(table => table !== 'city')).toEqual([])
   const wide = nodes.filter(node => touched(node) > MAX_ROWS)
   expect(wide.map(node => `${node['Node Type']} ${node['Relation Name'] ?? ''} ${touched(node)}`)).toEqual([])
@@ -141,7 +140,7 @@ test.each(['nearest', 'ending'])('so do pages by %s when all of it comes later t
 })
 
 test('what comes later is not looked for while there is enough for today', async () => {
-  // All of it has begun: looking for what comes later would go through the whole index.
+  // Every window has begun: searching for later ones would go through the whole index.
   const nodes = await stepsOf(db => page(db, 'deal', { sort: 'nearest' }))
   const walked = nodes.map(node => node['Actual Rows'] * node['Actual Loops'])
   expect(Math.max(...walked)).toBeLessThan(1000)

@@ -15,27 +15,25 @@ export interface Wanted {
   sort: WalkSort
   /** Latitude and longitude. */
   near: readonly [number, number]
-  /** Whether that is where the person is, or chose to be. */
+  /** Whether `near` is the person's real or chosen place. */
   isPlaced: boolean
   filters: FilterValues
-  /** When tomorrow begins in the city. */
   tomorrow: string
-  /** What the last row of the page before was sorted by, and its id. */
+  /** The sort key and the id of the previous page's last row. */
   after: readonly string[] | null
-  /** Of a list by day: today's came to their end on a page before. */
+  /** For a list by day: today's listings ended on an earlier page. */
   isLater?: boolean
 }
 
 /** Maximum number of index rows scanned for a page: further ones would be slow to find and far away. */
 const WALK = 10_000
-/** Lists are counted up to here. */
+/** Totals are exact up to this number. */
 export const COUNTED = 200
 /** Statements with more filters are not named: a connection stores the plan of every name for its lifetime. */
 const MAX_NAMED_FILTERS = 3
 
 const texts = new Map<string, { name: string; text: string }>()
 
-/** Builds the text of a statement once per shape, that is per combination of options. */
 export function shaped(shape: string, filters: readonly FilterName[], make: () => string) {
   let known = texts.get(shape)
   if (!known) {
@@ -46,10 +44,7 @@ export function shaped(shape: string, filters: readonly FilterName[], make: () =
   return known
 }
 
-/**
- * The statement of a page as JSON text. It holds only the conditions of this query, so that PostgreSQL scans the index
- * of the sort with one plan for all values.
- */
+/** The statement contains only this query's conditions, so that one index scan serves all values. */
 export function listStatement(wanted: Wanted): Statement {
   const { kind, sort, near, isPlaced, filters, tomorrow, after, isLater = false } = wanted
   const names = namesOf(filters)
@@ -60,7 +55,7 @@ export function listStatement(wanted: Wanted): Statement {
   return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
-/** The statement that counts such a list, by the index of ends or of places. */
+/** Counts the same list, by the index of ends or of places. */
 export function countStatement({
   kind,
   near,
@@ -98,7 +93,7 @@ interface Shape extends Pick<Wanted, 'kind' | 'sort' | 'isPlaced'> {
   isLater: boolean
 }
 
-/** $1 lat, $2 lng, the filters in order, when tomorrow begins where the list goes by day, the cursor's key and id. */
+/** Parameters: $1 latitude, $2 longitude, the filters, tomorrow (for a list by day), the cursor's key and id. */
 function pageText(shape: Shape): string {
   const { kind, sort, names, isPlaced, isAfter, isLater } = shape
   const order = LISTING_SOURCES[kind].sorts[sort]
@@ -109,7 +104,7 @@ function pageText(shape: Shape): string {
   const later = (from: number | null, only: string) =>
     rowsText(shape, from, `d.starts_at >= $${day}::timestamptz${only}`, '1 as part')
   if (isLater) return cardsText(cards, later(past, ''))
-  // What comes later is not even looked for while today's fill the page.
+  // Later listings are not read while today's fill the page.
   return cardsText(
     cards,
     `select * from today union all select * from later order by part, ${columnsOf(order)} limit 21`,
@@ -119,8 +114,8 @@ function pageText(shape: Shape): string {
 }
 
 /**
- * The first 21 rows from a cursor on, whose key is parameter `cursor`. What is passed over is read in the index alone;
- * the rows themselves are fetched for what is shown.
+ * The first 21 rows after a cursor, whose key is parameter `cursor`. Skipped rows are read from the index alone;
+ * table rows are fetched only for what is shown.
  */
 function rowsText({ kind, sort, names }: Shape, cursor: number | null, only = 'true', extra = '0 as part') {
   const { rows, open, columns, sorts } = LISTING_SOURCES[kind]
@@ -134,7 +129,7 @@ function rowsText({ kind, sort, names }: Shape, cursor: number | null, only = 't
       : [`${of}, d.id`, `$${cursor}::${type}, $${cursor + 1}::uuid`]
     return ` and (${keys}) ${direction === 'asc' ? '>' : '<'} (${values})`
   }
-  // Around a place the nearest are walked whatever they are sorted by: few are around, many would be walked.
+  // With a distance limit the nearest rows are scanned whatever the sort: few are within it.
   const isSorted = isAround && sort !== 'nearest'
   const walked = isSorted ? KM : columnsOf(order, 'd.').replace('d.sort_key', key)
   return `select ${columns}, w.sort_key, ${extra} from (
@@ -147,17 +142,16 @@ function rowsText({ kind, sort, names }: Shape, cursor: number | null, only = 't
     where ${open} order by ${columnsOf(order, 'w.')} limit 21`
 }
 
-/** What a list is in order of. */
 const columnsOf = ({ direction, thenBy }: Sorted, of = '') =>
   ['sort_key', ...(thenBy ? [thenBy] : []), 'id'].map(column => `${of}${column} ${direction}`).join(', ')
 
 interface Cards extends Pick<Wanted, 'kind' | 'isPlaced'> {
   order: Sorted
-  /** Its rows have a `part` that comes before what they are sorted by, and so has the cursor. */
+  /** Rows and cursor have a `part` that sorts before the sort key. */
   isByDay?: boolean
 }
 
-/** A page of cards of the first 20 of 21 rows, each with its `sort_key`. */
+/** A page of the first 20 of 21 rows as cards, each with its `sort_key`. */
 export function cardsText({ kind, order, isPlaced, isByDay }: Cards, rows: string, extra = '') {
   const { card, join } = LISTING_SOURCES[kind]
   const ordered = (of: string) => `${isByDay ? `${of}part, ` : ''}${columnsOf(order, of)}`

@@ -9,7 +9,7 @@ export interface ListingOrder {
   key: string
   type: CursorType
   direction: 'asc' | 'desc'
-  /** What tells apart what is alike: a time of the row, the earliest first. */
+  /** Orders rows with the same key: the earliest start first. */
   thenBy?: 'starts_at'
 }
 
@@ -17,28 +17,26 @@ export interface ListingOrder {
 export interface ListingSource {
   rows: string
   postings: string
-  /** A condition beside those of the view. */
+  /** A condition in addition to those of the view. */
   open: string
   columns: string
   /** Each sort has its own index; the cursor holds the value of its key. */
   sorts: Readonly<Record<WalkSort, ListingOrder>>
-  /** Columns of a card, from the row `p` and what `join` adds. */
   card: string
   join: string
 }
 
 export const KM = 'd.place <-> platform.place($1, $2)'
-/** At one distance, as at one venue, what can be picked up soonest comes first. */
+/** At one distance, as at one venue, the earliest pickup comes first. */
 const nearest: ListingOrder = { key: KM, type: 'float8', direction: 'asc', thenBy: 'starts_at' }
 const ending: ListingOrder = { key: 'd.ends_at', type: 'timestamptz', direction: 'asc' }
 const newest: ListingOrder = { key: 'd.published_at', type: 'timestamptz', direction: 'desc' }
 
-/** Sorts that put what can be picked up today before what comes later. */
+/** Sorts that put today's pickups before later ones. */
 export const isByDay = (sort: string) => sort === 'nearest' || sort === 'ending'
 
 const COMMON = `p.id, p.kind, json_build_object('en', p.title_en, 'ar', p.title_ar) as title, p.category, p.picture,
   p.price, json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window`
-/** The distance on a card, in metres: only when the query has a place. */
 export const DISTANCE = 'round((p.place <-> platform.place($1, $2)) * 1000)::int'
 
 export const LISTING_SOURCES: Readonly<Record<ListingKind, ListingSource>> = {

@@ -2,7 +2,6 @@ import type { CartOffer } from '@dawra/contract/browse'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 
-/** What the deals of a cart are now, in no particular order; unknown and hidden ones are left out. */
 export async function lookUpOffers({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<CartOffer[]> {
   const rows = await many<{ offer: CartOffer }>(
     db,

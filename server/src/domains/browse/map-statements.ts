@@ -5,7 +5,6 @@ import { LISTING_SOURCES, type ListingKind } from './listing-sources.ts'
 import { type Matching, matching } from './matching.ts'
 import type { Meaning } from './search-index/parse-query.ts'
 
-/** The map is divided into this many tiles per side. */
 export const TILES = 8
 /** Listings scanned per tile, and listings shown. */
 const WALK = 250
@@ -17,11 +16,10 @@ export interface OnMap {
   /** West, south, east, north. */
   box: readonly [number, number, number, number]
   filters: FilterValues
-  /** Null when nothing is searched for. */
+  /** Null without a search. */
   meanings: readonly Meaning[] | null
 }
 
-/** The listings of one place, by kind of listing. */
 const PLACES: Readonly<Record<ListingKind, string>> = {
   deal: `select v.id, v.name, v.lat, v.lng, f.tile, f.listings, f."fromPrice"
     from (select venue_id, min(tile) as tile, count(*)::int as listings, min(price)::int as "fromPrice"
@@ -35,8 +33,8 @@ const PLACES: Readonly<Record<ListingKind, string>> = {
 }
 
 /**
- * The places with open listings in a part of the city: a limited number per tile, so that the cost does not grow with the
- * number of listings and no quarter is left out.
+ * The places with open listings in a part of the city: a limited number per tile, so that the cost does not grow with
+ * the number of listings and no quarter is left out.
  */
 export function mapStatement({ kind, near, box, filters, meanings }: OnMap): Statement {
   const names = namesOf(filters)

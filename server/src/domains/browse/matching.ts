@@ -2,22 +2,21 @@ import type { Meaning } from './search-index/parse-query.ts'
 
 /** How a statement matches the words of a search with a listing; its parameters begin at $3. */
 export interface Matching {
-  /** Part of the statement's name. */
   shape: string
   values: readonly unknown[]
   /** The terms whose nearest listings are scanned. */
   lead: string
-  /** SQL for the number of words that a listing matches, and their weight in it; `p` is the posting that led to it. */
+  /** SQL for the number of words that a listing matches and their weight in it; `p` is the posting that was scanned. */
   score(postings: string): string
-  /** Whether those are enough. */
+  /** SQL for whether the listing matches enough words. */
   isEnough: string
 }
 
 const LEAD = 'unnest($3::int[]) as lead (term_id)'
 
 /**
- * Strict: the rarest word leads, and the listing must match all others. Otherwise any word leads and one is enough. Three
- * shapes of statement, because most searches are one word, and most words are one term.
+ * Strict: the rarest word leads the scan, and the listing must match all others. Otherwise any word leads, and one
+ * match is enough. The common cases, one word and one term per word, have cheaper statements.
  */
 export function matching(meanings: readonly Meaning[], isStrict: boolean): Matching {
   const all = meanings.flatMap(({ terms }) => terms)

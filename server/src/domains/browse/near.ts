@@ -4,18 +4,17 @@ import { type Db, maybe, one, sql } from '#platform/sql'
 
 type Where = Pick<ListingFilters, 'lat' | 'lng' | 'area'>
 
-/** Where distances are measured from: the person's place or the middle of the chosen area; null when neither is known. */
+/** The origin of distances: the person's place or the centre of the chosen area; null when neither is known. */
 export async function placeOf(db: Db, { lat, lng, area }: Where): Promise<Point | null> {
   if (lat !== undefined && lng !== undefined) return { lat, lng }
   if (!area) return null
   return (await maybe<Point>(db, sql`select lat, lng from settings.city_areas where slug = ${area}`)) ?? null
 }
 
-/** The same, with the city's centre as the default. */
 export const nearOf = async (db: Db, where: Where): Promise<Point> =>
   (await placeOf(db, where)) ?? one<Point>(db, sql`select lat, lng from settings.city_middle`)
 
-/** Nothing is near an area that there is not: its name may be from an old link, and the whole city is shown. */
+/** An unknown area, perhaps from an old link, drops the distance limit: the whole city is shown. */
 export const withinReach = <Query extends Where & { within?: unknown }>(
   query: Query,
   place: Point | null,

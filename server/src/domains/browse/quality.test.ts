@@ -48,7 +48,7 @@ test('returns the corrected words of a query with typos', async () => {
   expect((await search('chicken bir')).corrected).toBeNull()
   expect((await search('qwxzvkj')).items).toEqual([])
   expect((await search('شورمة')).items[0]?.title.en).toBe('Chicken shawarma plate')
-  // A known dish that is not listed is not corrected to one that is.
+  // A known dish without listings is not corrected to a listed one.
   expect(await search('salona')).toMatchObject({ items: [], corrected: null })
 })
 

@@ -32,7 +32,7 @@ async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   )
 }
 
-/** Listings are found by the name of their area, and saved searches look around its middle: both are read again, by a job. */
+/** Listings and saved searches depend on an area's name and centre. A job indexes both again. */
 const readAreaAgain = (tx: Tx, { area }: EventData<'settings.area_changed'>) =>
   enqueue(tx, 'browse.read_area_again', { area }, { key: `browse.read_area_again:${area}` })
 

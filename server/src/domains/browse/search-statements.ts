@@ -12,26 +12,25 @@ export interface Searched {
   isPlaced: boolean
   filters: FilterValues
   meanings: readonly Meaning[]
-  /** Whether a listing must match all words, or any of them. */
   isStrict: boolean
-  /** The term of listings with exactly the typed title: they come first. */
+  /** The term of listings with exactly this title: they come first. */
   exact?: number | null
   after: readonly string[] | null
 }
 
 /** Maximum number of the nearest listings with a word that are scanned; those that match are ranked and counted. */
 const WALK = 600
-/** All columns that rank a listing are in the index that finds it. */
+/** The index that finds a listing has all columns that rank it, so that the table is not read. */
 const IS_ON = 'p.ends_at > (select platform.now())'
 
 /**
- * Ranks by words first, those of a title above ingredients; then by distance, then by end. The time is that of the last
- * full hour, so that the next page continues in the same order.
+ * Ranks by words first, title words above ingredients; then by distance, then by end. The time is rounded down to the
+ * hour, so that the next page continues in the same order.
  */
 const SCORE = `(s.words * s.weight * s.weight / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
   extract(epoch from p.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
 
-/** The statement that answers a page of a search as JSON text, with how many are found in all. */
+/** A page of a search as JSON text, with the total. */
 export function searchStatement({
   kind,
   sort,
@@ -87,8 +86,8 @@ function searchText(
       ? { key: exact === null ? SCORE : exactly(postings, match), type: 'float8', direction: 'desc' as const }
       : sorts[sort]
   const first = 3 + match.values.length
-  // Ranked by what the index says, and held against the rows in that order until a page is full; what is filtered or
-  // sorted by something else is held against them before.
+  // The default ranking reads only the index, and checks rows in that order until the page is full. With filters or
+  // another sort the rows are joined first.
   const isRanked = sort === 'best' && names.length === 0
   const held = isRanked ? '' : `join ${rows} d on d.id = p.listing_id`
   const conditions = isRanked
@@ -98,7 +97,7 @@ function searchText(
   const past = isLater
     ? ` where (sort_key, id) ${direction === 'asc' ? '>' : '<'} ($${last}::${type}, $${last + 1}::uuid)`
     : ''
-  // Few columns of many, and all of the few that are shown.
+  // Keeps few columns of the many matches; the full columns are read for the page only.
   const found = `found as materialized (
     select distinct on (f.id) f.id, f.sort_key from ${match.lead} cross join lateral (
       select p.listing_id as id, ${key} as sort_key

@@ -9,7 +9,6 @@ import { writeCriteria } from './alerts/write-criteria.ts'
 
 type SearchName = Pick<SavedSearch, 'name' | 'alerts'>
 
-/** A person's saved searches, the latest first. */
 export const listSearches = (ctx: Ctx): Promise<SavedSearch[]> => searchesOf(ctx.db, personOf(ctx).userId)
 
 export const searchesOf = (db: Db, userId: string) =>
@@ -19,7 +18,7 @@ export const searchesOf = (db: Db, userId: string) =>
       where user_id = ${userId} order by created_at desc, id desc limit ${MAX_SEARCHES}::int`,
   )
 
-/** Saves a search; saving the same query again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
+/** Saving the same query again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
 export function saveSearch(
   ctx: Ctx,
   { name, alerts, query: asked }: SearchName & { query: string },
@@ -52,7 +51,7 @@ function withoutAllergens(query: string): string {
   return parts.filter(part => !new URLSearchParams(part).has('without')).join('&')
 }
 
-/** What is left out stays. @throws Refusal('not_found') */
+/** Omitted fields stay. @throws Refusal('not_found') */
 export async function editSearch(
   ctx: Ctx,
   searchId: string,

@@ -13,8 +13,8 @@ const MAX_SUGGESTIONS = 8
 const MAX_VENUES = 3
 
 /**
- * Completions of a typed text: words of listings, and names of venues. Beside what the food must be without, only words
- * of listings that are free of it; a venue sells other food, too.
+ * Completions of the entered text: words of listings, and names of venues. Next to an exclusion, only words of
+ * listings that are free of it, and no venues, because they sell other food too.
  */
 export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, text: string): Promise<Suggestion[]> {
   if (isCut(text)) return []
@@ -40,7 +40,7 @@ export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, text: string
   const together = before.length > 0 ? await goingWith(db, termOf(before.at(-1)?.form ?? ''), known) : known
   const ends = together
     .map(({ term, shown }) => ({ term, shown: shownAs(term, shown, last.form) }))
-    // Two letters are too few for a spelling that is unusual.
+    // Two letters are too few to suggest an unusual spelling.
     .filter(({ term, shown }) => last.form.length > 2 || isUsual(term, shown, last.form))
     .map(({ shown }) => shown)
   const texts = ends.map(end => [...typed.slice(0, -1).map(({ shown }) => shown), end].join(' '))
@@ -62,7 +62,6 @@ interface Begun {
   shown: string
 }
 
-/** The most common words with this prefix, each meaning once. */
 const selectWords = (db: Db, begun: readonly string[]) =>
   many<Begun>(
     db,
@@ -77,7 +76,6 @@ const selectWords = (db: Db, begun: readonly string[]) =>
       order by listings desc, length(term), term limit 40`,
   )
 
-/** The words of listings that are free of something. */
 async function freeOf(db: Db, words: readonly Begun[], avoided: FilterValues): Promise<readonly Begun[]> {
   const ids = words.map(({ id }) => id)
   const free = await many<{ id: number }>(db, freeWordsStatement(ids, avoided))
@@ -85,7 +83,7 @@ async function freeOf(db: Db, words: readonly Begun[], avoided: FilterValues): P
   return words.filter(({ id }) => known.has(id))
 }
 
-/** Those of the terms that a deal has which fits, among the first hundred that have each. */
+/** The terms that a matching listing has, among the first hundred listings of each. */
 export function freeWordsStatement(ids: readonly number[], avoided: FilterValues): Statement {
   const names = namesOf(avoided)
   return {
@@ -121,7 +119,6 @@ interface FoundVenue {
   area: string
 }
 
-/** Venues whose name has a word with this prefix, and all other typed words. */
 const selectVenues = (db: Db, begun: readonly string[], terms: readonly string[]) =>
   many<FoundVenue>(
     db,

@@ -9,7 +9,6 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { readListings } from './list-listings.ts'
 
-/** Noon in Muscat. */
 const NOON = new Date('2027-03-01T08:00:00Z')
 const HERE = { lat: '23.6', lng: '58.4' }
 const at = (hours: number) => new Date(NOON.getTime() + (hours - 12) * 3_600_000).toISOString()
@@ -22,7 +21,7 @@ beforeAll(async () => {
   ctx = database.ctx(undefined, NOON)
   const near = (await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })).venue.id
   const far = (await aVenue(ctx, { point: { lat: 23.64, lng: 58.2 } })).venue.id
-  // Tomorrow's are the nearest, and some of today's are far away: neither order hides the other.
+  // Tomorrow's deals are the nearest, and some of today's are far away: neither sort may hide the other part.
   for (let n = 0; n < 30; n++) await aDeal(ctx, near, { window: between(36 + (n % 5), 44) })
   for (let n = 0; n < 25; n++)
     await aDeal(ctx, n % 2 ? near : far, { window: between(13 + (n % 10), 26 - (n % 3)) })

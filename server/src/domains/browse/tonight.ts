@@ -37,7 +37,6 @@ const TEXT = `with walked as materialized (
         left join reviews.venue_ratings r on r.venue_id = s.venue_id
       order by s.deals desc, s.venue_id) store))::text as json`
 
-/** What the front page offers, as JSON text that PostgreSQL built. */
 export async function readTonight({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Json> {
   const values = [cityDay('today', now).until]
   const { json } = await one<{ json: string }>(db, { name: 'tonight', text: TEXT, values })

@@ -14,9 +14,9 @@ import { announceStatus, type LockedApplication, lockApplication } from './store
 type Decision = ParsedBody<typeof route>
 
 /**
- * Decides what waits.
- * @throws Refusal('not_found' | 'application_not_waiting' | 'changed_meanwhile' | 'cr_number_taken'
- *   | 'business_suspended' | 'account_differs' | 'licence_expired')
+ * Decides a pending application.
+ * @throws Refusal('not_found' | 'application_not_waiting' | 'changed_meanwhile' | 'cr_number_taken' | 'business_suspended'
+ * | 'account_differs' | 'licence_expired')
  */
 export async function decideApplication(
   ctx: Ctx,

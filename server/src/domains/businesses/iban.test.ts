@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Built another way than it is checked: by the whole number, as ISO 13616 describes it. */
+/** Computed over the whole number as ISO 13616 describes, unlike the check under test. */
 function withChecksum(rest: string): string {
   const number = BigInt([...`${rest}OM00`].map(letter => LETTERS.indexOf(letter)).join(''))
   return `OM${String(98n - (number % 97n)).padStart(2, '0')}${rest}`

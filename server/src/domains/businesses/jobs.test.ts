@@ -24,7 +24,6 @@ afterAll(() => database.drop())
 const inDays = (days: number) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + days * DAY))
 
-/** A business with a store for each of these licences. */
 async function aBusiness(...expireIn: number[]) {
   const venues = []
   for (const days of expireIn) {
@@ -50,7 +49,7 @@ test('a licence is announced 30 days before it expires, 7 days before and on its
   const told: number[] = []
   for (let day = 0; day <= 45; day++) {
     const before = await announced('businesses.licence_expiring')
-    // Each process does so at its start too.
+    // Repeated, because each process also runs it at its start.
     await remindOfLicences(inDays(day))
     await remindOfLicences(inDays(day))
     const times = (await announced('businesses.licence_expiring')) - before

@@ -7,10 +7,9 @@ import { transact } from '#platform/transact'
 import { licenceExpiring } from './events.ts'
 import { announceStatus } from './store.ts'
 
-/** The second reminder; the third is on the last day. */
 const SOON_DAYS = 7
 
-/** Announces the licence of a store 30 days before it expires, 7 days before, and on its last day; once each. */
+/** Announces a store's licence 30 days before it expires, 7 days before, and on its last day; once each. */
 export const remindOfLicences = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const due = await many<{ venueId: string }>(
@@ -28,7 +27,6 @@ export const remindOfLicences = (ctx: Ctx) =>
     for (const { venueId } of due) await announce(tx, licenceExpiring(venueId))
   })
 
-/** Announces what was left unsent for a week, once. */
 export const remindOfDrafts = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const left = await many<{ id: string; status: 'draft' | 'more_wanted' }>(
@@ -43,7 +41,7 @@ export const remindOfDrafts = (ctx: Ctx) =>
 
 export const businessJobs: Jobs = {
   cron: {
-    // Nine in the morning in Muscat, and again after what was missed.
+    // 09:00 in Muscat, and at start for a missed run.
     'businesses.remind_licences': { at: '0 5 * * *', task: remindOfLicences, atStart: true },
     'businesses.remind_drafts': { at: '30 6 * * *', task: remindOfDrafts },
   },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const url = new URL(home.url)
   url.pathname = name
   connectionString = url.href
-  // A business had one licence for all of its stores: that changed with 1550.
+  // Before 1550 a business had one licence for all of its stores.
   await migrateTablesTo({ connectionString }, 1520)
   client = new pg.Client({ connectionString })
   await client.connect()
@@ -73,7 +73,7 @@ test('the licence of a business becomes the one of each of its stores, and what 
       values ('mail', 'salim@people.test', 'licence_expiring', 'en',
         '{"items": [{"business": "Bread LLC", "expiresOn": "2030-03-01", "days": 30}], "link": "/"}')`,
   )
-  // As the server of then has it.
+  // The view as it was then.
   await client.query(
     `create view businesses.of_venues as
       select v.venue_id, b.licence_expires_on from businesses.venues v join businesses.businesses b on b.id = v.business_id`,

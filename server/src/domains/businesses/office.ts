@@ -16,7 +16,7 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** Those that wait, the longest first; of those that are decided, the latest first. */
+/** Pending applications, oldest first; decided ones, latest first. */
 export async function listApplications({ db }: Ctx, { status, cursor }: Wanted) {
   const after = idCursor(cursor)
   const isDecided = status === 'approved' || status === 'declined'
@@ -68,7 +68,7 @@ async function selectForOffice(db: Db, ids: readonly string[]): Promise<OfficeAp
   return rows.map(toApplication)
 }
 
-/** What was sent once; a draft is its person's own. @throws Refusal('not_found') */
+/** An application that was sent at least once; drafts are private. @throws Refusal('not_found') */
 export async function getOfficeApplication({ db }: Pick<Ctx, 'db'>, id: string): Promise<OfficeApplication> {
   const [found] = await selectForOffice(db, [id])
   if (!found) throw new Refusal('not_found')

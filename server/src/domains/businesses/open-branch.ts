@@ -6,8 +6,8 @@ import { getVenue, openVenue } from '#venues'
 import type { Licence } from './store.ts'
 
 /**
- * Opens another venue of the business behind `main`, with a food licence of its own. It has the VATIN of `main` unless
- * another is given: a business is registered for VAT as a whole.
+ * Opens another venue of the business behind `main`, with a food licence of its own. It gets the VATIN of `main`
+ * unless another is given: a business is registered for VAT as a whole.
  * @throws Refusal('not_found')
  */
 export async function openBranch(

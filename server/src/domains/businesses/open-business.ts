@@ -9,16 +9,17 @@ import { isExpired, type LockedApplication, requireOwnBusiness } from './store.t
 type Complete = Required<ApplicationTerms>
 
 /**
- * Makes the business of an application and opens its venue, whose first owner is the applicant; a venue of a business that
- * they own already joins it, with the food licence of its own place. Without terms of its own the venue pays the usual commission.
- * @throws Refusal('licence_expired' | 'cr_number_taken' | 'business_suspended' | 'account_differs'
- *   | 'application_incomplete')
+ * Creates the business of an application and opens its venue, with the applicant as first owner. A venue of a business that
+ * they already own joins that business, with a food licence of its own. Without terms of its own the venue pays the usual
+ * commission.
+ * @throws Refusal('licence_expired' | 'cr_number_taken' | 'business_suspended' | 'account_differs' |
+ * 'application_incomplete')
  */
 export async function openBusiness(tx: Tx, { userId, terms }: LockedApplication) {
   const complete = completed(terms)
   if (await isExpired(tx.db, complete.licenceExpiresOn)) throw new Refusal('licence_expired')
   const { email } = await getPerson(tx.db, userId)
-  // Of two who approve at once the second finds the registration taken, unless both are of one owner.
+  // The second of two simultaneous approvals finds the registration taken, unless both have the same owner.
   const business =
     (await insertBusiness(tx, complete, email)) ?? (await requireOwnBusiness(tx.db, { userId, ...complete }))
   const venue = await openVenue(tx, {
@@ -42,7 +43,7 @@ export async function openBusiness(tx: Tx, { userId, terms }: LockedApplication)
   return { businessId: business.id, venueId: venue.id }
 }
 
-/** It was complete when it was sent, and nobody could change it since. */
+/** Sending required it to be complete, and nobody could change it since. */
 function completed({
   hours = [],
   picture = null,

@@ -13,7 +13,7 @@ import { requireEditable } from './save-application.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
 /**
- * Before the bytes of a scan are read: only for who has an application to add it to.
+ * Checks before the bytes of a scan are read: the person must have an editable application.
  * @throws Refusal('too_many_requests' | 'not_found' | 'application_not_editable' | 'malformed_request' | 'body_too_large')
  */
 export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
@@ -27,8 +27,8 @@ export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
 
 /**
  * Adds a scan to the person's application, or replaces it.
- * @throws Refusal('not_found' | 'application_not_editable' | 'body_too_large' | 'unsupported_media_type'
- *   | 'picture_not_readable' | 'picture_too_large')
+ * @throws Refusal('not_found' | 'application_not_editable' | 'body_too_large' | 'unsupported_media_type' |
+ * 'picture_not_readable' | 'picture_too_large')
  */
 export async function putPaper(ctx: Ctx, kind: PaperKind, bytes: Uint8Array): Promise<Application> {
   const { userId } = personOf(ctx)
@@ -54,7 +54,7 @@ const PDF_END = '%%EOF'
 const PDF_TAIL = 1024
 
 /**
- * A PDF stays as it is; a photo is re-encoded, so that it is one, and loses its metadata.
+ * A PDF stays as it is. A photo is re-encoded, which proves that it is one and removes its metadata.
  * @throws Refusal('body_too_large' | 'unsupported_media_type' | 'picture_not_readable' | 'picture_too_large')
  */
 export async function readPaper(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {
@@ -87,7 +87,7 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string, kind: PaperKi
   )
 }
 
-/** For the office once it was sent. @throws Refusal('not_found') */
+/** For the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
   return answerScan(
     await maybe<Scan>(
@@ -105,7 +105,7 @@ export function answerScan(scan: Scan | undefined): Response {
   return new Response(new Uint8Array(scan.bytes), {
     headers: {
       'content-type': scan.contentType,
-      // It was handed in from outside, and a PDF may carry scripts: it is never opened within a page of ours.
+      // An uploaded PDF may carry scripts, so that it is never opened within a page of ours.
       'content-disposition': 'attachment',
       'cache-control': 'private, no-store',
     },

@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** The applications of a person and what they asked to have changed of their business; of a scan, that it is there. */
 export const businessPersonalData: PersonalData = {
   name: 'businesses',
   texts: TEXTS,

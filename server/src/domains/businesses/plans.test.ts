@@ -5,7 +5,7 @@ import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { listChanges } from './changes/office-changes.ts'
 import { listApplications } from './office.ts'
 
-/** Applications in all, a quarter of them in each status; and as many changes, one in a thousand of which waits. */
+/** The number of applications, a quarter in each status, and of changes, one in a thousand of them pending. */
 const ROWS = 100_000
 const STATUSES = ['submitted', 'more_wanted', 'approved', 'declined'] as const
 /** A page of thirty, each with its person, papers and registration. */
@@ -14,7 +14,7 @@ const A_PAGE = 500
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // A separate connection: the pool limits a statement to eight seconds.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')

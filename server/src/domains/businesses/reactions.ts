@@ -4,7 +4,10 @@ import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Applications, scans and what was asked for and waits go; the business stays with its registration, without its contact. */
+/**
+ * Applications, scans and pending requests are deleted. The business stays with its registration, without its
+ * contact.
+ */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

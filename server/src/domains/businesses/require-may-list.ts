@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors'
 import { type Db, maybe, sql } from '#platform/sql'
 
 /**
- * A venue of before has no business, and goes on.
+ * A legacy venue has no business and may list.
  * @throws Refusal('business_suspended') while the office has suspended the venue's business
  * @throws Refusal('licence_expired') when the food licence of the venue has expired
  */

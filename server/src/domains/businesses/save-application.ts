@@ -10,19 +10,18 @@ import { refuseStale, YOURSELF } from '#platform/version'
 import { requirePlace } from '#settings'
 import { getApplication, type LockedApplication, selectLatest } from './store.ts'
 
-/** The person's latest application. */
 export async function getOwnApplication(ctx: Ctx): Promise<{ application: Application | null }> {
   return { application: (await selectLatest(ctx.db, personOf(ctx).userId)) ?? null }
 }
 
 interface Saved {
   terms: ApplicationTerms
-  /** Null: opens a draft. */
+  /** Null opens a draft. */
   version: number | null
 }
 
 /**
- * Saves what is filled in so far.
+ * Saves the fields that are filled in so far.
  * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'invalid_input')
  */
 export function saveApplication(ctx: Ctx, { terms, version }: Saved): Promise<Application> {
@@ -68,7 +67,7 @@ function refuseSaving(latest: Latest | undefined): never {
   return refuseStale(latest, changerFor(latest))
 }
 
-/** Only the person and the office change it. */
+/** Only the person and the office can change an application. */
 export const changerFor = ({
   changedBy,
   userId,

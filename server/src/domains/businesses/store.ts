@@ -6,7 +6,6 @@ import { type Db, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { applicationChanged } from './events.ts'
 
-/** As the view `businesses.shown_applications` has it, without what only the office sees. */
 export interface ApplicationRow
   extends Omit<
     Application,
@@ -32,7 +31,6 @@ export const toApplication = <Row extends Pick<ApplicationRow, 'submittedAt' | '
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** The latest of a person; undefined when they have none. */
 export async function selectLatest(db: Db, userId: string): Promise<Application | undefined> {
   const row = await maybe<ApplicationRow>(
     db,
@@ -63,7 +61,6 @@ export interface LockedApplication {
   changedBy: string | null
 }
 
-/** Locks one that was sent. */
 export const lockApplication = (tx: Tx, id: string): Promise<LockedApplication | undefined> =>
   maybe(
     tx.db,
@@ -71,7 +68,6 @@ export const lockApplication = (tx: Tx, id: string): Promise<LockedApplication |
       from businesses.applications where id = ${id} and status <> 'draft' for update`,
   )
 
-/** Locks the latest of a person. */
 export const lockLatest = (tx: Tx, userId: string): Promise<LockedApplication | undefined> =>
   maybe(
     tx.db,
@@ -79,7 +75,6 @@ export const lockLatest = (tx: Tx, userId: string): Promise<LockedApplication | 
       from businesses.applications where user_id = ${userId} order by id desc limit 1 for update`,
   )
 
-/** Whether a business has this registration already. */
 export const isRegistered = async (db: Db, crNumber: string) =>
   (await maybe(db, sql`select from businesses.businesses where cr_number = ${crNumber}`)) !== undefined
 
@@ -90,7 +85,7 @@ interface Branch {
 }
 
 /**
- * The business that the person owns already, which another store is to join: it has the same registration, and one account.
+ * The business that the person already owns, for another store to join: with the same registration, and one account.
  * @throws Refusal('cr_number_taken' | 'business_suspended' | 'account_differs')
  */
 export async function requireOwnBusiness(db: Db, { userId, crNumber, iban }: Branch) {
@@ -105,13 +100,12 @@ export async function requireOwnBusiness(db: Db, { userId, crNumber, iban }: Bra
   return own
 }
 
-/** Of the municipality, for one place; its last day is a date in Muscat. */
+/** A municipal licence for one place. Its last day is a date in Muscat. */
 export interface Licence {
   number: string
   expiresOn: string
 }
 
-/** Whether the last day of a licence is over in Muscat. */
 export async function isExpired(db: Db, expiresOn: string): Promise<boolean> {
   const { over } = await one<{ over: boolean }>(
     db,

@@ -18,11 +18,11 @@ import {
 } from './store.ts'
 
 /**
- * Sends the person's application to the office. `allergensSure`: they say once more that their answer about allergens is
- * right, although its texts name another.
- * @throws Refusal('application_incomplete' | 'allergens_named' | 'phone_not_confirmed' | 'licence_expired' | 'cr_number_taken'
- *   | 'business_suspended'
- *   | 'account_differs' | 'application_not_editable' | 'changed_meanwhile' | 'not_found')
+ * Sends the person's application to the office. `allergensSure` confirms the allergen answer although the texts name
+ * another allergen.
+ * @throws Refusal('application_incomplete' | 'allergens_named' | 'phone_not_confirmed' | 'licence_expired' |
+ * 'cr_number_taken' | 'business_suspended' | 'account_differs' | 'application_not_editable' | 'changed_meanwhile' |
+ * 'not_found')
  */
 export function submitApplication(ctx: Ctx, version: number, allergensSure?: boolean): Promise<Application> {
   const { userId } = personOf(ctx)

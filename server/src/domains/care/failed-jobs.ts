@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 
-/** Jobs whose last try failed, those that were given up first. What they are about stays unsaid: it may be personal. */
+/** Given-up jobs first. Payloads are left out, because they may be personal. */
 export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
   many(
     db,
@@ -22,10 +22,7 @@ export const countGivenUp = async (db: Db): Promise<number> =>
     )
   ).count
 
-/**
- * Tries a failed job once more now; one that was given up is given up again when it fails.
- * @throws Refusal('not_found') when it runs, or is done
- */
+/** A given-up job is given up again when it fails. @throws Refusal('not_found') when it is running or done */
 export async function retryJob(ctx: Ctx, jobId: string): Promise<null> {
   const job = await maybe<{ task: string; attempts: number }>(
     ctx.db,

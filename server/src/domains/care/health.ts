@@ -23,12 +23,11 @@ type Looked = Pick<Health, 'state' | 'count'> & Partial<Health>
 const wrongIf = (isWrong: boolean): HealthState => (isWrong ? 'wrong' : 'fine')
 const noneWrong = (count: number): Looked => ({ state: wrongIf(count > 0), count })
 
-/** While there is half a day's budget to find out who uses it. */
+/** With half of the day's budget left there is time to find out who uses it. */
 const TEXTS_ALARM = 0.5
-/** The relay looks every few milliseconds. */
+/** The relay polls every few milliseconds. */
 const OUTBOX_LATE_SECONDS = 60
 
-/** What is healthy of an installation, part by part. */
 export async function healthOf(db: Db, services: CareServices): Promise<Health[]> {
   const looks: Readonly<Record<HealthPart, () => Promise<Looked> | Looked>> = {
     migrations: () => lookAtMigrations(db),
@@ -69,7 +68,7 @@ async function lookAtMigrations(db: Db): Promise<Looked> {
   return { state: wrongIf(applied < newest), count: applied }
 }
 
-/** Wrong before writing is refused, so that there is time to act. */
+/** The alarm comes before writes are refused, so that there is time to act. */
 const SPARE_RESERVES = 3
 const UNMEASURED = { free: 0, reserve: 0 }
 

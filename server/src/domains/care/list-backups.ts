@@ -24,7 +24,7 @@ export async function listBackups({ db }: Pick<Ctx, 'db'>, { backups }: CareServ
   return { canBackUp: backups !== undefined, isScheduled: Boolean(backups?.at), list }
 }
 
-/** @throws Refusal('unavailable') where the database is not run by this server */
+/** @throws Refusal('unavailable') when this server does not run the database */
 export const startBackup = (ctx: Ctx, { backups }: CareServices): Promise<null> =>
   transact(ctx, async tx => {
     if (!backups) throw new Refusal('unavailable')

@@ -7,7 +7,7 @@ import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { sendMail } from './texts/index.ts'
 
-/** A mail to the operator's own address. @throws Refusal('not_found' | 'too_many_requests') */
+/** Sends a mail to the operator's own address. @throws Refusal('not_found' | 'too_many_requests') */
 export async function sendTestMail(ctx: Ctx, { publicUrl }: { publicUrl: string }): Promise<{ to: string }> {
   const { userId } = personOf(ctx)
   const { email: to, language } = await one<{ email: string | null; language: Language }>(

@@ -15,13 +15,14 @@ import { getApplication, isOver, type LockedApplication, lockLatest } from './st
 
 interface Saved {
   terms: CharityTerms
-  /** Null: opens a draft. */
+  /** Null opens a draft. */
   version: number | null
 }
 
 /**
- * Saves what is filled in so far. A member's draft renews the licence of their charity.
- * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed' | 'invalid_input' | 'not_open_yet')
+ * Saves the fields that are filled in so far. A member's draft renews the licence of their charity.
+ * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed' | 'invalid_input' |
+ * 'not_open_yet')
  */
 export function saveApplication(ctx: Ctx, { terms, version }: Saved): Promise<CharityApplication> {
   const { userId } = personOf(ctx)
@@ -45,7 +46,7 @@ const isOpen = ({ status }: LockedApplication) => isEditableCharity(status) || s
 
 async function openDraft(tx: Tx, userId: string, terms: CharityTerms) {
   const membership = await membershipOf(tx.db, userId)
-  // A charity that is here already renews its licence.
+  // An existing charity renews its licence.
   if (!membership) await requireOpen(tx.db, 'charity')
   if (membership && !membership.isContact) throw new Refusal('charity_contact_needed')
   const opened = await maybe<{ id: string }>(
@@ -60,7 +61,7 @@ async function openDraft(tx: Tx, userId: string, terms: CharityTerms) {
   return getApplication(tx.db, latest!.id)
 }
 
-/** Only the person and the office change it. */
+/** Only the person and the office can change an application. */
 export const changerFor = ({ changedBy, userId }: LockedApplication) =>
   changedBy === userId ? YOURSELF : ({ by: 'dawra', name: '' } as const)
 
@@ -70,9 +71,9 @@ export function requireEditable({ status }: Pick<LockedApplication, 'status'>) {
 }
 
 /**
- * Sends it to the office.
- * @throws Refusal('not_found' | 'application_not_editable' | 'changed_meanwhile' | 'application_incomplete'
- *   | 'licence_expired' | 'charity_contact_needed')
+ * Sends an application to the office.
+ * @throws Refusal('not_found' | 'application_not_editable' | 'changed_meanwhile' | 'application_incomplete' |
+ * 'licence_expired' | 'charity_contact_needed')
  */
 export function submitApplication(ctx: Ctx, version: number): Promise<CharityApplication> {
   const { userId } = personOf(ctx)

@@ -13,7 +13,7 @@ import { membershipOf, requireMember } from './members.ts'
 const PAGE = 20
 
 /**
- * Whether a charity may claim one more; locks it until the transaction ends.
+ * Checks whether a charity may make one more claim, and locks it until the transaction ends.
  * @throws Refusal('charity_not_active' | 'too_many_claims' | 'reports_overdue')
  */
 export const requireMayClaim = (tx: Tx, charityId: string) =>
@@ -30,7 +30,7 @@ interface Wanted {
   cursor: string | null
 }
 
-/** Claims of the caller's charity, the latest first; none for who is of no charity. */
+/** Claims of the caller's charity, latest first; empty for a caller without a charity. */
 export async function listClaims(ctx: Ctx, { tab, cursor }: { tab: Tab; cursor?: string | undefined }) {
   const { userId } = personOf(ctx)
   const after = idCursor(cursor)
@@ -42,7 +42,7 @@ export async function listClaims(ctx: Ctx, { tab, cursor }: { tab: Tab; cursor?:
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Each list has an index of its own. */
+/** Two statements, because each list has an index of its own. */
 function select(db: Db, tab: Tab, { charityId, userId, cursor }: Wanted): Promise<{ claim: Claim }[]> {
   if (tab === 'open')
     return many(
@@ -67,7 +67,7 @@ function select(db: Db, tab: Tab, { charityId, userId, cursor }: Wanted): Promis
 }
 
 /**
- * Says what became of a claim that was collected, once; whoever gave it is told.
+ * Stores the outcome of a collected claim, once; its giver is notified.
  * @throws Refusal('not_found' | 'not_collected_yet' | 'already_reported' | 'too_much_left' | 'invalid_input')
  */
 export const reportClaim = (ctx: Ctx, claimId: string, report: HandOutReport): Promise<Claim> =>

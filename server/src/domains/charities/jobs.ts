@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { licenceEnding, reportDue } from './events.ts'
 import { forgetInvitations } from './members.ts'
 
-/** Announces that a licence ends in 30 days, in 7 and today, and that it is over; once each. */
+/** Announces that a licence ends in 30 days, in 7 and today, and that it has expired; once each. */
 export const remindOfLicences = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const due = await many<{ charityId: string; days: number }>(
@@ -23,7 +23,7 @@ export const remindOfLicences = (ctx: Ctx) =>
     for (const ending of due) await announce(tx, licenceEnding(ending))
   })
 
-/** Asks for the reports on what was collected yesterday; once for each. */
+/** Asks for the reports on yesterday's collections, once for each. */
 export const remindOfReports = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const due = await many<{ claimId: string; charityId: string }>(
@@ -36,7 +36,6 @@ export const remindOfReports = (ctx: Ctx) =>
     for (const claim of due) await announce(tx, reportDue(claim))
   })
 
-/** Codes that are over and were not used are of no use to anybody. */
 const forgetCodes = (ctx: Ctx) =>
   run(
     ctx.db,
@@ -47,7 +46,7 @@ const forgetCodes = (ctx: Ctx) =>
 
 export const charityJobs: Jobs = {
   cron: {
-    // Nine in the morning in Muscat, and again after what was missed.
+    // 09:00 in Muscat, and at start for a missed run.
     'charities.remind_licences': { at: '0 5 * * *', task: remindOfLicences, atStart: true },
     'charities.remind_reports': { at: '15 * * * *', task: remindOfReports, atStart: true },
     'charities.forget': {

@@ -45,7 +45,7 @@ export async function requireActiveMember(ctx: Pick<Ctx, 'db' | 'actor'>): Promi
   return row.charityId
 }
 
-/** Makes a person a member; they have the role from then on. False when they are a member of one already. */
+/** Adds a member, who gets the role. False when the person is already a member of a charity. */
 export async function addMember(
   tx: Tx,
   charityId: string,
@@ -65,7 +65,7 @@ export async function addMember(
 const INVITED_DAYS = 14
 
 /**
- * Invites whoever has this address. The answer does not tell whether anybody has.
+ * Invites an address. The response does not reveal whether it has an account.
  * @throws Refusal('not_found' | 'charity_contact_needed' | 'too_many_members' | 'too_many_requests')
  */
 export async function inviteMember(ctx: Ctx, email: string): Promise<null> {
@@ -122,7 +122,6 @@ export const removeMember = (ctx: Ctx, memberId: string): Promise<null> =>
     return null
   })
 
-/** Invitations that nobody took are forgotten. */
 export const forgetInvitations = (ctx: Ctx) =>
   run(
     ctx.db,

@@ -7,7 +7,6 @@ import { personOf } from '#platform/person'
 import { type Db, maybe, sql } from '#platform/sql'
 import { selectLatest } from './store.ts'
 
-/** The charity of the caller, their application, and who invited them. */
 export async function getOwnCharity(ctx: Ctx) {
   const { userId } = personOf(ctx)
   const charity = await selectOwn(ctx.db, userId)

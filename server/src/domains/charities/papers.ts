@@ -11,7 +11,7 @@ import { requireEditable } from './apply.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
 /**
- * Before the bytes of the scan are read: only for who has an application to add it to.
+ * Checks before the bytes of a scan are read: the person must have an editable application.
  * @throws Refusal('too_many_requests' | 'not_found' | 'application_not_editable' | 'malformed_request' | 'body_too_large')
  */
 export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
@@ -26,8 +26,8 @@ export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
 
 /**
  * Adds the scan of the licence, or replaces it.
- * @throws Refusal('not_found' | 'application_not_editable' | 'body_too_large' | 'unsupported_media_type'
- *   | 'picture_not_readable' | 'picture_too_large')
+ * @throws Refusal('not_found' | 'application_not_editable' | 'body_too_large' | 'unsupported_media_type' |
+ * 'picture_not_readable' | 'picture_too_large')
  */
 export async function putPaper(ctx: Ctx, bytes: Uint8Array): Promise<CharityApplication> {
   const { userId } = personOf(ctx)
@@ -57,7 +57,7 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string): Promise<Resp
   )
 }
 
-/** For the office once it was sent. @throws Refusal('not_found') */
+/** For the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string): Promise<Response> {
   return answerScan(
     await maybe<Scan>(

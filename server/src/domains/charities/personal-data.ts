@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What a member of a charity did for it. Of those who receive there is nothing. */
 export const charityPersonalData: PersonalData = {
   name: 'charities',
   texts: TEXTS,

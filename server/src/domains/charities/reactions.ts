@@ -3,10 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/**
- * A member leaves with what names them; what their charity claimed and reported stays without them. What was left to
- * decide goes.
- */
+/** Removes a member with their personal data and pending application. The charity's claims and reports stay without them. */
 async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   await run(
     tx.db,
@@ -28,7 +25,7 @@ async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased
   await run(tx.db, sql`update charities.claims set claimed_by = null where claimed_by = ${userId}`)
   await run(tx.db, sql`update charities.claims set reported_by = null where reported_by = ${userId}`)
   await run(tx.db, sql`update charities.code_batches set made_by = null where made_by = ${userId}`)
-  // What an erased donor wrote leaves the lists of charities too.
+  // The lists of charities also contain texts that an erased donor wrote.
   await run(
     tx.db,
     sql`update charities.claims set title_en = null, title_ar = null where donor_id = ${userId}`,

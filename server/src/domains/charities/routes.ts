@@ -13,7 +13,7 @@ import { listApplications, listCharities } from './office/list.ts'
 import { getOwnCharity } from './own-charity.ts'
 import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 
-/** @param publicUrl where the codes on printed cards lead */
+/** @param publicUrl the base of the links on printed cards */
 export const charityHandlers = (publicUrl: string) => [
   handle(contract.getOwnCharity, ctx => getOwnCharity(ctx)),
   handle(contract.saveCharityApplication, (ctx, { body }) => saveApplication(ctx, body)),

@@ -3,7 +3,6 @@ import type { CharityApplicationStatus } from '@dawra/contract/charities.rules'
 import { type Db, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The latest of a person; undefined when they have none. */
 export async function selectLatest(db: Db, userId: string): Promise<CharityApplication | undefined> {
   const row = await maybe<{ application: CharityApplication }>(
     db,
@@ -25,7 +24,6 @@ export interface LockedApplication {
   id: string
   /** Null once its person is erased. */
   userId: string | null
-  /** The charity that renews its licence by it. */
   charityId: string | null
   status: CharityApplicationStatus
   terms: CharityTerms
@@ -35,7 +33,6 @@ export interface LockedApplication {
   changedBy: string | null
 }
 
-/** Locks the latest of a person. */
 export const lockLatest = (tx: Tx, userId: string): Promise<LockedApplication | undefined> =>
   maybe(
     tx.db,
@@ -44,7 +41,7 @@ export const lockLatest = (tx: Tx, userId: string): Promise<LockedApplication | 
       from charities.applications where user_id = ${userId} order by id desc limit 1 for update`,
   )
 
-/** Locks one that was sent. */
+/** Locks an application that was sent at least once. */
 export const lockApplication = (tx: Tx, id: string): Promise<LockedApplication | undefined> =>
   maybe(
     tx.db,
@@ -53,6 +50,6 @@ export const lockApplication = (tx: Tx, id: string): Promise<LockedApplication |
       from charities.applications where id = ${id} and status <> 'draft' for update`,
   )
 
-/** Whether a licence is over on its day, in Muscat. */
+/** Whether a licence has expired, by the day in Muscat. */
 export const isOver = async (db: Db, validUntil: string) =>
   (await maybe(db, sql`select where ${validUntil}::date < platform.muscat_day(platform.now())`)) !== undefined

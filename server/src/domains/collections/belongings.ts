@@ -1,7 +1,6 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** Whose the things are that the office acts on. */
 export const collectionBelongings: Belongings = {
   collectionId: (db, id) =>
     many<Named>(db, sql`select 'userId' as name, user_id as id from collections.requests where id = ${id}`),

@@ -8,10 +8,7 @@ import { closeRequest } from './close-request.ts'
 import { ownRequest } from './own-request.ts'
 import { lockRequest } from './store.ts'
 
-/**
- * Takes a request back, with its price, until the hour of the evening before that its person was told; its round follows.
- * @throws Refusal('not_found' | 'collection_closed')
- */
+/** Also refunds the price. @throws Refusal('not_found' | 'collection_closed') */
 export function cancelCollection(ctx: Ctx, requestId: string): Promise<CollectionRequest> {
   return transact(ctx, async tx => {
     const request = await lockRequest(tx, requestId)

@@ -7,8 +7,8 @@ import { payableRef } from './payable-ref.ts'
 import type { LockedRequest } from './store.ts'
 
 /**
- * Ends an open pickup that nobody comes for, and gives its price back. One that waits to be paid is released: its page is
- * closed, and should it turn out paid all the same, the reaction to that gives it back. False when it was closed before.
+ * Also refunds the price. If an unpaid one is paid nevertheless, the reaction to the payment refunds it.
+ * @returns false when it was closed before
  */
 export async function closeRequest(tx: Tx, request: LockedRequest): Promise<boolean> {
   const { id, userId, status } = request
@@ -25,7 +25,7 @@ export async function closeRequest(tx: Tx, request: LockedRequest): Promise<bool
   return true
 }
 
-/** Sends the whole price back to the card, once: nothing is given back in part. */
+/** Refunds the whole price to the card, once; there are no part refunds. */
 export async function giveBack(tx: Tx, { id, userId, number, price }: LockedRequest): Promise<void> {
   await refundPayment(tx, {
     payableRef: payableRef(id),

@@ -3,14 +3,12 @@ import type { Event } from '#platform/outbox'
 
 // `collections.paid` is announced in SQL.
 
-/** A pickup was requested or cancelled, or waits for its payment. */
 export const collectionChanged = (data: EventData<'collections.changed'>): Event<'collections.changed'> => ({
   topic: 'collections.changed',
   audience: [`user:${data.userId}`, 'shop'],
   data,
 })
 
-/** The price of a pickup goes back to the card. */
 export const collectionGivenBack = (
   data: EventData<'collections.given_back'>,
 ): Event<'collections.given_back'> => ({ topic: 'collections.given_back', audience: [], data })

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
 import { lockRequest } from './store.ts'
 
-/** Nobody comes for it any more: it ends, and what was paid goes back. @returns whether it was open */
+/** Closes a pickup that will not be collected, and refunds it. @returns whether it was open */
 export async function giveUpCollection(tx: Tx, requestId: string): Promise<boolean> {
   const request = await lockRequest(tx, requestId)
   return request !== undefined && closeRequest(tx, request)

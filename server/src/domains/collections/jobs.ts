@@ -10,11 +10,11 @@ import { giveUpCollection } from './give-up.ts'
 import { payableRef } from './payable-ref.ts'
 import { lockRequest } from './store.ts'
 
-/** Ids of the pickups that are due by the clock of the transaction. */
+/** In a transaction, whose clock the statement uses. */
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(({ id }) => id))
 
-/** Releases pickups that were not paid in time, each in its own transaction, so that one in trouble keeps no other. */
+/** One transaction each, so that an error affects only one pickup. */
 export async function releaseUnpaid(ctx: Ctx) {
   const overdue = await due(
     ctx,
@@ -24,7 +24,7 @@ export async function releaseUnpaid(ctx: Ctx) {
   await eachAlone(ctx, 'collections.release_unpaid', overdue, id => release(ctx, id))
 }
 
-/** Ends the ways to pay first, so that no payment can slip in; what was captured is about to be booked. */
+/** Closes the payment first, so that no payment can slip in; a captured one is about to be booked. */
 const release = (ctx: Ctx, requestId: string) =>
   transact(ctx, async tx => {
     const request = await lockRequest(tx, requestId)
@@ -34,10 +34,7 @@ const release = (ctx: Ctx, requestId: string) =>
     await closeRequest(tx, request)
   })
 
-/**
- * Paid pickups of a past day that nobody came for, whatever the reason, end after some days and are given back. One that
- * was moved to another day has that day.
- */
+/** A pickup that was moved counts from its new day. */
 export async function giveBackMissed(ctx: Ctx) {
   const missed = await due(
     ctx,
@@ -52,7 +49,7 @@ export async function giveBackMissed(ctx: Ctx) {
 
 export const collectionJobs: Jobs = {
   cron: {
-    // By noon a round of the day before has said what it left.
+    // By noon the rounds of the day before have reported what they left open.
     'collections.give_back_missed': { at: '30 8 * * *', task: giveBackMissed, atStart: true },
   },
   ticks: { 'collections.release_unpaid': { seconds: 3, task: releaseUnpaid } },

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { selectRequest } from './store.ts'
 
-/** One of the person's own pickups. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export async function ownRequest(ctx: Ctx, requestId: string): Promise<CollectionRequest> {
   const request = await selectRequest(ctx.db, requestId, personOf(ctx).userId)
   if (!request) throw new Refusal('not_found')

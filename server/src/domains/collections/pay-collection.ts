@@ -22,8 +22,7 @@ import { payableRef, requestOf } from './payable-ref.ts'
 import { type LockedRequest, lockRequest } from './store.ts'
 
 /**
- * Opens a gateway page for a pickup that waits to be paid, or returns the page that is open: repeated calls make one payment.
- * @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
+ * Repeated calls start one payment. @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
  */
 export async function payCollection(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function payCollection(
   return ownRequest(ctx, requestId)
 }
 
-/** @returns nothing when it is paid already */
+/** @returns undefined when it is already paid */
 async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Promise<string | undefined> {
   const request = await lockRequest(tx, requestId)
   if (request?.userId !== personOf(tx).userId || request.price === 0) throw new Refusal('not_found')
@@ -58,7 +57,7 @@ async function payerOf(tx: Tx, { userId, number }: LockedRequest): Promise<Payer
   return { number: `PU-${number}`, name: fullName, email, phone: phone ?? '', language }
 }
 
-/** Asks the gateway now; what is found paid is booked a moment later, by the event. @throws Refusal('not_found') */
+/** The payment's event books it a moment later. @throws Refusal('not_found') */
 export async function checkCollectionPayment(
   ctx: Ctx,
   gateway: PaymentGateway,
@@ -70,7 +69,7 @@ export async function checkCollectionPayment(
   return ownRequest(ctx, requestId)
 }
 
-/** Books a paid pickup; a payment after the end of its hold is given back in full. */
+/** A payment after the end of its hold is refunded in full. */
 export async function confirmPaid(tx: Tx, { subject }: EventData<'payments.captured'>) {
   const requestId = requestOf(subject)
   if (!requestId) return
@@ -86,7 +85,6 @@ export async function confirmPaid(tx: Tx, { subject }: EventData<'payments.captu
   await announce(tx, collectionChanged({ requestId, userId, status }))
 }
 
-/** The person's page shows what became of the refund. */
 export async function showRefund(tx: Tx, { subject }: EventData<'payments.refund_settled'>) {
   const requestId = requestOf(subject)
   const request = requestId && (await lockRequest(tx, requestId))

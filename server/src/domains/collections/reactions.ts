@@ -7,7 +7,7 @@ import { giveUpCollection } from './give-up.ts'
 import { confirmPaid, showRefund } from './pay-collection.ts'
 import { payableRef } from './payable-ref.ts'
 
-/** Nobody is fetched from who is gone; that something was collected, how much, in which area and for how much stays. */
+/** Closes the person's open pickups. Weight, area and price of collected ones stay, without the person. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const theirs = await many<{ id: string; isOpen: boolean; isPriced: boolean }>(
     tx.db,

@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** A pickup of waste that was paid by card. */
 async function aPaidPickup(price: number): Promise<string> {
   const { userId } = await aPerson(ctx)
   const day = collectionDays(ctx.now, USUAL_SETTINGS)[0]!
@@ -77,7 +76,7 @@ test('what was collected is given back once, and the city loses its price', asyn
   expect(await sumOf('collections')).toBe(before + 10_000)
   expect(await race([give(), give()])).toEqual({ won: 1, codes: ['collection_not_refundable'] })
   expect([await refunds(), await held(), await sumOf('collections')]).toEqual([10_000, 0, before])
-  // A correction of the scale books nothing again.
+  // A corrected weight books nothing.
   await run(ctx.db, sql`select collections.weighed(${requestId}, 4800)`)
   expect(await sumOf('collections')).toBe(before)
 })

@@ -8,11 +8,10 @@ import { giveBack } from './close-request.ts'
 import { type LockedRequest, lockRequest } from './store.ts'
 
 /**
- * Gives back what was paid for a pickup that was collected. Above a set sum a second member approves it, and nothing was
- * done yet.
+ * Above a configured sum it only requests a second member's approval.
  * @returns the refund in baisa
  * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
- * @throws Refusal('collection_not_refundable', { status }) when it is not collected, was free, or was given back before
+ * @throws Refusal('collection_not_refundable', { status }) when it is not collected, was free, or was refunded before
  */
 export const refundCollected = (
   ctx: Ctx,
@@ -57,7 +56,7 @@ async function lockCollected(tx: Tx, requestId: string): Promise<LockedRequest> 
   return request
 }
 
-/** The city loses the price: it is held again, and goes back. */
+/** Books the price from the city's account back to the hold, from which it is refunded. */
 async function refundLocked(tx: Tx, request: LockedRequest) {
   const { id, status, price } = request
   await run(

@@ -18,9 +18,9 @@ import { collectionChanged } from './events.ts'
 import { insertRequest } from './store.ts'
 
 /**
- * Asks for a one-time pickup; one a day, and none before collecting is open. What has a price waits to be paid.
- * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed', { price } | 'collection_exists'
- *   | 'too_many_requests')
+ * One a day. A priced one waits for payment.
+ * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed',
+ *   { price } | 'collection_exists' | 'too_many_requests')
  */
 export async function requestCollection(
   ctx: Ctx,

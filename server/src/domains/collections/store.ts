@@ -7,11 +7,11 @@ interface NewRequest extends Omit<CollectionRequestBody, 'addressId'> {
   userId: string
   address: Address
   plannedHour: number
-  /** When the rounds of its day are planned: what is not paid by then is nobody's. */
+  /** When the rounds of its day are planned; an unpaid pickup is not held any longer. */
   plannedAt: Date
 }
 
-/** What is free is booked at once; the rest is held until it is paid. Undefined when the person is already fetched from on that day. */
+/** A priced one is held until it is paid. Undefined when the person already has one on that day. */
 export async function insertRequest(
   tx: Tx,
   { userId, plannedHour, plannedAt, address: { id: _, isDefault: __, ...address }, ...body }: NewRequest,
@@ -32,7 +32,6 @@ export async function insertRequest(
   return made && selectRequest(tx.db, made.id, userId)
 }
 
-/** The person's own pickup. */
 export async function selectRequest(
   db: Db,
   requestId: string,
@@ -46,7 +45,6 @@ export async function selectRequest(
   return row?.request
 }
 
-/** A pickup with what its money depends on. */
 export interface LockedRequest {
   id: string
   number: number
@@ -60,7 +58,7 @@ export interface LockedRequest {
   isGivenBack: boolean
 }
 
-/** The pickup, whosever it is, locked until the transaction ends. */
+/** Anybody's pickup, locked until the transaction ends. */
 export const lockRequest = (tx: Tx, requestId: string): Promise<LockedRequest | undefined> =>
   maybe(
     tx.db,
@@ -70,7 +68,7 @@ export const lockRequest = (tx: Tx, requestId: string): Promise<LockedRequest | 
       from collections.requests where id = ${requestId} for no key update`,
   )
 
-/** What was never paid and came to nothing is left out. */
+/** Without pickups that were never paid and have expired. */
 export async function selectRequests(db: Db, userId: string): Promise<CollectionRequest[]> {
   const { requests } = await one<{ requests: CollectionRequest[] }>(
     db,

@@ -25,7 +25,6 @@ async function lockFresh(tx: Tx, activityId: string): Promise<LockedActivity> {
   return activity
 }
 
-/** The state before a change, for both kinds of change. */
 const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, userId: string) => ({
   activityId: id,
   userId,
@@ -35,7 +34,7 @@ const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, user
 })
 
 /**
- * Changes an entry of the last 24 hours, and its points with it; what others of its day count stays.
+ * Other entries of the day do not change.
  * @throws Refusal('not_found' | 'activity_settled' | 'invalid_input' | 'changed_meanwhile')
  */
 export function editActivity(
@@ -65,7 +64,7 @@ export function editActivity(
   })
 }
 
-/** Takes back an entry of the last 24 hours, and its points. @throws Refusal('not_found' | 'activity_settled') */
+/** Possible within 24 hours; the points are taken back. @throws Refusal('not_found' | 'activity_settled') */
 export function removeActivity(ctx: Ctx, activityId: string): Promise<null> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)

@@ -18,7 +18,7 @@ import { selectActivities } from './store.ts'
 
 let database: TestDatabase
 let person: Person
-/** Half past noon in Muscat, the 15th of a month, a Sunday. */
+/** 12:30 in Muscat, Sunday the 15th. */
 const NOON = new Date('2026-11-15T08:30:00Z')
 const HOUR = 3_600_000
 const hours = (count: number) => new Date(NOON.getTime() + count * HOUR)
@@ -42,7 +42,7 @@ const heap = (grams: number, over: Partial<ActivityBody> = {}): ActivityBody => 
 const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
   logActivity(keyed(at(now)), heap(grams, over))
 const list = async () => (await selectActivities(database.pool, person.userId, null)).items
-/** Read in a transaction, where the test sets the clock. */
+/** In a transaction, whose clock the test sets. */
 const summary = async (now = NOON) =>
   JSON.parse((await transact(at(now), getSummary)).text) as CompostingSummary
 const countedToday = async (now = NOON) => (await summary(now)).countedToday

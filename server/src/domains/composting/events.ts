@@ -1,7 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** An entry was logged, edited or removed. Its description is not in the event. */
+/** The entry's description is not in the event. */
 export const compostingChanged = (data: EventData<'composting.changed'>): Event<'composting.changed'> => ({
   topic: 'composting.changed',
   audience: [`user:${data.userId}`],

@@ -16,7 +16,7 @@ interface Row {
   clock: string
 }
 
-/** The person's entries as a file for spreadsheets, newest first, with the times of Muscat. */
+/** A table for spreadsheets, newest first, in Muscat's time. */
 export async function exportActivities(ctx: Ctx, language: Language): Promise<Response> {
   const rows = await many<Row>(
     ctx.db,

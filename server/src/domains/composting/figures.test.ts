@@ -12,7 +12,7 @@ import { selectActivities } from './store.ts'
 
 let database: TestDatabase
 let person: Person
-/** Half past noon in Muscat, the 15th of a month, a Sunday. */
+/** 12:30 in Muscat, Sunday the 15th. */
 const NOON = new Date('2026-11-15T08:30:00Z')
 const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
 const at = (now: Date) => database.ctx(person, now)
@@ -27,7 +27,7 @@ afterAll(() => database.drop())
 
 const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
   logActivity(keyed(at(now)), { type: 'food_scraps', grams, description: null, picture: null, ...over })
-/** Read in a transaction, where the test sets the clock. */
+/** In a transaction, whose clock the test sets. */
 const summary = async () => JSON.parse((await transact(at(NOON), getSummary)).text) as CompostingSummary
 
 describe('sums', () => {

@@ -4,7 +4,7 @@ import { Json } from '#platform/http'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 
-/** Sums of a person's entries, read once along their index; days, weeks and months are those of Muscat. */
+/** Reads the entries once, along their index; days, weeks and months are those of Muscat. */
 export async function getSummary(ctx: Ctx): Promise<Json> {
   const { userId } = personOf(ctx)
   const { json } = await one<{ json: string }>(
@@ -13,7 +13,7 @@ export async function getSummary(ctx: Ctx): Promise<Json> {
         select day, grams, points from composting.activities where user_id = ${userId} and removed_at is null),
       today as (select platform.muscat_day(platform.now()) as day),
       runs as (
-        -- Days in a row have the same distance to their number.
+        -- Consecutive days have the same difference to their row number.
         select day, day - (row_number() over (order by day))::int as run from (select distinct day from entries) d),
       weeks as (
         select platform.week_of(today.day) - 7 * n as starts_on

@@ -9,7 +9,7 @@ import { compostingChanged } from './events.ts'
 import { addGramsUpToLimits, insertActivity, selectToday } from './store.ts'
 
 /**
- * Logs what the person composted; a day and a week count up to their limits, whatever else is logged at the same moment.
+ * It counts up to the limits of its day and week, even with concurrent requests.
  * @throws Refusal('too_many_requests' | 'invalid_input')
  */
 export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activity> {
@@ -18,7 +18,7 @@ export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activit
   return transactOnce(ctx, tx => log(tx, userId, body))
 }
 
-/** Several at once, all of them or none: what the table protocol inserts. @throws as `logActivity` */
+/** All entries or none, for inserts by /rest/v1. @throws as `logActivity` */
 export async function logActivities(ctx: Ctx, bodies: readonly ActivityBody[]): Promise<Activity[]> {
   const { userId } = personOf(ctx)
   for (const _ of bodies) await limitRate(ctx, 'composting.log', userId)

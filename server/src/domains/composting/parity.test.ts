@@ -42,7 +42,7 @@ test('as much of a day and a week counts: composting.add_grams_up_to_limits', as
   await undone(database.ctx(), async tx => {
     const limit = { day: 10_000, week: 30_000 }
     await given(tx.db, { compost_daily_grams: limit.day, compost_weekly_grams: limit.week })
-    // Each in a week of its own.
+    // Each case has a week of its own.
     const cases = generated(fc.record({ had, before, grams }), 500).map((of, index) => ({
       ...of,
       day: 7 * index,

@@ -12,7 +12,7 @@ let person: Person
 beforeAll(async () => {
   database = await testDatabase()
   person = await aPerson(database.ctx())
-  // One hundred thousand, five thousand of them of one person over five years.
+  // 100,000 entries, 5,000 of them by one person over five years.
   await database.pool.query(
     `insert into identity.users (email) select 'c' || n || '@people.test' from generate_series(1, 200) n`,
   )
@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The plan of each statement that a use case runs. */
 async function plansOf(use: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
   const db = {

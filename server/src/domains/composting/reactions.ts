@@ -4,7 +4,7 @@ import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Erasure keeps weights and points without a person, and deletes notes and pictures. */
+/** Keeps weights and points without a person; deletes notes and pictures. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const shown = await many<{ picture: string | null }>(
     tx.db,

@@ -2,7 +2,7 @@ import type { Activity, ActivityBody } from '@dawra/contract/composting'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Adds grams to a person's day and week up to their limits; negative ones are taken off. @returns how many of them count */
+/** Negative grams are subtracted. @returns how many count */
 export async function addGramsUpToLimits(
   tx: Tx,
   { userId, day }: { userId: string; day: string },
@@ -45,7 +45,7 @@ export interface LockedActivity extends Activity {
   revision: number
 }
 
-/** The person's entry, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockActivity = (
   tx: Tx,
   activityId: string,
@@ -76,7 +76,7 @@ export const updateActivity = (
         revision + 1 as version`,
   )
 
-/** What was written goes; that there was something stays, for its points. */
+/** Deletes the contents; the empty row stays for its points. */
 export const emptyActivity = (tx: Tx, activityId: string) =>
   run(
     tx.db,
@@ -87,7 +87,7 @@ export const emptyActivity = (tx: Tx, activityId: string) =>
 
 const PAGE = 20
 
-/** A page of a person's entries, newest first; the cursor is the last one's id, also when that is gone. */
+/** Newest first; the cursor is the last entry's id, even if that entry was removed since. */
 export async function selectActivities(db: Db, userId: string, cursor: string | null) {
   const rows = await many<Activity>(
     db,

@@ -1,7 +1,6 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** Whose the things are that the office acts on. */
 export const dealBelongings: Belongings = {
   dealId: (db, id) =>
     many<Named>(db, sql`select 'venueId' as name, venue_id as id from deals.deals where id = ${id}`),

@@ -13,7 +13,7 @@ import { getOwnDeal } from './own-deal.ts'
 import { checkTerms } from './terms.ts'
 import { insertDeal } from './write-terms.ts'
 
-/** Where the caller can copy a deal to, by the name of the venue. @throws Refusal('not_found' | 'not_allowed') */
+/** The venues that the caller can copy a deal to, by name. @throws Refusal('not_found' | 'not_allowed') */
 export async function getCopyTargets(ctx: Ctx, dealId: string): Promise<{ venues: CopyTarget[] }> {
   const deal = await getOwnDeal(ctx, dealId)
   await requireVenueRole(ctx, deal.venueId, 'manager')
@@ -31,7 +31,6 @@ export async function getCopyTargets(ctx: Ctx, dealId: string): Promise<{ venues
   return { venues }
 }
 
-/** A draft with the same terms in another venue that the caller manages; the picture goes along. */
 export function copyDeal(ctx: Ctx, dealId: string, venueId: string): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await getOwnDeal(tx, dealId)

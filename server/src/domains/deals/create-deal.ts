@@ -11,7 +11,11 @@ import { selectShown } from './store.ts'
 import { checkTerms } from './terms.ts'
 import { insertDeal } from './write-terms.ts'
 
-/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'store_closed_then' | 'allergens_not_stated' | 'allergens_named') */
+/**
+ * Lists a deal as a draft, on sale now, or later.
+ * @throws Refusal('price_not_lower' | 'window_not_allowed' | 'store_closed_then' | 'allergens_not_stated' |
+ * 'allergens_named')
+ */
 export function createDeal(
   ctx: Ctx,
   venueId: string,
@@ -21,7 +25,7 @@ export function createDeal(
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
     checkTerms(terms, tx.now)
-    // Listing again what was listed before needs no new upload.
+    // A picture that the venue has shown before needs no new upload.
     await requireTeamPicture(tx, venueId, terms.picture, await selectShown(tx.db, venueId, terms.picture))
     const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
     if (!id) throw new Refusal('not_found')

@@ -301,7 +301,6 @@ describe('a venue’s deals by state', () => {
       listOwnDeals(as(ctx, owner), { venueId: venue.id, status, cursor })
     return { made, list }
   }
-  /** A page and a half, in no order, two of each hour. */
   const HOURS = Array.from({ length: 44 }, (_, n) => ((n * 7) % 22) + 1)
 
   test.each([
@@ -335,7 +334,7 @@ describe('a venue’s deals by state', () => {
     )
     const plan = async (text: string) => {
       const client = await database.pool.connect()
-      // A table of a few rows is cheaper to read whole, or to sort.
+      // In a small table the planner prefers a full scan or a sort.
       await client.query('set enable_seqscan = off; set enable_sort = off')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`)
       client.release(true)

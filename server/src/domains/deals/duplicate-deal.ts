@@ -6,7 +6,7 @@ import { getOwnDeal } from './own-deal.ts'
 
 const DAY = 86_400_000
 
-/** A draft with the same terms; its window moves by whole days to the first one that has not begun. */
+/** Makes a draft with the same terms. Its window moves by whole days to the next day on which it has not begun. */
 export function duplicateDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await getOwnDeal(tx, dealId)
@@ -15,7 +15,6 @@ export function duplicateDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   })
 }
 
-/** The same clocks on the first day on which they have not begun. */
 export function nextWindow({ startsAt, endsAt }: DealTerms['window'], now: Date): DealTerms['window'] {
   const days = Math.max(0, Math.ceil((now.getTime() - Date.parse(startsAt)) / DAY))
   const shift = (instant: string) => new Date(Date.parse(instant) + days * DAY).toISOString()

@@ -15,8 +15,8 @@ import { checkAllergens, checkNamed, checkTerms } from './terms.ts'
 import { updateTerms } from './write-terms.ts'
 
 /**
- * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window stay and
- * portions cannot fall below those that are not for sale any more.
+ * Changes a deal that is not over. Once a portion is held or sold, price, allergens and window are fixed, and the number of
+ * portions cannot fall below those held, sold or gone.
  * @throws Refusal('changed_meanwhile' | 'deal_not_editable' | 'deal_terms_locked' | 'portions_below_committed' | ...)
  */
 export function editDeal(

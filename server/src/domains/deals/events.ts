@@ -3,7 +3,7 @@ import type { Event } from '#platform/outbox'
 
 // `deals.stock_turned` is announced in SQL.
 
-/** Anything about a deal changed that its venue or a cart may want to see. */
+/** A change that the venue or a cart may want to show. */
 export const dealChanged = ({ id, venueId }: Pick<OwnDeal, 'id' | 'venueId'>): Event<'deals.changed'> => ({
   topic: 'deals.changed',
   audience: [`deal:${id}`, `venue:${venueId}`],
@@ -22,7 +22,7 @@ export const templateAsked = (templateId: string, day: string): Event<'deals.tem
   data: { templateId, day },
 })
 
-/** A kitchen is to look at food whose texts name what its answer about allergens denies. */
+/** The kitchen must check food whose texts name an allergen that its answer denies. */
 export const allergenDenied = (findingId: string): Event<'deals.allergen_denied'> => ({
   topic: 'deals.allergen_denied',
   audience: [],

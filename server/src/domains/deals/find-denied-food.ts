@@ -20,8 +20,8 @@ interface Food {
 }
 
 /**
- * Looks at food that was listed before its texts were compared with its answer about allergens, and again at what its kitchen
- * has changed since. A kitchen is notified once.
+ * Compares texts with the allergen answer: of food listed before this check existed, and again of findings that the
+ * kitchen has edited since. A kitchen is notified once per finding.
  */
 export async function findDeniedFood(ctx: Ctx): Promise<void> {
   while ((await lookAtSome(ctx)) === AT_ONCE);

@@ -4,11 +4,9 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dealChanged } from './events.ts'
 
-/** Hides a reported deal: it cannot be ordered any more; paid orders are not changed. */
 export const hideDeal = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
   show(tx, kind === 'deal' ? id : null, false)
 
-/** Shows a deal again after the verdict 'keep'; otherwise it remains hidden. */
 export const settleDeal = (tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) =>
   show(tx, kind === 'deal' ? id : null, verdict === 'keep')
 

@@ -8,7 +8,7 @@ import { endDue, openDue, publishDue } from './store.ts'
 import { runTemplates } from './templates/run-templates.ts'
 import { dropOldDays } from './templates/store.ts'
 
-/** Scheduled deals go on sale, those for members first open to everybody, deals whose window is over leave it. */
+/** Publishes scheduled deals, opens members-first deals to everybody, and ends deals whose window is over. */
 export const keepDealsCurrent = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const changed = [...(await publishDue(tx.db)), ...(await openDue(tx.db)), ...(await endDue(tx.db))]

@@ -11,8 +11,8 @@ interface OwnDealsQuery {
 }
 
 /**
- * A venue's deals for its staff: what is on sale by what is picked up next, what is over by what ended last, all else
- * newest first. @throws Refusal('invalid_input') on a cursor of another list
+ * A venue's deals for its staff: live ones by next pickup, ended ones by latest end, all others newest first.
+ * @throws Refusal('invalid_input') on a cursor of another list
  */
 export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: OwnDealsQuery) {
   await requireVenueRole(ctx, venueId)
@@ -22,7 +22,7 @@ export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: OwnDea
   return { items, next: last ? writeCursor(status, last) : null }
 }
 
-/** The moment that a list is sorted by; null where ids alone sort it. */
+/** The instant that a list is sorted by; null for a list sorted by id. */
 function sortedBy(status: DealStatus | undefined, { window }: OwnDeal): string | null {
   if (status === 'live') return window.startsAt
   return status === 'ended' ? window.endsAt : null

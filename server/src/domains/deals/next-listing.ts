@@ -6,10 +6,10 @@ import { selectListingTimes } from './store.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const WEEKS = 4
-/** On how many of the four weekdays it must have listed something to call it usual. */
+/** A weekday is usual when the venue listed something on this many of its last four dates. */
 const ENOUGH = 2
 
-/** When a venue may list next: the planned time, rounded up to half an hour, else its usual time. */
+/** When a venue may list next: the planned time, rounded up to half an hour, or else its usual time. */
 export async function getNextListing(
   ctx: Pick<Ctx, 'db' | 'now'>,
   venueId: string,
@@ -22,12 +22,12 @@ export async function getNextListing(
   return { next: usual === null ? null : { at: new Date(usual).toISOString(), source: 'usual' } }
 }
 
-/** Not before now: rounded up. */
+/** Rounded up, so that it is never in the past. */
 const halfHour = (at: number) => new Date(Math.ceil(at / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString()
 
 /**
- * The next moment at which something usually comes: of the coming seven days the first whose weekday has seen a
- * first listing on two of its last four dates. In milliseconds, to the half hour; null when there is not enough.
+ * The next usual listing time within seven days: of the first weekday with a listing on at least two of its last four
+ * dates. In milliseconds, to the half hour; null without enough data.
  */
 export function usualListing(published: readonly Date[], now: Date): number | null {
   const firstOfDay = new Map<number, number>()

@@ -10,7 +10,6 @@ export async function getOwnDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   return owned(ctx, await selectDeal(ctx.db, dealId))
 }
 
-/** `getOwnDeal`, locked until the transaction ends. */
 export async function lockOwnDeal(tx: Tx, dealId: string): Promise<OwnDeal> {
   return owned(tx, await lockDeal(tx.db, dealId))
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A deal in the database, and how a person wants it. The last half hour of its window is for everybody. */
+/** A random deal and order line. Members-first never covers the last half hour of a window. */
 const wantedDeal = fc
   .record({
     status: fc.oneof(fc.constant('live' as const), fc.constantFrom(...dealStatuses)),
@@ -60,7 +60,7 @@ const offerOf = (deal: WantedDeal) => ({
   window: { startsAt: at(deal.endsIn - 60), endsAt: at(deal.endsIn) },
   membersUntil: deal.earlyFor === null ? null : at(deal.earlyFor),
 })
-/** Instants as milliseconds: both sides write them in a way of their own. */
+/** Both sides format instants differently, so that they are compared as milliseconds. */
 const comparable = (notice: CartNotice | null) =>
   notice?.kind === 'members_first' ? { ...notice, until: Date.parse(notice.until) } : notice
 const COMPARABLE = `case refused ->> 'kind' when 'members_first'
@@ -74,7 +74,7 @@ describe('ordering a deal', () => {
     const { id: base } = await aDeal(ctx, venue.id)
     const cases = generated(wantedDeal, 800)
     await undone(ctx, async tx => {
-      // Each deal is a row of its own, so that holding one leaves the others as they are.
+      // Each deal is a row of its own, so that holding one leaves the others unchanged.
       await tx.db.query({
         text: `insert into deals.deals select (jsonb_populate_record(d, jsonb_build_object(
             'id', c -> 'id', 'status', c ->> 'status', 'remaining', c -> 'remaining',
@@ -87,7 +87,6 @@ describe('ordering a deal', () => {
           from deals.deals d, jsonb_array_elements($1::jsonb) c where d.id = $2`,
         values: [JSON.stringify(cases), base],
       })
-      // Without it each deal would be looked for among all of them.
       await tx.db.query({ text: 'analyze deals.deals' })
       await makeRefusal(
         tx,
@@ -212,7 +211,7 @@ test('a window is allowed by its constraints as by the rule', async () => {
       fc.oneof(minutes(-100, 3000), fc.constantFrom(longest, longest + 1)),
     )
     .map(([start, length]) => ({ startsAt: at(start), endsAt: at(start + length) }))
-    // What is over is so by the clock, which a constraint does not look at.
+    // A window in the past is refused by the clock only, which the constraint does not check.
     .filter(({ startsAt, endsAt }) => Date.parse(endsAt) > NOW.getTime() || endsAt <= startsAt)
   const answers = await expectParity(
     database.pool,

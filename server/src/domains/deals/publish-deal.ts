@@ -10,7 +10,7 @@ import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
 import { updateStatus } from './store.ts'
 import { checkAllergens, checkNamed, checkWindow, type NamingTerms } from './terms.ts'
 
-/** What a venue was asked about and has said yes to. */
+/** Warnings that the caller has confirmed. */
 export interface Yes {
   whenClosed?: boolean | undefined
   allergensSure?: boolean | undefined
@@ -18,7 +18,6 @@ export interface Yes {
 
 const PUBLISHABLE = new Set(['draft', 'scheduled', 'withdrawn'])
 
-/** Puts a draft (or what was withdrawn) on sale, now or `at` a moment. */
 export function publishDeal(ctx: Ctx, dealId: string, at: string | null, yes: Yes = {}): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)
@@ -32,8 +31,8 @@ export function publishDeal(ctx: Ctx, dealId: string, at: string | null, yes: Ye
 }
 
 /**
- * A moment that has passed means now; one after the window's end would never sell anything. What is picked up while the
- * venue is closed needs a plain yes.
+ * Publishing in the past means now; after the window's end it would never sell anything. A pickup window outside of
+ * opening hours needs a confirmation.
  */
 export async function publish(
   tx: Tx,

@@ -6,12 +6,12 @@ import { hideDeal, settleDeal } from './hide-deal.ts'
 import { moveDeals, withdrawAll } from './store.ts'
 import { lookAgain } from './templates/store.ts'
 
-/** A place that closed for good sells nothing more; what is paid stays valid until its team cancels it. */
+/** A venue that closed for good sells nothing more; paid orders stay valid until its team cancels them. */
 async function clearOut(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   for (const deal of await withdrawAll(tx.db, venueId)) await announce(tx, dealChanged(deal))
 }
 
-/** A venue that moved takes its deals along, so that distance stays true; other hours move its templates. */
+/** Deals store the place of their venue, and templates depend on its opening hours. */
 async function followVenue(tx: Tx, { venueId }: EventData<'venues.changed'>) {
   await moveDeals(tx.db, venueId)
   await lookAgain(tx.db, venueId)

@@ -3,10 +3,7 @@ import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dealChanged, templateChanged } from './events.ts'
 
-/**
- * Takes a deal off sale for good, and stops the series that listed it. For the domain that has sold it, which asks who may
- * do so.
- */
+/** Takes a deal off sale for good, and stops its template. The caller has checked permission. */
 export async function takeBack(tx: Tx, dealId: string): Promise<void> {
   const deal = await maybe<{ id: string; venueId: string }>(
     tx.db,
@@ -30,7 +27,7 @@ export async function takeBack(tx: Tx, dealId: string): Promise<void> {
   }
 }
 
-/** Nobody needs to be asked any more. */
+/** Open questions about future days are void. */
 const declineQuestions = (tx: Tx, templateId: string) =>
   many(
     tx.db,

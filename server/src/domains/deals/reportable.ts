@@ -10,7 +10,7 @@ interface Row {
   description: Localized
 }
 
-/** A deal in a report: once published, everybody has seen it. */
+/** Deals in reports. Only published deals are visible to everybody. */
 export const reportableDeals: Reportable = {
   kind: 'deal',
   async describe(db, id) {
@@ -31,7 +31,7 @@ export const reportableDeals: Reportable = {
     }
   },
 
-  /** A venue that has sold for a month, of which nothing was hidden for good in three. */
+  /** Trusted: has sold for a month, and nothing was hidden for good in three months. */
   async isTrusted(db, id) {
     const { trusted } = await one<{ trusted: boolean }>(
       db,

@@ -11,7 +11,7 @@ import { stepStock } from './store.ts'
 const MOST_PORTIONS = 500
 
 /**
- * One portion more or less of a deal that is not over.
+ * Adds or removes one portion of a deal that is not over.
  * @throws Refusal('portions_below_committed' | 'portions_at_most' | 'deal_not_editable')
  */
 export function stepPortions(ctx: Ctx, dealId: string, by: 1 | -1): Promise<OwnDeal> {

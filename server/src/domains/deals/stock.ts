@@ -20,10 +20,7 @@ export async function restock(tx: Tx, lines: readonly Line[]) {
   await run(tx.db, sql`select deals.restock(${ids}::uuid[], ${quantities}::int[])`)
 }
 
-/**
- * Removes sold portions from their deals: they were `missing` (never existed), or are `discarded` (exist, but are thrown
- * away).
- */
+/** `missing` portions never existed; `discarded` ones exist and are thrown away. */
 export async function takeOut(tx: Tx, lines: readonly Line[], as: 'missing' | 'discarded') {
   const ids = lines.map(line => line.dealId)
   const quantities = lines.map(line => line.quantity)
@@ -31,7 +28,7 @@ export async function takeOut(tx: Tx, lines: readonly Line[], as: 'missing' | 'd
 }
 
 /**
- * Takes portions that are left off sale for good, in one statement: what is given is not sold as well.
+ * Takes leftover portions off sale for good, in one statement, so that they are not sold as well.
  * @throws Refusal('not_found' | 'leftovers_gone')
  */
 export async function takeLeftovers(tx: Tx, dealId: string, portions: number): Promise<OwnDeal> {
@@ -49,12 +46,11 @@ export async function takeLeftovers(tx: Tx, dealId: string, portions: number): P
   return deal
 }
 
-/** Takes the rest of deals off sale; what is off sale or over stays as it is. */
 export async function takeOffSale(tx: Tx, dealIds: readonly string[]) {
   for (const deal of await withdrawOpen(tx.db, dealIds)) await announce(tx, dealChanged(deal))
 }
 
-/** Takes what a venue sells for pickup before a moment off sale. @returns how many deals */
+/** Takes a venue's deals with a pickup before `until` off sale. @returns how many deals */
 export async function clearUntil(tx: Tx, venueId: string, until: Date): Promise<number> {
   const withdrawn = await withdrawUntil(tx.db, venueId, until)
   for (const deal of withdrawn) await announce(tx, dealChanged(deal))

@@ -6,7 +6,6 @@ interface Own {
   deal: OwnDeal
 }
 
-/** The deal, locked until the transaction ends. */
 export async function lockDeal(db: Db, dealId: string): Promise<OwnDeal | undefined> {
   const row = await maybe<Own>(
     db,
@@ -23,14 +22,13 @@ export async function selectDeal(db: Db, dealId: string): Promise<OwnDeal | unde
   return row?.deal
 }
 
-/** Time and user of the last change of a deal's terms. */
 export const selectChange = (db: Db, dealId: string) =>
   one<State & { changedBy: string | null }>(
     db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from deals.deals where id = ${dealId}`,
   )
 
-/** What goes on sale is for members first as long as its venue wished, counted from when it first did. */
+/** On going on sale, the members-first period counts from the first publishing. */
 export async function updateStatus(
   db: Db,
   dealId: string,
@@ -47,7 +45,6 @@ export async function updateStatus(
   )
 }
 
-/** The picture, when a deal or a template of the venue shows it. */
 export async function selectShown(db: Db, venueId: string, picture: string | null): Promise<string | null> {
   const row = await maybe<{ picture: string }>(
     db,
@@ -57,7 +54,7 @@ export async function selectShown(db: Db, venueId: string, picture: string | nul
   return row?.picture ?? null
 }
 
-/** One portion more or less, in one statement: what is held or sold stays covered. False when it cannot be. */
+/** In one statement, so that held and sold portions stay covered. False when refused. */
 export async function stepStock(db: Db, dealId: string, by: 1 | -1, changedBy: string | null) {
   const row = await maybe<{ id: string }>(
     db,
@@ -72,13 +69,12 @@ export async function stepStock(db: Db, dealId: string, by: 1 | -1, changedBy: s
 
 export const OWN_PAGE = 30
 
-/** Where a page of a venue's deals ended: of the last deal its id, and the moment that its list is sorted by. */
 export interface After {
   at: string | null
   id: string
 }
 
-/** A venue's deals after `after`, as `OWN_ORDERS` sorts them; one more than a page tells that there is a next one. */
+/** A venue's deals after `after`, sorted as in `OWN_ORDERS`, and one more if another page follows. */
 export async function selectOwnDeals(
   db: Db,
   venueId: string,
@@ -106,7 +102,6 @@ function ownDealsStatement(venueId: string, status: DealStatus | null, after: Af
       order by id desc limit 31`
 }
 
-/** Puts due scheduled deals on sale, unless their window is over. */
 export async function publishDue(db: Db): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,
@@ -119,7 +114,6 @@ export async function publishDue(db: Db): Promise<{ id: string; venueId: string 
   )
 }
 
-/** Opens to everybody what was for members first. */
 export async function openDue(db: Db): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,
@@ -130,7 +124,6 @@ export async function openDue(db: Db): Promise<{ id: string; venueId: string }[]
   )
 }
 
-/** Ends deals whose window is over. */
 export async function endDue(db: Db): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,
@@ -149,7 +142,6 @@ export async function moveDeals(db: Db, venueId: string) {
   )
 }
 
-/** Takes everything of a venue off sale, and what was to come. */
 export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string; venueId: string }[]> {
   return many(
     db,
@@ -158,7 +150,6 @@ export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string
   )
 }
 
-/** Takes what a venue sells for pickup before this moment off sale, also what is to come. */
 export const withdrawUntil = (db: Db, venueId: string, until: Date) =>
   many<{ id: string; venueId: string }>(
     db,
@@ -167,7 +158,6 @@ export const withdrawUntil = (db: Db, venueId: string, until: Date) =>
       returning id, venue_id as "venueId"`,
   )
 
-/** Takes those of them off sale that are on sale or to come; the caller has locked them. */
 export async function withdrawOpen(
   db: Db,
   ids: readonly string[],
@@ -179,10 +169,7 @@ export async function withdrawOpen(
   )
 }
 
-/**
- * When the latest of a venue's deals went on sale, and when the next one does for everybody; both as far as 300
- * deals tell.
- */
+/** When a venue's deals went on sale, and when the next one opens to everybody; from its last 300 deals. */
 export async function selectListingTimes(db: Db, venueId: string) {
   return one<{ planned: Date | null; published: Date[] }>(
     db,

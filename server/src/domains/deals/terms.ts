@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors'
 export function checkTerms(terms: DealTerms, now: Date) {
   checkPrice(terms)
   checkWindow(terms.window, now)
-  // A draft may be silent about allergens; it may not contradict itself.
+  // A draft may omit the allergen answer, but not contradict itself.
   if (allergenObstacle(terms) === 'list_mismatch') checkAllergens(terms)
 }
 
@@ -36,8 +36,9 @@ const deniedIn = ({ title, ingredients, ...answer }: NamingTerms) =>
   deniedAllergens([title.en, title.ar, ingredients.en, ingredients.ar], statedAllergens(answer))
 
 /**
- * Asks once more where a title or an ingredient names an allergen that the answer denies. `before`: what was asked about
- * already. @throws Refusal('allergens_named', { named })
+ * Asks for confirmation when a title or an ingredient names an allergen that the answer denies. `before` holds what was
+ * confirmed earlier.
+ * @throws Refusal('allergens_named', { named })
  */
 export function checkNamed(terms: NamingTerms, isSure: boolean | undefined, before?: NamingTerms) {
   if (isSure) return

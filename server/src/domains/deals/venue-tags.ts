@@ -9,7 +9,6 @@ export async function getVenueTags(ctx: Pick<Ctx, 'db' | 'now'>, venueId: string
   return selectVenueTags(ctx.db, venueId)
 }
 
-/** Its latest deals are read along the index of a venue's deals. */
 const selectVenueTags = (db: Db, venueId: string) =>
   one<VenueTags>(
     db,

@@ -7,7 +7,7 @@ import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
 import { updateStatus } from './store.ts'
 
-/** Takes a deal off sale. Portions in a checkout or sold stay with their people. */
+/** Takes a deal off sale. Portions that are held or sold stay with their customers. */
 export function withdrawDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)

@@ -7,7 +7,6 @@ type Column = [name: string, read: (terms: DealTerms) => unknown]
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const isText = (name: keyof DealTerms): name is DealText => name in dealTexts
 
-/** Terms are stored under their own names: `portionGrams` in portion_grams, a text in one column for each language. */
 function columnsOf(name: keyof DealTerms): Column[] {
   if (name === 'window')
     return [
@@ -25,7 +24,6 @@ function columnsOf(name: keyof DealTerms): Column[] {
 const COLUMNS = (Object.keys(dealTerms.shape) as (keyof DealTerms)[]).flatMap(columnsOf)
 const NAMES = COLUMNS.map(([name]) => name)
 
-/** The terms as a row of `deals.deals` in JSON. What else a caller's object has is left out. */
 const rowOf = (terms: DealTerms) =>
   JSON.stringify(Object.fromEntries(COLUMNS.map(([name, read]) => [name, read(terms)])))
 
@@ -33,7 +31,7 @@ const INSERT = `insert into deals.deals (venue_id, place, created_by, remaining,
   select c.id, c.place, $2::uuid, t.portions, ${NAMES.map(name => `t.${name}`).join(', ')}
   from venues.cards c, jsonb_populate_record(null::deals.deals, $3::jsonb) t where c.id = $1::uuid returning id`
 
-/** The new deal's id; undefined when there is no such venue. */
+/** @returns the deal's id; undefined when the venue does not exist */
 export async function insertDeal(
   db: Db,
   venueId: string,
@@ -53,8 +51,8 @@ const UPDATE = `update deals.deals d set ${NAMES.map(name => `${name} = t.${name
   from jsonb_populate_record(null::deals.deals, $3::jsonb) t where d.id = $1::uuid`
 
 /**
- * Writes new terms; the caller has checked that `portions` covers all but what is left. What is open to everybody
- * stays open; what is for members first opens as the new terms say.
+ * Writes new terms; the caller has checked that `portions` covers those held, sold or gone. An open deal stays open;
+ * a members-first deal opens as the new terms say.
  */
 export async function updateTerms(db: Db, dealId: string, terms: DealTerms, by: string | null) {
   await run(db, { name: 'update-deal-terms', text: UPDATE, values: [dealId, by, rowOf(terms)] })

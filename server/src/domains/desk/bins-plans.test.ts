@@ -12,11 +12,11 @@ import { readList } from './lists/read-list.ts'
 import { getPersonStory } from './stories/get-person-story.ts'
 
 const ROWS = 100_000
-/** Eight of each kind with what they are recognised by, and the entries of indexes that lead to them. */
+/** The row limit of a search that finds eight of each kind, including index entries. */
 const A_FEW = 700
-/** A page of fifty, with what its rows show of others, the count of a thousand, and the entries that lead to them. */
+/** The row limit of a page of fifty: rows with their joins, the count of a thousand, and index entries. */
 const A_PAGE = 12_000
-/** What is looked through at most, for the page, its count and its end, with what conditions read of others. */
+/** The row limit when filters leave little: everything scanned for the page, its count and its end. */
 const A_WALK = 40_000
 const SCHEMAS = ['bins', 'rounds', 'identity', 'collections', 'settings', 'processing']
 

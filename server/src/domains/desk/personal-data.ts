@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What a member of the office saved there. */
 export const deskPersonalData: PersonalData = {
   name: 'desk',
   texts: TEXTS,

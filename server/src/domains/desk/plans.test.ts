@@ -12,7 +12,7 @@ import { getVenueStory } from './stories/get-venue-story.ts'
 import { listStoryEvents } from './stories/list-events.ts'
 
 const ROWS = 100_000
-/** Eight of each kind with what they are recognised by, and the entries of indexes that lead to them. */
+/** The row limit of a search that finds eight of each kind, including index entries. */
 const A_FEW = 600
 const SCHEMAS = [
   'identity',

@@ -11,8 +11,8 @@ import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Accepts a request for all or part of its weight. A free donation is confirmed at once; for a priced one the requester
- * has two hours to pay. When nothing is left, the other waiting requests are declined.
+ * Accepts a request for all or part of its weight. A free donation is confirmed at once; for a priced one the requester has
+ * two hours to pay. When nothing is left, the other waiting requests are declined.
  * @throws Refusal('request_closed' | 'donation_closed' | 'too_much_requested' | 'quota_reached' | 'time_not_offered')
  */
 export function acceptRequest(
@@ -35,12 +35,10 @@ export function acceptRequest(
   })
 }
 
-/** Declines the waiting requests when no weight is left. */
 export async function declineRest(tx: Tx, donationId: string) {
   await notifyDeclined(tx, await many(tx.db, sql`select id from donations.decline_rest(${donationId}) as id`))
 }
 
-/** Tells those whose requests were declined because nothing is left. */
 export async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
   for (const { id } of declined) {
     await announceStatus(tx, id, 'declined')
@@ -48,7 +46,6 @@ export async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]
   }
 }
 
-/** Announces the new status of a request to donor and requester. */
 export async function announceStatus(tx: Tx, requestId: string, news: 'accepted' | 'declined' | 'paid') {
   const request = await lockRequest(tx, requestId)
   if (!request) return

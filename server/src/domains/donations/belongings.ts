@@ -8,14 +8,13 @@ const requester = (db: Db, id: string) =>
       union all select 'donationId', donation_id from donations.requests where id = ${id}`,
   )
 
-/** Whose the things are that the office acts on. A venue gives under its own id. */
 export const donationBelongings: Belongings = {
   donationId: (db, id) =>
     many<Named>(
       db,
       sql`select unnest(array['userId', 'venueId']) as name, donor_id as id from donations.donations where id = ${id}`,
     ),
-  // As payments name it, and as the routes of the office do.
+  // Payments and the office's routes use different names for the same id.
   requestId: requester,
   donationRequestId: requester,
   // A venue gives under its own id.

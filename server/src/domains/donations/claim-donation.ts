@@ -15,10 +15,10 @@ import { ask } from './request-donation.ts'
 import { lockDonation } from './store.ts'
 
 /**
- * Claims all or a part of a donation for the caller's charity: accepted at once when the donor lets charities take it,
- * else a request like any other, without a message.
- * @throws Refusal('charity_not_active' | 'too_many_claims' | 'reports_overdue' | 'not_found' | 'donation_closed'
- *   | 'too_much_requested' | 'request_exists' | 'own_donation' | 'too_many_waiting' | 'too_many_requests')
+ * Claims all or a part of a donation for the caller's charity. It is accepted at once when the donor allows claims;
+ * otherwise it becomes a request without a message.
+ * @throws Refusal('charity_not_active' | 'too_many_claims' | 'reports_overdue' | 'not_found' | 'donation_closed' |
+ * 'too_much_requested' | 'request_exists' | 'own_donation' | 'too_many_waiting' | 'too_many_requests')
  */
 export async function claimDonation(ctx: Ctx, donationId: string, grams: number): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
@@ -27,7 +27,7 @@ export async function claimDonation(ctx: Ctx, donationId: string, grams: number)
   return ownRequestOf(ctx, requestId)
 }
 
-/** Of several charities that claim one lot at once, each is counted after the other: no gram is promised twice. */
+/** Simultaneous claims on one donation run one after the other, so that no gram is promised twice. */
 async function claim(tx: Tx, userId: string, donationId: string, grams: number): Promise<string> {
   await requireActiveMember(tx)
   await maybe(tx.db, sql`select donations.lock_person(${userId})`)
@@ -46,7 +46,7 @@ async function claim(tx: Tx, userId: string, donationId: string, grams: number):
       from donations.donations d, charities.active_members m where d.id = ${donationId} and m.user_id = ${userId}`,
   )
   if (!offer?.isFree) throw new Refusal('not_found')
-  // Its contact has left: the office has to know another.
+  // The charity's contact has left: the office must enter another one first.
   if (!offer.phone) throw new Refusal('charity_not_active')
   const { phone, wishedAt } = offer
   const requestId = await ask(tx, userId, donationId, { grams, message: '', phone, wishedAt })
@@ -54,7 +54,7 @@ async function claim(tx: Tx, userId: string, donationId: string, grams: number):
   return requestId
 }
 
-/** As the donor has chosen for every charity. */
+/** Accepts without asking, because the donor allows claims by every charity. */
 async function acceptAtOnce(tx: Tx, requestId: string, donorId: string) {
   const declined = await many<{ id: string }>(
     tx.db,
@@ -66,7 +66,7 @@ async function acceptAtOnce(tx: Tx, requestId: string, donorId: string) {
   await notifyDeclined(tx, declined)
 }
 
-/** Free food for the caller's charity: of its areas first, then what ends first. @throws Refusal('charity_not_active') */
+/** Free food for the caller's charity: its own areas first, then by end. @throws Refusal('charity_not_active') */
 export async function listCharityOffers(ctx: Ctx): Promise<CharityOffer[]> {
   const { userId } = personOf(ctx)
   await requireActiveMember(ctx)

@@ -8,15 +8,15 @@ import { tellOf } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
 
 interface End extends Closing {
-  /** What donor and requester are notified of by event ... */
+  /** Announced to both sides, to update their pages. */
   news: RequestNews
-  /** ... and what one of them is told, also when not here. */
+  /** The notification for one side; null for none. */
   notice: RequestNotice | null
-  /** Whether to refund the requester; if not, the caller books the money. */
+  /** Whether the requester is refunded here; if not, the caller books the money. */
   isGivenBack: boolean
 }
 
-/** Ends an open request, with its money and with a word to both sides. False when it was closed before. */
+/** Ends an open request, settles its money and informs both sides. False when it was already closed. */
 export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Promise<boolean> {
   if (!(await markClosed(tx, request.id, end))) return false
   if (end.isGivenBack) await refundRequest(tx, request, end.status)
@@ -26,7 +26,7 @@ export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Pr
   return true
 }
 
-/** `closeRequest` for several of one donation, which is locked already. */
+/** `closeRequest` for several requests of one donation, which the caller has locked. */
 export async function closeAll(tx: Tx, requestIds: readonly string[], end: (request: LockedRequest) => End) {
   for (const requestId of requestIds) {
     const request = await lockRequest(tx, requestId)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs every awaited step until `dieAt`; from that step on no statement of this process is sent. */
+/** Runs every awaited step until `dieAt`. From then on this process sends no statement. */
 class Process {
   steps = 0
   readonly #dieAt: number
@@ -35,7 +35,7 @@ class Process {
           return async () => this.wrap((await value.call(held)) as pg.PoolClient, ['query'])
         if (!methods.includes(String(name))) return value.bind(held)
         return (...given: unknown[]) => {
-          // PostgreSQL rolls back when the connection of a dead process closes.
+          // A rollback passes: PostgreSQL does the same when the connection of a dead process closes.
           if (given[0] !== 'rollback' && ++this.steps >= this.#dieAt)
             return Promise.reject(new Error('killed'))
           return value.apply(held, given)
@@ -64,7 +64,7 @@ async function aScene(): Promise<Scene> {
 
 const GATEWAY = ['createSession', 'getSession', 'findSession', 'cancelSession', 'findPayment', 'refund']
 
-/** From accepting to handing over, continued from the current status, as people do who press a button again. */
+/** From accepting to handing over. Resumes at the current status, like a person who presses the button again. */
 async function walk({ own, asker, donationId, requestId, gateway }: Scene, process: Process) {
   const db = process.wrap(database.pool, ['query'])
   const [donor, buyer] = [

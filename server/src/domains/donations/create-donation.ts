@@ -16,9 +16,9 @@ import { insertDonation } from './store.ts'
 import { checkNamed, checkTerms } from './terms.ts'
 
 /**
- * Lists food or feed at once. Food is the charities' first where there are any; feed is not for them.
- * @throws Refusal('not_open_yet' | 'donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed' | 'allergens_named'
- *   | 'invalid_input')
+ * Lists food or feed at once. Charities get a head start on food where there are any, never on feed.
+ * @throws Refusal('not_open_yet' | 'donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' |
+ * 'feed_not_allowed' | 'allergens_named' | 'invalid_input')
  */
 export async function createDonation(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function createDonation(
   })
 }
 
-/** Lists what a donor gives, when all has been checked; answers its id. */
+/** Lists a donation whose terms have been checked. @returns its id */
 export async function listDonation(
   tx: Tx,
   terms: DonationTerms,

@@ -10,7 +10,7 @@ import { receivedRequestOf } from './own-requests.ts'
 import { checkReason } from './reason.ts'
 import { type LockedRequest, lockRequest } from './request-store.ts'
 
-/** A request for what the person gives, locked. @throws Refusal('not_found') */
+/** A request for one of the caller's donations, locked. @throws Refusal('not_found') */
 async function lockReceived(tx: Tx, requestId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, requestId)
   if (!request || !(await gives(tx.db, request.donorId, personOf(tx).userId))) throw new Refusal('not_found')
@@ -36,7 +36,8 @@ export async function declineRequest(ctx: Ctx, requestId: string, reason: string
 }
 
 /**
- * Nobody came two hours after the agreed time: others may have it, and who paid gets the money back.
+ * Releases a request when nobody came within two hours of the agreed time. Others may request the food; a payment is
+ * refunded.
  * @throws Refusal('request_closed' | 'too_early_to_release')
  */
 export function releaseRequest(ctx: Ctx, requestId: string): Promise<ReceivedRequest> {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 export interface Donor {
   userId: string
   kind: 'household' | 'business'
-  /** A business whose licence was checked. */
+  /** A business whose licence was verified. */
   isVerified: boolean
 }
 
@@ -32,7 +32,6 @@ export async function donorOf(tx: Tx): Promise<Donor> {
   return donor
 }
 
-/** The venue as a donor, under its name of today. */
 export const venueAsDonor = (tx: Tx, venueId: string) =>
   run(
     tx.db,
@@ -41,7 +40,6 @@ export const venueAsDonor = (tx: Tx, venueId: string) =>
       on conflict (user_id) do update set name = excluded.name where d.name <> excluded.name`,
   )
 
-/** Whether a person acts for a donor: as themselves, or in the team of the venue that gives. */
 export async function gives(db: Db, donorId: string, userId: string): Promise<boolean> {
   const { does } = await one<{ does: boolean }>(
     db,

@@ -20,9 +20,10 @@ type Words = OwnDonation['description']
 
 /**
  * Edits a donation. Once weight is promised to a requester, only texts, picture, address, phone and an earlier end can
- * change; what was left of a deal stays as it is. Requesters are notified of changes to what it is or whether it is safe to eat.
- * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed'
- *   | 'allergens_named')
+ * change; leftovers of a deal keep their terms. Requesters are notified of changes to what it is or whether it is safe to
+ * eat.
+ * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' |
+ * 'checks_missing' | 'feed_not_allowed' | 'allergens_named')
  */
 export async function editDonation(
   ctx: Ctx,
@@ -60,7 +61,7 @@ const sorted = (list: readonly string[] | null) => list && [...list].sort().join
 const sameWords = (a: Words, b: Words) => a.en === b.en && a.ar === b.ar
 const sameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
-/** Nobody is given something else, elsewhere, or at another time than they were promised. */
+/** Requesters must get what they were promised, at that place and time. */
 const changesWhatIsPromised = (before: OwnDonation, terms: DonationTerms) =>
   before.kind !== terms.kind ||
   before.category !== terms.category ||
@@ -76,7 +77,6 @@ const changesWhatIsPromised = (before: OwnDonation, terms: DonationTerms) =>
   !sameInstant(before.window.startsAt, terms.window.startsAt) ||
   Date.parse(terms.window.endsAt) > Date.parse(before.window.endsAt)
 
-/** Whether requesters must be notified: what they requested, or whether they can eat it, is now different. */
 const changesWhatItIs = (before: OwnDonation, terms: DonationTerms) =>
   before.kind !== terms.kind ||
   before.category !== terms.category ||

@@ -29,7 +29,8 @@ export async function endForAll(tx: Tx, donationId: string, end: { by: By; reaso
 }
 
 /**
- * The donor ends a listing. @throws Refusal('invalid_input')
+ * Ends a listing as its donor.
+ * @throws Refusal('invalid_input')
  * @throws Refusal('donation_closed') when it has ended and no request is open
  */
 export async function withdrawDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
@@ -42,7 +43,7 @@ export async function withdrawDonation(ctx: Ctx, donationId: string, reason: str
   })
 }
 
-/** Something is wrong with it: the donor warns everyone who took from it. A second time changes nothing. */
+/** Recalls a donation as its donor: everyone who took some is warned. Repeating it changes nothing. */
 export function recallDonation(ctx: Ctx, donationId: string, reason: string): Promise<OwnDonation> {
   return transact(ctx, async tx => {
     await recall(tx, await lockOwnDonation(tx, donationId), { by: 'donor', reason })
@@ -50,7 +51,7 @@ export function recallDonation(ctx: Ctx, donationId: string, reason: string): Pr
   })
 }
 
-/** The operator recalls a lot. @throws Refusal('not_found') */
+/** Recalls any donation as the office. @throws Refusal('not_found') */
 export function recallAnyDonation(ctx: Ctx, donationId: string, reason: string): Promise<null> {
   return transact(ctx, async tx => {
     const donation = await lockDonation(tx, donationId)
@@ -61,7 +62,7 @@ export function recallAnyDonation(ctx: Ctx, donationId: string, reason: string):
   })
 }
 
-/** What was left of a deal that is recalled, and given: whoever took some is warned as well. */
+/** A recalled deal also recalls the donations of its leftovers: everyone who took some is warned. */
 export async function recallLeftovers(
   tx: Tx,
   dealId: string,
@@ -102,7 +103,6 @@ async function recall(
   for (const requestId of taken) await warn(tx, requestId)
 }
 
-/** Warns and refunds a requester who has already picked it up. */
 async function warn(tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
   if (!request) return

@@ -18,13 +18,13 @@ interface Keeping {
   storage: Storage
   madeAt: string
   endsAt: string
-  /** Charities may take it at once. */
+  /** Charities may claim it without asking. */
   allowsClaims?: boolean
 }
 
 /**
- * Gives portions that are left of a deal away in its venue's name. They leave the deal in the same transaction: none is
- * sold and given.
+ * Gives leftover portions of a deal away in its venue's name. They leave the deal in the same transaction, so that no
+ * portion is both sold and given.
  * @throws Refusal('not_open_yet' | 'not_found' | 'leftovers_gone' | 'unsafe_food' | 'licence_expired')
  */
 export const giveLeftovers = (
@@ -47,7 +47,7 @@ export const giveLeftovers = (
     return selectDonation(tx.db, await listDonation(tx, terms, venue.id, { dealId, portions }))
   })
 
-/** What the deal and its venue say already is not asked for again. */
+/** Fills in what the deal and its venue already state. */
 function termsOf(
   deal: OwnDeal,
   grams: number,

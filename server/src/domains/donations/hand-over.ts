@@ -18,7 +18,7 @@ import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Hands over against the code that the other brings.
+ * Hands over against the requester's code.
  * @throws Refusal('wrong_code' | 'too_many_codes' | 'request_closed') the last when it was handed over before, or too late
  */
 export async function handOverDonation(

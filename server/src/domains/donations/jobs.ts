@@ -16,11 +16,10 @@ import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
 
-/** Ids of the rows that are due by the clock of the transaction. */
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(row => row.id))
 
-/** Expires accepted requests that were not paid in time, each in its own transaction, so that one failure stops no other. */
+/** Expires unpaid accepted requests, each in its own transaction, so that one failure does not stop the others. */
 async function expireHolds(ctx: Ctx) {
   const overdue = await due(
     ctx,
@@ -30,7 +29,7 @@ async function expireHolds(ctx: Ctx) {
   await eachAlone(ctx, 'donations.expire_holds', overdue, id => expireHold(ctx, id))
 }
 
-/** Ends the ways to pay first, so that no payment can slip in; what was captured is about to be confirmed. */
+/** Closes the payment first, so that no payment arrives in between. A captured one is about to be confirmed. */
 export const expireHold = (ctx: Ctx, requestId: string) =>
   transact(ctx, async tx => {
     const request = await lockRequest(tx, requestId)
@@ -47,7 +46,7 @@ export const expireHold = (ctx: Ctx, requestId: string) =>
     })
   })
 
-/** Ends listings whose window is over; requests that are still waiting lapse, and their requesters are notified. */
+/** Ends listings whose window is over. Requests that are still waiting lapse, and their requesters are notified. */
 async function endListings(ctx: Ctx) {
   const over = await due(
     ctx,
@@ -100,7 +99,7 @@ const closeMissedOf = (ctx: Ctx, donationId: string) =>
     }
   })
 
-/** What time alone changes. Holds first: what they free may be listed for a moment more. */
+/** Expired holds come first: the weight they free may be listed for a moment more. */
 export async function keepDonationsCurrent(ctx: Ctx) {
   await expireHolds(ctx)
   await endListings(ctx)
@@ -117,7 +116,7 @@ export const donationJobs: Jobs = {
   tasks: {
     'donations.look_for_standing': (ctx, { standingId }: { standingId: string }) =>
       lookForStanding(ctx, standingId),
-    // Enqueued by an earlier version, which sent the mails by itself; the notifications tell each person once.
+    // Jobs that an earlier version queued, when it sent the mails itself. Notifications reach each person once.
     'donations.tell': (ctx, { requestId, news, occasion }: EarlierNews) =>
       transact(ctx, tx => tellOf(tx, requestId, news, occasion)),
     'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>

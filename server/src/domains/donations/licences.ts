@@ -12,8 +12,8 @@ import { licenceDecided } from './events.ts'
 type Licence = z.infer<typeof licence>
 
 /**
- * Submits the food licence of a business. An operator checks it before the business may set prices; a changed number
- * is checked again.
+ * Submits the food licence of a business. The office verifies it before the business may set prices; a changed number
+ * is verified again.
  * @throws Refusal('donor_needed') when the caller is not a business donor
  */
 export const submitLicence = (ctx: Ctx, licenceNumber: string): Promise<null> =>
@@ -29,7 +29,6 @@ export const submitLicence = (ctx: Ctx, licenceNumber: string): Promise<null> =>
     return null
   })
 
-/** Licences waiting for a check, the oldest first. */
 export const listLicences = (ctx: Ctx): Promise<Licence[]> =>
   many(
     ctx.db,
@@ -42,7 +41,7 @@ export const listLicences = (ctx: Ctx): Promise<Licence[]> =>
   )
 
 /**
- * The licence holds, or not (any more): then what the business lists at a price ends, and who paid is refunded.
+ * Records whether a licence is valid. If not, the business's priced listings end and payments are refunded.
  * @throws Refusal('not_found')
  */
 export const decideLicence = (ctx: Ctx, userId: string, { verified }: { verified: boolean }): Promise<null> =>

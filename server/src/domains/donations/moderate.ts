@@ -8,7 +8,6 @@ import { answerFor } from '#venues'
 import { endForAll } from './end-donation.ts'
 import { lockDonation } from './store.ts'
 
-/** Hides clearly abusive texts until an operator decides. */
 export async function withholdIfAbusive(
   tx: Tx,
   donationId: string,
@@ -26,7 +25,6 @@ const hideDonation = (tx: Tx, id: string) =>
     sql`update donations.donations set hidden_at = platform.now() where id = ${id} and hidden_at is null`,
   )
 
-/** Hides a donation that enough people have reported, until an operator decides. */
 export async function hideReported(tx: Tx, { kind, id }: EventData<'moderation.hidden'>) {
   if (kind === 'donation') await hideDonation(tx, id)
   if (kind === 'rating')

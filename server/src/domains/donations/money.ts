@@ -8,7 +8,7 @@ type Paid = Pick<LockedRequest, 'id' | 'donorId' | 'price' | 'status'>
 const accountOf = ({ donorId }: Paid) => `donor:${donorId}`
 const heldFor = ({ id }: Paid) => `held:${requestRef(id)}`
 
-/** Pays the donor the price: the donation was handed over, or the requester missed the pickup. */
+/** Pays the donor: the donation was handed over, or the requester missed the pickup. */
 export const earn = (tx: Tx, request: Paid) =>
   book(tx, {
     kind: 'sale',
@@ -19,8 +19,8 @@ export const earn = (tx: Tx, request: Paid) =>
   })
 
 /**
- * Refunds what was paid for a request that ends; repeated calls refund once. A payment that is still open is closed: when
- * the gateway reports it as paid all the same, the reaction to that finds the request closed and refunds it.
+ * Refunds what was paid for a request that ends; repeated calls refund once. An open payment is closed. If the
+ * gateway still reports it as paid, the reaction finds the request closed and refunds it.
  */
 export async function refundRequest(tx: Tx, request: Paid, cause: string) {
   if (request.price === 0) return

@@ -20,8 +20,8 @@ const SIDES: Readonly<Record<RequestNotice, 'donor' | 'requester'>> = {
 }
 
 /**
- * Has one side told of a request, once for each piece of news.
- * @param occasion distinguishes news that may occur several times
+ * Notifies one side of a request, once for each update.
+ * @param occasion distinguishes updates that may occur several times
  */
 export const tellOf = (tx: Tx, requestId: string, news: RequestNotice, occasion?: string) =>
   announce(tx, requestNews({ requestId, side: SIDES[news], news, ...(occasion && { occasion }) }))

@@ -30,7 +30,7 @@ interface Donation {
   category: string
   area: string
   gramsLeft: number
-  /** From when on it can be fetched. */
+  /** When the pickup can start. */
   from: string
 }
 
@@ -81,7 +81,6 @@ async function offerFeed(tx: Tx, donation: Donation) {
   }
 }
 
-/** Open donations matched with one standing request, those that end first. */
 const MAX_OPEN_DONATIONS = 20
 
 /** Matches a new, edited or resumed standing request with the open listings: requests or offers each once per user. */
@@ -120,7 +119,7 @@ async function askFor(
   try {
     await ask(tx, userId, donation.id, { grams, message, phone, wishedAt: donation.from, standingId })
   } catch (error) {
-    // Refused before anything was written: the transaction goes on.
+    // The refusal comes before any write, so that the transaction can continue.
     if (!(error instanceof Refusal)) throw error
     tx.log.debug({ err: error, standingId }, 'a standing request was not made')
   }

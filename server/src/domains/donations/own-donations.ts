@@ -16,7 +16,6 @@ import {
   selectOwnPage,
 } from './store.ts'
 
-/** Whether the caller may give, and the place of their last donation. */
 export async function getGiving(ctx: Ctx) {
   const { userId } = personOf(ctx)
   const giving = await selectGiving(ctx.db, userId)
@@ -24,7 +23,7 @@ export async function getGiving(ctx: Ctx) {
   return { ...giving, priceMost, last: await selectLastPlace(ctx.db, userId) }
 }
 
-/** A donation of the person who asks, or of their venue. @throws Refusal('not_found') */
+/** A donation of the caller or of their venue. @throws Refusal('not_found') */
 export async function ownDonationOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   donationId: string,
@@ -34,7 +33,7 @@ export async function ownDonationOf(
   return donation
 }
 
-/** What is needed to change a donation of the person who asks, locked. @throws Refusal('not_found') */
+/** As `ownDonationOf`, locked for a change. @throws Refusal('not_found') */
 export async function lockOwnDonation(tx: Tx, donationId: string): Promise<LockedDonation> {
   const donation = await lockDonation(tx, donationId)
   if (!donation || !(await gives(tx.db, donation.donorId, personOf(tx).userId)))
@@ -42,10 +41,9 @@ export async function lockOwnDonation(tx: Tx, donationId: string): Promise<Locke
   return donation
 }
 
-/** What the person gives or gave, the latest first, 20 a page. */
 export const listOwnDonations = (ctx: Ctx, page: Page) => pageOf(ctx, personOf(ctx).userId, page)
 
-/** What a venue gives or gave, for its team. @throws Refusal('not_found') */
+/** A venue's donations, for its team. @throws Refusal('not_found') */
 export async function listVenueDonations(ctx: Ctx, venueId: string, page: Page) {
   await requireVenueRole(ctx, venueId)
   return pageOf(ctx, venueId, page)

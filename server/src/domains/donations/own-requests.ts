@@ -38,7 +38,6 @@ export async function receivedRequestOf(ctx: ReadCtx, requestId: string): Promis
   return shown ?? request
 }
 
-/** The caller's requests, the latest first, 20 a page. */
 export async function listOwnRequests(
   ctx: Ctx,
   { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },

@@ -38,7 +38,7 @@ const constraint = (name: string) => constraintOver(database.pool, 'donations.do
 
 describe('how long food may be handed over', () => {
   test('is as long: donations.longest_kept', async () => {
-    // Around midnight in Muscat, where a day of April becomes one of May, and through two years.
+    // Around midnight in Muscat between April and May, and over two years.
     const moment = fc.oneof(
       fc.integer({ min: -5, max: 5 }).map(minute => Date.parse('2026-04-30T20:00:00Z') + minute * MINUTE),
       fc.integer({ min: -5, max: 5 }).map(minute => Date.parse('2026-09-30T20:00:00Z') + minute * MINUTE),
@@ -59,7 +59,7 @@ describe('how long food may be handed over', () => {
 
   const seasons = ['2026-11-15T08:30:00Z', '2026-07-15T08:30:00Z', '2026-09-30T18:30:00Z']
   const minutes = (least: number, most: number) => fc.integer({ min: least, max: most })
-  /** When food was made, is fetched and goes off, in minutes from now. */
+  /** When food was made, is collected and expires, in minutes from now. */
   const kept = fc
     .record({
       season: fc.constantFrom(...seasons),
@@ -100,7 +100,7 @@ describe('how long food may be handed over', () => {
     const kinds = await expectParity(
       database.pool,
       `(select case ${broken.join(' ')} end from (select ${ROW} as c) r)`,
-      // The window of a donation past its use-by date ends after it, which the table refuses.
+      // A donation past its use-by date would have a window that ends after it, which the table refuses.
       cases.filter(of => safetyObstacle(of, new Date(of.now))?.kind !== 'past_use_by'),
       of => safetyObstacle(of, new Date(of.now))?.kind ?? null,
     )

@@ -24,7 +24,7 @@ import { requestOf, requestRef } from './request-ref.ts'
 import { lockRequest } from './request-store.ts'
 
 /**
- * Opens a gateway page for an accepted request, or returns the page that is open: repeated calls make one payment.
+ * Opens a gateway page for an accepted request, or returns the open one: repeated calls make one payment.
  * @throws Refusal('request_hold_expired' | 'request_closed' | 'payment_unavailable')
  */
 export async function payRequest(
@@ -65,7 +65,7 @@ async function payerOf(tx: Tx, requestId: string, userId: string): Promise<Payer
   return { number: `DN-${requestId.slice(-8)}`, name: fullName, email, phone: phone ?? '', language }
 }
 
-/** Asks the gateway now; what is found paid is confirmed a moment later, by the event. @throws Refusal('not_found') */
+/** Asks the gateway now; the event confirms a reported payment a moment later. @throws Refusal('not_found') */
 export async function checkRequestPayment(
   ctx: Ctx,
   gateway: PaymentGateway,
@@ -94,7 +94,6 @@ export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: Event
   if (request) await declineRest(tx, request.donationId)
 }
 
-/** Notifies the requester that the refund is on its way. */
 export async function notifyOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
   const requestId = requestOf(payableRef)
   const request = requestId && (await lockRequest(tx, requestId))

@@ -52,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Reads the plan of whatever a read would run. */
 async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const spy: Db = {

@@ -2,8 +2,8 @@ import { withheldBecause } from '@dawra/contract/messages.rules'
 import { Refusal } from '#platform/errors'
 
 /**
- * Refuses insults and contact details in what a donor writes to a requester without an accepted request. The reason of
- * a recall is not checked: it is a safety warning.
+ * Refuses insults and contact details in what a donor writes to a requester without an accepted request. The reason
+ * of a recall is not checked: it is a safety warning.
  * @throws Refusal('invalid_input')
  */
 export function checkReason(reason: string) {

@@ -11,11 +11,11 @@ import { requestRef } from './request-ref.ts'
 import { type LockedRequest, lockRequest } from './request-store.ts'
 
 /**
- * Gives back what was paid for a donation that was handed over; its donor loses it. Above a set sum a second member
- * approves it, and nothing was done yet.
+ * Refunds a donation that was handed over and takes the money from its donor. Above a set sum a second member must approve
+ * it first; nothing is done before.
  * @returns the refund in baisa
  * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
- * @throws Refusal('request_not_refundable', { status }) when it is not handed over, was free, or was given back before
+ * @throws Refusal('request_not_refundable', { status }) when it is not handed over, was free, or is refunded already
  */
 export const refundCollected = (
   ctx: Ctx,

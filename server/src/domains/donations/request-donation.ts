@@ -23,9 +23,9 @@ const MAX_WITHDRAWN = 3
 export type RequestInput = ParsedBody<typeof requestRoute> & { standingId?: string }
 
 /**
- * Asks for some or all of a donation; the donor chooses.
- * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' | 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests'
- *   | 'too_many_claims' | 'reports_overdue')
+ * Requests some or all of a donation; the donor chooses among the requests.
+ * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' |
+ * 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests' | 'too_many_claims' | 'reports_overdue')
  */
 export async function requestDonation(
   ctx: Ctx,
@@ -34,12 +34,12 @@ export async function requestDonation(
 ): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, 'donations.request', userId)
-  // Only the id is stored with the answer for retries: it must hold no texts of other users.
+  // Only the id is stored with the response for retries: it must hold no texts of other users.
   const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, input))
   return ownRequestOf(ctx, requestId)
 }
 
-/** `requestDonation` in the name of a person; answers the request's id. */
+/** `requestDonation` in a person's name. @returns the request's id */
 export async function ask(tx: Tx, userId: string, donationId: string, input: RequestInput): Promise<string> {
   await run(tx.db, sql`select donations.lock_person(${userId})`)
   const offer = await lockOffer(tx, donationId)
@@ -76,7 +76,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   return requestId
 }
 
-/** Whether the message of the request is withheld from the donor, and why. */
+/** Why the message is withheld from the donor; null when it is shown. */
 function withheldBecause(message: string): 'contact' | 'abusive' | null {
   const { contact, abusive } = flagsOf(message)
   if (abusive) return 'abusive'
@@ -96,7 +96,7 @@ interface Offer {
   isForCharities: boolean
 }
 
-/** Locks the donation in share mode until the transaction ends: many may request it at once, none may end it. */
+/** A share lock until the transaction ends: many may request the donation at once, none may end it. */
 const lockOffer = (tx: Tx, donationId: string): Promise<Offer | undefined> =>
   maybe(
     tx.db,
@@ -136,7 +136,7 @@ const wasTurnedDown = async (db: Db, userId: string, donationId: string) => {
 
 interface Asker {
   kind: RequesterKind
-  /** The charity for which a member asks, while its licence holds. */
+  /** The charity that the member requests for, while its licence is valid. */
   charityId: string | null
 }
 

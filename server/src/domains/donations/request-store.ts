@@ -20,7 +20,7 @@ interface NewRequest {
   standingId?: string
 }
 
-/** The new request's id; undefined when this person asks for this donation already. */
+/** @returns the request's id; undefined when the person already has a request for this donation */
 export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string | undefined> {
   const row = await maybe<{ id: string }>(
     tx.db,
@@ -62,7 +62,7 @@ export interface LockedRequest {
   window: { startsAt: string; endsAt: string }
 }
 
-/** A request with what matters of its donation, both locked until the transaction ends (the donation first, as everywhere). */
+/** A request with the relevant part of its donation, both locked: the donation first, as everywhere. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest | undefined> {
   await run(
     tx.db,
@@ -80,7 +80,6 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
   )
 }
 
-/** Requests for a donation in any of these states. */
 export async function requestsIn(tx: Tx, donationId: string, states: readonly RequestStatus[]) {
   const rows = await many<{ id: string }>(
     tx.db,
@@ -96,7 +95,7 @@ export interface Closing {
   reason?: string | null
 }
 
-/** Ends an open request; its grams go where they belong by trigger. False when it was closed before. */
+/** Ends an open request; a trigger moves its grams. False when it was already closed. */
 export async function markClosed(
   tx: Tx,
   requestId: string,
@@ -138,7 +137,7 @@ export async function selectReceived(
   return row?.request
 }
 
-/** Requests for a donation: waiting ones first, then the latest. Limit 200. */
+/** Waiting requests first, then the latest. At most 200. */
 export async function selectForDonation(db: Db, donationId: string): Promise<ReceivedRequest[]> {
   const rows = await many<{ request: ReceivedRequest }>(
     db,
@@ -153,7 +152,7 @@ export async function selectForDonation(db: Db, donationId: string): Promise<Rec
   return rows.map(row => row.request)
 }
 
-/** The rows of a page of a person's requests, newest first: 20 and one that tells whether more follow. */
+/** A page of a person's requests, newest first: 20 rows, and one more if others follow. */
 export async function selectOwnPage(
   db: Db,
   { requesterId, tab, cursor }: { requesterId: string; tab: 'open' | 'past'; cursor: string | null },
@@ -173,7 +172,7 @@ export async function selectOwnPage(
   return rows.map(row => row.request)
 }
 
-/** How many of a person's free pickups count now, and how many requests wait. Call it with the person locked. */
+/** How many free pickups of a person count now, and how many requests wait. The caller has locked the person. */
 export const selectLimits = (tx: Tx, personId: string): Promise<{ counted: number; waiting: number }> =>
   one(
     tx.db,

@@ -14,7 +14,6 @@ interface Talk {
   donationId: string
   donorId: string
   requesterId: string
-  /** In whose name the donor writes. */
   donor: Side
   donorName: string
   requesterName: string
@@ -22,7 +21,7 @@ interface Talk {
   mayShareContacts: boolean
 }
 
-/** Who talks about a request, for one of its two sides. Both may write for CHAT_HOURS after it is over. */
+/** The thread as seen by the caller's side. Both may write for CHAT_HOURS after the request is over. */
 async function talkOf(tx: Tx, requestId: string): Promise<Talk> {
   const { userId } = personOf(tx)
   const talk = await maybe<Talk>(
@@ -56,7 +55,7 @@ const read = (tx: Tx, requestId: string, talk: Talk): Promise<Thread> =>
     closedBecause: talk.isOver ? 'over' : null,
   })
 
-/** What both sides wrote; from now on as read by the person. @throws Refusal('not_found') */
+/** Both sides' messages, which are marked as read. @throws Refusal('not_found') */
 export const getRequestThread = (ctx: Ctx, requestId: string): Promise<Thread> =>
   transact(ctx, async tx => read(tx, requestId, await talkOf(tx, requestId)))
 

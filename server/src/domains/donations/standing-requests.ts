@@ -9,7 +9,6 @@ import { transact, transactOnce } from '#platform/transact'
 import { refuseStale, type State, YOURSELF } from '#platform/version'
 import { requireAreas } from '#settings'
 
-/** What the person always takes, the latest first. */
 export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
   many(
     ctx.db,
@@ -55,7 +54,7 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
   })
 
 /**
- * Open listings are matched again: the new terms may fit them, and nothing is matched while it is paused.
+ * Open listings are matched again, because the new terms may fit them. A paused request matches nothing.
  * @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile')
  */
 export function editStandingRequest(

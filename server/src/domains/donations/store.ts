@@ -4,17 +4,15 @@ import type { Tx } from '#platform/transact'
 
 interface Giving {
   donorId: string
-  /** Until then only charities may ask. */
+  /** Until then only charities may request it. */
   charitiesUntil: Date
-  /** Portions of a deal. */
   of?: { dealId: string; portions: number }
 }
 
-/** What has a price, or is feed, is for no charity. */
 const allowsClaims = ({ allowsClaims, kind, price }: DonationTerms) =>
   allowsClaims && kind === 'food' && price === 0
 
-/** Lists what is given; answers its id. */
+/** @returns the donation's id */
 export async function insertDonation(tx: Tx, terms: DonationTerms, { donorId, charitiesUntil, of }: Giving) {
   const { title, description, allergensNote, instructions, place, window } = terms
   const { id } = await one<{ id: string }>(
@@ -35,7 +33,7 @@ export async function insertDonation(tx: Tx, terms: DonationTerms, { donorId, ch
   return id
 }
 
-/** Changes what is given; what is promised cannot change (a trigger holds it). */
+/** A trigger refuses changes of promised terms. */
 export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
   const { title, description, allergensNote, instructions, place, window } = terms
   return run(
@@ -56,7 +54,6 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
   )
 }
 
-/** A donation as its donor sees it; the caller knows that they may see it. */
 export async function selectDonation(db: Db, id: string): Promise<OwnDonation> {
   const { donation } = await one<{ donation: OwnDonation }>(
     db,
@@ -65,7 +62,6 @@ export async function selectDonation(db: Db, id: string): Promise<OwnDonation> {
   return donation
 }
 
-/** A donation for which the person acts. */
 export async function selectOwn(db: Db, id: string, userId: string): Promise<OwnDonation | undefined> {
   const row = await maybe<{ donation: OwnDonation }>(
     db,
@@ -88,11 +84,9 @@ export interface LockedDonation {
   version: number
   changedAt: Date | null
   recalledAt: Date | null
-  /** The deal of which it was left over. */
   dealId: string | null
 }
 
-/** Any donation, locked until the transaction ends. */
 export const lockDonation = (tx: Tx, id: string): Promise<LockedDonation | undefined> =>
   maybe(
     tx.db,
@@ -103,7 +97,7 @@ export const lockDonation = (tx: Tx, id: string): Promise<LockedDonation | undef
       from donations.donations d where id = ${id} for no key update`,
   )
 
-/** Rows of a page; lists are read one row further, to know whether there is more. */
+/** Rows of a page; one more is read to see whether others follow. */
 export const OWN_PAGE = 20
 
 /** A page of a donor's donations, newest first, and one row more; the cursor is the last id. */
@@ -126,7 +120,6 @@ export const selectOwnPage = async (
   return rows.map(row => row.donation)
 }
 
-/** The place of a donor's last donation. */
 export async function selectLastPlace(db: Db, donorId: string) {
   const row = await maybe<{ last: Pick<DonationTerms, 'place' | 'area' | 'address' | 'phone'> }>(
     db,
@@ -137,7 +130,6 @@ export async function selectLastPlace(db: Db, donorId: string) {
   return row?.last ?? null
 }
 
-/** The listing was ended by its donor, or on their behalf. */
 export const markWithdrawn = (tx: Tx, id: string, because: string | null) =>
   run(
     tx.db,

@@ -7,7 +7,6 @@ import type { Tx } from '#platform/transact'
 import { numbersOf } from '#settings'
 import type { Donor } from './donors.ts'
 
-/** A donation as it is before it changes. */
 interface Before {
   publishedAt: Date
   picture: string | null
@@ -39,7 +38,8 @@ const deniedIn = ({ kind, title, description, allergens }: Named) =>
   kind === 'feed' ? [] : deniedAllergens([title.en, title.ar, description.en, description.ar], allergens)
 
 /**
- * Asks once more where the texts name an allergen that the answer denies. `before`: what was asked about already.
+ * Asks for confirmation when the texts name an allergen that the answer denies. `before` holds what was confirmed
+ * earlier.
  * @throws Refusal('allergens_named', { named })
  */
 export function checkNamed(terms: Named, isSure: boolean | undefined, before?: Named) {

@@ -10,8 +10,9 @@ interface Row extends Sorted, Omit<FavouriteDeal, 'usualAt' | 'addedAt' | 'isOn'
 }
 
 /**
- * A person's favourite deals, available ones first. A deal lasts one evening: for one that is over the list has the
- * venue's current deal of the same dish, or when it is usually listed. Hidden deals are left out. @throws Refusal('invalid_input')
+ * A person's favourite deals, available ones first. A deal lasts one evening: in place of an ended one comes the venue's
+ * current deal of the same dish, or when it is usually listed. Hidden deals are left out.
+ * @throws Refusal('invalid_input')
  */
 export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
   const after = startOf(cursor)

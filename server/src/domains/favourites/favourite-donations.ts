@@ -6,10 +6,7 @@ import { pageOf, type Sorted, startOf } from './page-of.ts'
 
 type Row = Sorted & Pick<FavouriteDonation, 'donation'>
 
-/**
- * The donations a person has put a heart on, those still given away first. What was taken down or recalled out of
- * sight is left out. @throws Refusal('invalid_input')
- */
+/** A person's favourite donations, open ones first, without removed and recalled ones. @throws Refusal('invalid_input') */
 export async function listFavouriteDonations(ctx: Ctx, cursor: string | undefined) {
   const after = startOf(cursor)
   const rows = await many<Row>(

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 
-/** Every heart of the person, in one question for all hearts of a page. */
+/** All favourites of the person, in one request for all hearts of a page. */
 export const getFavouriteIds = (ctx: Ctx): Promise<FavouriteIds> =>
   one(
     ctx.db,

@@ -12,7 +12,7 @@ interface Row extends Sorted, Omit<FavouriteVenue, 'next' | 'addedAt'> {
 
 const HALF_HOUR_MS = 1_800_000
 
-/** The venues a person has put a heart on, those with something on sale first. @throws Refusal('invalid_input') */
+/** A person's favourite venues, those with something on sale first. @throws Refusal('invalid_input') */
 export async function listFavouriteVenues(ctx: Ctx, cursor: string | undefined) {
   const after = startOf(cursor)
   const rows = await many<Row>(

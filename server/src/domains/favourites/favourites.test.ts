@@ -94,7 +94,6 @@ const end = (dealId: string) =>
       where id = $1`,
     [dealId],
   )
-/** The same dish was listed at this hour on each of the last weeks. */
 const wasListedWeekly = (dealId: string, weeks: number) =>
   database.pool.query(
     `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price, portions,

@@ -3,14 +3,14 @@ import { isReadableAs, notThisCursor } from '#platform/cursor'
 const CURSOR = /^(true|false)_([^_]+)_([^_]+)$/
 const PAGE = 20
 
-/** What every row of a list is sorted by: whether it is on now, when it was added, and the id of its target. */
+/** The sort key of a list: whether the target is on now, when it was added, and its id. */
 export interface Sorted {
   isOn: boolean
   addedAt: string
   subjectId: string
 }
 
-/** Where a page begins: after the last row of the one before. @throws Refusal('invalid_input') */
+/** The position after the last row of the previous page. @throws Refusal('invalid_input') */
 export function startOf(cursor: string | undefined): Sorted {
   if (cursor === undefined)
     return { isOn: true, addedAt: 'infinity', subjectId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }

@@ -40,7 +40,6 @@ export function saveFavourite(
   })
 }
 
-/** Removes a favourite. A missing one is no error. */
 export async function dropFavourite(ctx: Ctx, { kind, id }: Target): Promise<null> {
   const { userId } = personOf(ctx)
   await run(

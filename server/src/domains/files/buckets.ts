@@ -4,14 +4,14 @@ import { StorageRefusal } from './refusal.ts'
 
 export interface Bucket {
   id: string
-  /** Whoever knows a file's address may read it. */
+  /** Everyone who knows a file's address may read it. */
   isPublic: boolean
-  /** Bytes of a file; null where only the server's own limit counts. */
+  /** In bytes; null applies only the server's limit. */
   sizeLimit: number | null
-  /** What may be brought; null for every picture that we can read. */
+  /** Null accepts every picture type that we can read. */
   mimeTypes: string[] | null
   policy: 'own_folder' | 'nobody'
-  /** Built in: neither changed nor deleted. */
+  /** A built-in bucket, which can be neither changed nor deleted. */
   isFixed: boolean
   createdAt: Date
   updatedAt: Date

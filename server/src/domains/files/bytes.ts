@@ -7,7 +7,7 @@ import type { Storage } from '#platform/storage'
 import { type Tx, transact } from '#platform/transact'
 import { isNamed } from './store.ts'
 
-/** Where the bytes of a version lie: never a path that a client chose. */
+/** Independent of the path that a client chose. */
 export const bytesKey = (version: string) => `files/${version.slice(0, 2)}/${version}`
 
 /** Longer than the longest request. */
@@ -21,9 +21,9 @@ interface Bytes {
 }
 
 /**
- * Lays bytes into the storage and names them in a row, in this order. Whatever happens between the two, nothing is
- * left over: that they are dropped is agreed before they are there, and called off together with the row.
- * @returns what `name` did; undefined when it named them in no row
+ * Stores bytes, then names them in a row. The deletion of the bytes is scheduled before they are stored and cancelled in
+ * the transaction of the row, so that a crash in between leaves nothing behind.
+ * @returns the result of `name`; undefined when it added no row
  */
 export async function storeBytes<Named>(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function storeBytes<Named>(
   })
 }
 
-/** @throws Refusal('unavailable') for a request that took so long that its bytes are being dropped */
+/** @throws Refusal('unavailable') when the request took so long that its bytes are being deleted */
 async function keepBytes(tx: Tx, version: string) {
   const waiting = await maybe(
     tx.db,

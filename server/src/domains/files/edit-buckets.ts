@@ -6,13 +6,13 @@ import { requireServer } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Path segments of the API that are in the place of a bucket's name. */
+/** Path segments of the API in the position of a bucket's name. */
 const RESERVED = new Set('authenticated copy info list list-v2 move public sign upload'.split(' '))
 
 export type BucketSettings = Pick<Bucket, 'isPublic' | 'sizeLimit' | 'mimeTypes'>
 
 /**
- * A bucket that only servers write to.
+ * Adds a bucket that only servers write to.
  * @throws StorageRefusal('AccessDenied' | 'InvalidRequest' | 'ResourceAlreadyExists')
  */
 export async function makeBucket(
@@ -31,7 +31,7 @@ export async function makeBucket(
   if (!made) throw new StorageRefusal('ResourceAlreadyExists')
 }
 
-/** Changes what is given. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
+/** Changes the given settings. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
 export async function editBucket(ctx: Ctx, id: string, edited: Partial<BucketSettings>) {
   const { isPublic, sizeLimit, mimeTypes } = { ...(await requireEditable(ctx, id)), ...edited }
   await run(
@@ -52,7 +52,7 @@ export async function deleteBucket(ctx: Ctx, id: string) {
   }
 }
 
-/** Deletes all of its files. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
+/** Deletes all files of a bucket. @throws StorageRefusal('NoSuchBucket' | 'AccessDenied') */
 export async function emptyBucket(ctx: Ctx, id: string) {
   await requireEditable(ctx, id)
   await run(ctx.db, sql`delete from files.objects where bucket_id = ${id}`)

@@ -10,7 +10,7 @@ import { type StoredObject, selectObject } from './store.ts'
 import type { FileTokens } from './tokens.ts'
 
 interface Query extends Address {
-  /** The version that the client expects; only the last one is stored. */
+  /** The version that the client expects; only the latest one is stored. */
   version?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export async function getPublicObject(db: Db, query: Query): Promise<StoredObjec
 }
 
 /**
- * A file for anyone who has an address that `signRead` made.
+ * A file for anyone with an address from `signRead`.
  * @throws StorageRefusal('InvalidJWT' | 'InvalidSignature'), and as `getObject`
  */
 export async function getSignedObject(

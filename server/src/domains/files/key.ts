@@ -1,7 +1,7 @@
 import { StorageRefusal } from './refusal.ts'
 
 const LONGEST = 500
-/** What ends a line, hides or turns text around, or would be read as something else in an address. */
+/** Characters that break lines, hide or reverse text, or have a meaning in an address. */
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069%#?\\]/u
 
 /**
@@ -16,7 +16,7 @@ export function requireKey(path: string): string {
   return key
 }
 
-/** `requireKey` for lists, where what cannot be is simply not there. */
+/** `requireKey` for lists, where an invalid path simply matches nothing. */
 export function keyOf(path: string): string | undefined {
   try {
     return requireKey(path)

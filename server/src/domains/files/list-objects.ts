@@ -6,9 +6,8 @@ import { folderOf } from './policy.ts'
 
 interface Listing {
   bucketId: string
-  /** The folder whose files and folders are listed; '' is the whole bucket. */
+  /** The folder to list; '' is the whole bucket. */
   folder: string
-  /** Part of a name; '' for all. */
   search: string
   sortBy: { column: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' }
   limit: number
@@ -16,7 +15,7 @@ interface Listing {
 }
 
 /**
- * What the caller may see of a folder, as a JSON array that PostgreSQL builds.
+ * The part of a folder that the caller may see, as a JSON array that PostgreSQL builds.
  * @throws StorageRefusal('NoSuchBucket')
  */
 export async function listObjects({ db, actor }: Ctx, listing: Listing): Promise<string> {
@@ -33,7 +32,7 @@ export async function listObjects({ db, actor }: Ctx, listing: Listing): Promise
   return page
 }
 
-/** A folder as it is stored: empty, or closed by a slash. Undefined for an invalid one. */
+/** A folder as it is stored: empty, or ending with a slash. Undefined for an invalid one. */
 function prefixOf(folder: string): string | undefined {
   const path = folder.replace(/^\/+|\/+$/g, '')
   if (path === '') return ''
@@ -41,7 +40,7 @@ function prefixOf(folder: string): string | undefined {
   return key === undefined ? undefined : `${key}/`
 }
 
-/** Of two folders the one inside of the other; undefined when neither is. */
+/** The inner one of two nested folders; undefined when neither contains the other. */
 function narrower(one: string, other: string): string | undefined {
   if (one.startsWith(other)) return one
   return other.startsWith(one) ? other : undefined

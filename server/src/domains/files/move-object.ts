@@ -14,12 +14,11 @@ const UNIQUE_VIOLATION = '23505'
 interface Journey {
   from: Address
   to: Address
-  /** Only when this is the version that is there. */
   version: string | undefined
 }
 
 /**
- * Gives a file another name. Its bytes stay where they are.
+ * Renames a file. Its bytes stay where they are.
  * @throws StorageRefusal('NoSuchKey' | 'AccessDenied' | 'ResourceAlreadyExists' | …)
  */
 export async function moveObject(ctx: Ctx, journey: Journey) {
@@ -35,14 +34,10 @@ export async function moveObject(ctx: Ctx, journey: Journey) {
 
 interface Copying extends Journey {
   replaces: boolean
-  /** Replaces the file's metadata. */
   over: Partial<Pick<StoredObject, 'cacheControl' | 'userMetadata'>>
 }
 
-/**
- * A second file of the same bytes, with a life of its own.
- * @throws as `moveObject`
- */
+/** Copies a file with its bytes. @throws as `moveObject` */
 export async function copyObject(ctx: Ctx, storage: Storage, copying: Copying): Promise<StoredObject> {
   const { source, to } = await departure(ctx, copying)
   await limitUploads(ctx)
@@ -58,7 +53,7 @@ export async function copyObject(ctx: Ctx, storage: Storage, copying: Copying): 
   return (await selectObject(ctx.db, to.bucket.id, to.name)) ?? { ...source, ...copied }
 }
 
-/** The file that leaves, when both ends are the caller's and the other bucket takes it. */
+/** The source file and its target, when the caller may write both and the other bucket accepts the file. */
 async function departure({ db, actor }: Ctx, { version, ...journey }: Journey) {
   const from = await findPlace(db, journey.from)
   const to = await findPlace(db, journey.to)

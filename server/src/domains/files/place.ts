@@ -2,13 +2,12 @@ import type { Db } from '#platform/sql'
 import { type Bucket, requireBucket } from './buckets.ts'
 import { requireKey } from './key.ts'
 
-/** A file as a client names it. Nothing in it has been checked. */
+/** A file as a client names it, unvalidated. */
 export interface Address {
   bucketId: string
   path: string
 }
 
-/** Where a file is, or may be put. */
 export interface Place {
   bucket: Bucket
   name: string

@@ -17,7 +17,7 @@ export function isOpenTo(actor: Actor, bucket: Pick<Bucket, 'policy'>, name: str
   return folder !== undefined && name.startsWith(folder)
 }
 
-/** @throws StorageRefusal('NoSuchKey'): a stranger's file is as if it were not there */
+/** @throws StorageRefusal('NoSuchKey'): another user's file looks as if it did not exist */
 export function requireSight(actor: Actor, bucket: Bucket, name: string) {
   if (!isOpenTo(actor, bucket, name)) throw new StorageRefusal('NoSuchKey')
 }
@@ -32,5 +32,4 @@ export function requireServer(actor: Actor) {
   if (actor.kind !== 'system') throw new StorageRefusal('AccessDenied')
 }
 
-/** The owner of a new file; null for files of a server. */
 export const ownerOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null)

@@ -14,7 +14,7 @@ import { StorageRefusal } from './refusal.ts'
 import { hasEnough, insertObject, selectObject, updateObject } from './store.ts'
 import type { FileTokens } from './tokens.ts'
 
-/** What a client sends; its own word on the type does not count. */
+/** Data from a client. The type that it states is ignored. */
 export interface Incoming {
   bytes: Uint8Array
   cacheControl: string
@@ -24,11 +24,10 @@ export interface Incoming {
 /** Reads the body, up to `limit` bytes. It is called only after all other checks. */
 type Read = (limit: number) => Promise<Incoming>
 
-/** What to do when the name is taken, or not. */
 type Mode = 'create' | 'upsert' | 'replace'
 
 /**
- * Stores a picture under a name that the caller may write. It is encoded again from its pixels.
+ * Stores a picture under a name that the caller may write. The picture is re-encoded from its pixels.
  * @throws StorageRefusal('AccessDenied' | 'ResourceAlreadyExists' | 'NoSuchKey' | 'InvalidMimeType' | 'EntityTooLarge' | …)
  */
 export async function putObject(
@@ -43,7 +42,7 @@ export async function putObject(
 }
 
 /**
- * As `putObject`, for anyone who has an address that `signUpload` made, in the name of who had it made.
+ * As `putObject`, for anyone with an address from `signUpload`, in the name of the user who requested it.
  * @throws StorageRefusal('InvalidJWT' | 'InvalidSignature'), and as `putObject`
  */
 export async function putSignedObject(
@@ -54,7 +53,7 @@ export async function putSignedObject(
 ): Promise<{ id: string; key: string }> {
   const place = await findPlace(ctx.db, address)
   const { owner, upsert } = await tokens.read(token, { use: 'write', url: keyOfPlace(place) }, ctx.now)
-  // An account that was deleted or banned since brings nothing any more.
+  // An account that was deleted or banned since must not upload.
   if (owner !== null && !(await mayAct(ctx.db, owner))) throw new StorageRefusal('InvalidJWT')
   const actor: Actor = owner === null ? { kind: 'system', name: 'a server' } : inNameOf(owner)
   return store({ ...ctx, actor }, storage, { ...place, mode: upsert ? 'upsert' : 'create' }, read)
@@ -89,7 +88,7 @@ async function store(ctx: Ctx, storage: Storage, target: Place & { mode: Mode },
 }
 
 /**
- * The rate limit of the typed API's pictures, and a maximum number of files per user.
+ * The upload rate limit of the typed API, and a maximum number of files per user.
  * @throws Refusal('too_many_requests'), StorageRefusal('AccessDenied')
  */
 export async function limitUploads(ctx: Ctx) {
@@ -100,7 +99,6 @@ export async function limitUploads(ctx: Ctx) {
     throw new StorageRefusal('AccessDenied', { message: 'Nobody keeps more than 1000 files' })
 }
 
-/** The largest file that a bucket takes, in bytes. */
 export const sizeLimitOf = ({ sizeLimit }: Pick<Bucket, 'sizeLimit'>) =>
   Math.min(sizeLimit ?? LARGEST_UPLOAD, LARGEST_UPLOAD)
 

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { deleteOfPerson } from './store.ts'
 
-/** Their files go; the bytes follow by a job each. */
+/** A job for each file deletes the bytes. */
 const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) => deleteOfPerson(tx.db, userId)
 
 export const fileReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -1,4 +1,4 @@
-/** The storage protocol's errors that we give: the status in the body, its short name, and the usual message. */
+/** The errors of the storage protocol that we return: the status in the body, its short name, and the usual message. */
 const STORAGE_ERRORS = {
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
@@ -21,10 +21,9 @@ const STORAGE_ERRORS = {
 
 export type StorageErrorCode = keyof typeof STORAGE_ERRORS
 
-/** What a client of the storage protocol should read. */
 export class StorageRefusal extends Error {
   readonly code: StorageErrorCode
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -37,7 +36,6 @@ export class StorageRefusal extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The status as the body has it. */
   get status() {
     return STORAGE_ERRORS[this.code][0]
   }

@@ -8,11 +8,11 @@ import { deleteObjects, type StoredObject } from './store.ts'
 
 interface Removal {
   bucketId: string
-  /** Each only in its version where one is named. */
+  /** With a version, only that version is deleted. */
   files: readonly { path: string; version: string | null }[]
 }
 
-/** Deletes those files that the caller may write. @returns what was deleted. @throws StorageRefusal('NoSuchBucket') */
+/** Deletes those files that the caller may write. @returns the deleted files. @throws StorageRefusal('NoSuchBucket') */
 export async function removeObjects(
   { db, actor }: Ctx,
   { bucketId, files }: Removal,

@@ -54,11 +54,11 @@ async function signedRead(tokens: FileTokens, url: string, now: Date, seconds: n
   return { url, token: await tokens.sign({ use: 'read', url }, now, seconds) }
 }
 
-/** Seconds for which an address to upload to works. */
+/** How long an upload address is valid, in seconds. */
 const UPLOAD_SECONDS = 2 * 60 * 60
 
 /**
- * Lets anyone bring one file in the caller's name, once unless it may be replaced.
+ * Lets anyone upload one file in the caller's name, once unless it may be replaced.
  * @throws StorageRefusal('InvalidKey' | 'NoSuchBucket' | 'AccessDenied')
  */
 export async function signUpload(

@@ -3,12 +3,10 @@ import { type Db, many, maybe, run, sql } from '#platform/sql'
 export interface StoredObject {
   id: string
   bucketId: string
-  /** The path in its bucket. */
   name: string
   ownerId: string | null
   /** Names the bytes. */
   version: string
-  /** Bytes. */
   size: number
   mimeType: string
   /** With its quotes. */
@@ -19,7 +17,6 @@ export interface StoredObject {
   updatedAt: Date
 }
 
-/** Metadata of a new file. */
 export type NewObject = Omit<StoredObject, 'id' | 'createdAt' | 'updatedAt'>
 
 export const selectObject = (db: Db, bucketId: string, name: string): Promise<StoredObject | undefined> =>
@@ -31,7 +28,7 @@ export const selectObject = (db: Db, bucketId: string, name: string): Promise<St
       from files.objects where bucket_id = ${bucketId} and name = ${name}`,
   )
 
-/** Adds a file, or replaces the one of that name where that is wished. @returns its id; undefined when there is one */
+/** Adds a file, or replaces the one of that name if `replaces`. @returns its id; undefined when the name is taken */
 export const insertObject = (db: Db, object: NewObject, replaces: boolean) =>
   maybe<{ id: string }>(
     db,
@@ -45,7 +42,7 @@ export const insertObject = (db: Db, object: NewObject, replaces: boolean) =>
       returning id`,
   )
 
-/** Replaces a file. @returns its id; undefined when there is none of that name */
+/** Replaces a file. @returns its id; undefined when no file has that name */
 export const updateObject = (db: Db, object: NewObject) =>
   maybe<{ id: string }>(
     db,
@@ -60,7 +57,7 @@ interface Place {
   name: string
 }
 
-/** Gives a file another name, and bucket. @returns whether it was there */
+/** Changes a file's name, and bucket. @returns whether it existed */
 export const renameObject = async (db: Db, from: Place, to: Place): Promise<boolean> =>
   (await run(
     db,
@@ -68,7 +65,7 @@ export const renameObject = async (db: Db, from: Place, to: Place): Promise<bool
       where bucket_id = ${from.bucketId} and name = ${from.name}`,
   )) > 0
 
-/** Deletes files of these names, each only in its version where one is named. */
+/** Deletes files of these names; with a version, only that version. */
 export const deleteObjects = (
   db: Db,
   bucketId: string,
@@ -85,7 +82,6 @@ export const deleteObjects = (
         o.created_at as "createdAt", o.updated_at as "updatedAt"`,
   )
 
-/** Those of `names` that are there. */
 export const selectNames = async (db: Db, bucketId: string, names: readonly string[]): Promise<string[]> => {
   const rows = await many<{ name: string }>(
     db,

@@ -2,26 +2,23 @@ import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { StorageRefusal } from './refusal.ts'
 
-/** Lets its bearer read one file. */
 interface ReadToken {
   use: 'read'
   /** `bucket/path` */
   url: string
 }
 
-/** Lets its bearer write one file, in the name of the user who requested the token. */
 interface WriteToken {
   use: 'write'
   url: string
-  /** Null: a server's. */
+  /** Null for a server. */
   owner: string | null
   upsert: boolean
 }
 
 export interface FileTokens {
-  /** @param seconds how long it works */
   sign(token: ReadToken | WriteToken, now: Date, seconds: number): Promise<string>
-  /** @throws StorageRefusal('InvalidJWT' | 'InvalidSignature') unless it was made for this */
+  /** @throws StorageRefusal('InvalidJWT' | 'InvalidSignature') unless it was made for this use and address */
   read<Use extends 'read' | 'write'>(
     text: string | undefined,
     made: { use: Use; url: string },
@@ -46,7 +43,7 @@ export function fileTokens(installKey: string): FileTokens {
     async read(text, made, now) {
       const payload = await verify(text ?? '', key, now)
       if (payload.use !== made.use || payload.url !== made.url) throw new StorageRefusal('InvalidSignature')
-      // Nobody but us can have signed it, and this is what we sign.
+      // The signature is ours, and we sign only this type.
       return payload as never
     },
   }

@@ -1,4 +1,4 @@
-/** Refusals of the sign-in protocol: the status and the default message that client libraries show. */
+/** The status and the default message that client libraries show. */
 const AUTH_ERRORS = {
   bad_json: [400, 'Could not parse request body as JSON'],
   email_not_confirmed: [400, 'Email not confirmed'],
@@ -83,21 +83,19 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 interface Particulars {
   message?: string
   status?: number
-  /** Why a password is weak. */
   reasons?: readonly WeakPasswordReason[]
   /** Seconds. */
   retryAfter?: number
-  /** For the log alone. */
+  /** Only logged. */
   cause?: unknown
 }
 
-/** Clients of the protocol read the seconds to wait from the message. */
+/** Client libraries parse the seconds to wait out of the message. */
 const messageOf = (code: AuthErrorCode, retryAfter: number | undefined) =>
   retryAfter === undefined
     ? AUTH_ERRORS[code][1]
     : `For security purposes, you can only request this after ${retryAfter} seconds.`
 
-/** A refusal of the sign-in protocol, which has codes of its own beside the contract's. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode
   readonly status: number

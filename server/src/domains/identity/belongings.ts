@@ -3,7 +3,7 @@ import { toE164 } from '@dawra/contract/phone.rules'
 import type { Belongings, Named } from '#platform/own-acts'
 import { type Db, many, sql } from '#platform/sql'
 
-/** Whose address or phone it is, in any spelling. */
+/** Finds the user by e-mail address or phone, in any spelling. */
 const byContact = (db: Db, typed: string) =>
   many<Named>(
     db,
@@ -11,7 +11,7 @@ const byContact = (db: Db, typed: string) =>
       where email = ${storedEmail(typed)} or phone = ${toE164(typed)}`,
   )
 
-/** Whose the things are that the office acts on. */
+/** Finds the user that an office action is about, from its parameters. */
 export const identityBelongings: Belongings = {
   ownerId: async (_db, id) => [{ name: 'userId', id }],
   driverId: async (_db, id) => [{ name: 'userId', id }],

@@ -1,7 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** A session is over: whatever is open for it closes. */
+/** Live connections of this session close. */
 export const sessionEnded = (
   sessionId: string,
   userId: string,
@@ -12,26 +12,24 @@ export const sessionEnded = (
   data: { sessionId, userId, why },
 })
 
-/** A person's data is erased. The event itself, and the address in it, is deleted after three days. */
+/** The event, and the address in it, is deleted after three days. */
 export const personErased = (userId: string, email: string | null): Event<'identity.erased'> => ({
   topic: 'identity.erased',
   audience: [],
   data: { userId, email },
 })
 
-/** A person has an account now. */
 export const signedUp = (userId: string): Event<'identity.signed_up'> => ({
   topic: 'identity.signed_up',
   audience: [`user:${userId}`],
   data: { userId },
 })
 
-/** Something about an account changed that its owner may not have done. */
+/** An account changed in a way that its owner may not have caused. */
 export const securityChanged = (
   data: EventData<'identity.security_changed'>,
 ): Event<'identity.security_changed'> => ({ topic: 'identity.security_changed', audience: [], data })
 
-/** An operator has decided. */
 export const applicationDecided = (applicationId: string): Event<'identity.application_decided'> => ({
   topic: 'identity.application_decided',
   audience: [],

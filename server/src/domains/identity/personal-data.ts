@@ -3,7 +3,6 @@ import { messagesTo, picturesBy } from '#platform/personal-rows'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** Everything but secrets: no password, no key, no token has a place in a file. */
 export const identityPersonalData: PersonalData = {
   name: 'identity',
   texts: TEXTS,
@@ -83,7 +82,6 @@ const devicesOf = (db: Db, userId: string) =>
       where user_id = ${userId} order by last_seen_at desc limit 1000`,
   )
 
-/** Up to a year, which is their retention. */
 const eventsOf = (db: Db, userId: string) =>
   many(
     db,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** The tables that are read from one end to the other, although the planner was asked to avoid it. */
+/** The tables that are read whole although sequential scans are discouraged. */
 async function readWhole(statement: string): Promise<string[]> {
   const client = await database.pool.connect()
   try {

@@ -40,7 +40,6 @@ export const identityHandlers = (services: IdentityServices): readonly Handler[]
   handle(viewing.endViewing, (ctx, { params }) => endViewing(ctx, params.userId)),
 ]
 
-/** The ways of signing in that are set up, beside e-mail. */
 const signInOptions = ({ providers, hasSms, anonymousUsers }: IdentitySettings): SignInOptions => ({
   google: providers.some(({ name }) => name === 'google'),
   phone: hasSms,

@@ -3,14 +3,11 @@ import { many, maybe, run, type Statement, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { bookActivity, bookPickup, bookRequest } from './ledger.ts'
 
-/** A day's sum is one row: fewer changes of it in a transaction keep each of them quick. */
+/** Small batches, because all bookings of a day change the same row and lock it until the transaction ends. */
 const AT_ONCE = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Books all that happened before there was a ledger; once, and when it breaks off it begins again. What its events
- * have booked meanwhile stays booked once.
- */
+/** Books everything older than the ledger, once; an interrupted run starts again and books nothing twice. */
 export async function bookPast(ctx: Ctx) {
   if (await maybe(ctx.db, sql`select from insights.past`)) return
   await each(

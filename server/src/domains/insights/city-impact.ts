@@ -12,7 +12,6 @@ type Impact = ResultOf<typeof getImpact>
 
 const impactCache = new Cache<Impact>({ seconds: 30, max: 1 })
 
-/** The four figures of the landing page, up to half a minute old. */
 export const impactInShort = ({ db }: Pick<Ctx, 'db'>): Promise<Impact> =>
   impactCache.get('city', async () => {
     const sums = await one<Omit<Impact, 'mealsSaved'>>(
@@ -27,7 +26,6 @@ export const impactInShort = ({ db }: Pick<Ctx, 'db'>): Promise<Impact> =>
 
 type Month = Sums & Balance & { month: string }
 
-/** Sums of days and of lots that were over, by month. */
 const monthsOf = (db: Db) =>
   many<Month>(
     db,
@@ -96,7 +94,6 @@ const add = (a: Month, b: Month): Month => ({
   residual: a.residual + b.residual,
 })
 
-/** The city's figures, where everything that was listed went, and both month by month. */
 export async function cityImpact({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Json> {
   const months = await monthsOf(db)
   const all = months.reduce(add, NOTHING)

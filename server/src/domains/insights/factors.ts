@@ -1,7 +1,6 @@
 import type { Factor } from '@dawra/contract/insights'
 import { type Db, many, sql } from '#platform/sql'
 
-/** Every version of every factor, oldest first. */
 export const allFactors = (db: Db) =>
   many<Factor>(
     db,
@@ -9,7 +8,7 @@ export const allFactors = (db: Db) =>
       from insights.factors order by id`,
   )
 
-/** What is counted with today: the newest version of each that is valid already. */
+/** The newest valid version of each factor. */
 export const factorsInForce = (db: Db) =>
   many<Factor>(
     db,

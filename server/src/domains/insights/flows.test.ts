@@ -62,7 +62,6 @@ const NOTHING = {
   waterLitres: 0,
 }
 
-/** Fetched by the person; answers the lot. */
 async function aFetchedDonation(grams: number, kind: 'food' | 'feed' = 'food') {
   const donor = await aDonor(at(0))
   const taker = kind === 'feed' ? await aNeighbour(at(0), ['customer', 'buyer']) : person
@@ -188,7 +187,7 @@ test('refused portions: what was not there was not listed, what was not good is 
   await cancelPickup(as(at(4), owner), bad.id, 'quality')
   await deliver()
   await settleListings(at(20))
-  // Of five portions of 450 g one never was, one was eaten, three are left over: two unsold, one not good.
+  // Five portions of 450 g: one never existed, one was eaten, three are left over (two unsold, one discarded).
   expect(
     await one(
       database.pool,

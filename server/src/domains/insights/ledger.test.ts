@@ -45,7 +45,6 @@ const rows = async <Row>(text: string) => (await database.pool.query(text)).rows
 const city = async (time: number) =>
   getCityImpact.result.parse(JSON.parse((await cityImpact(at(time))).text)) as CityImpact
 
-/** Paid and confirmed, its pickups open. */
 async function anOrder(time: number, customer: Person, deals: readonly (OwnDeal & { quantity?: number })[]) {
   const ctx = at(time, customer)
   const placed = await aPlacedOrder(ctx, gateway, deals)
@@ -56,7 +55,7 @@ async function anOrder(time: number, customer: Person, deals: readonly (OwnDeal 
 }
 
 describe('a walk of two hundred orders', () => {
-  /** To walk the way of a run that failed, put its number here. */
+  /** To repeat a failed run, set this to its number. */
   const seed = randomInt(1_000_000)
   let state = seed
   const chance = (below: number) => {
@@ -71,7 +70,7 @@ describe('a walk of two hundred orders', () => {
     const lost: string[] = []
     const venues = await Promise.all(Array.from({ length: VENUES }, () => aVenue(at(START))))
     const customers = await Promise.all(Array.from({ length: 4 }, () => aPerson(at(START))))
-    /** Portions of a deal that a customer has not picked up, which are limited. */
+    /** Limited: portions of a deal that a customer has not picked up. */
     const open = new Map<string, number>()
     const openOf = (customer: Person, deal: OwnDeal) => open.get(`${customer.userId} ${deal.id}`) ?? 0
     let done = 0
@@ -107,7 +106,7 @@ describe('a walk of two hundred orders', () => {
         else if (fate === 7) {
           await relay(START)
           await completePickup(as(at(opens + HOUR), owner), venue.id, pickup!.code!)
-          // Its event is held up, as a reaction that fails would be.
+          // Holds its event back, like a failing reaction.
           await run(
             database.pool,
             sql`update platform.outbox set delivered_at = now() where delivered_at is null`,

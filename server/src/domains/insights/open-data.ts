@@ -38,7 +38,6 @@ export const answerOpen = (http: HttpContext, text: Compressed, type: string, na
 
 const keyOf = (format: string, { from = '', until = '' }: Period) => `${format} ${from} ${until}`
 
-/** The ledger's days and all factors, for programs. */
 export function openData({ db, now }: Ctx, period: Period, publicUrl: string): Promise<Compressed> {
   return textCache.get(keyOf('json', period), async () => {
     const answer: OpenData = {
@@ -65,7 +64,7 @@ const HEADER = [
 ]
 
 const isDay = (day: string) => day.length === '2026-11-01'.length
-/** What a line of the table is a sum of, where it is not a day. */
+/** What a row summarizes when it is not a day. */
 const summedOf = (day: string) => {
   if (isDay(day)) return ''
   return day === 'rest' ? 'months of fewer than 3 people' : 'days of fewer than 3 people'

@@ -4,7 +4,7 @@ import { personOf } from '#platform/person'
 import { type Db, one, sql } from '#platform/sql'
 import { figuresOf, type Sums } from './sums.ts'
 
-/** The impact of what a person gave or received, each entry once. */
+/** The impact of what a person gave or received. An entry with the person on both sides counts once. */
 export async function impactOfPerson(db: Db, userId: string): Promise<ImpactFigures> {
   return figuresOf(
     await one<Sums>(
@@ -24,5 +24,4 @@ export async function impactOfPerson(db: Db, userId: string): Promise<ImpactFigu
   )
 }
 
-/** What the person rescued, gave and composted. */
 export const ownImpact = (ctx: Ctx) => impactOfPerson(ctx.db, personOf(ctx).userId)

@@ -6,7 +6,6 @@ import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { impactOfPerson } from './own-impact.ts'
 
-/** What a person's picked up orders have saved them, and the weight that they have rescued. */
 export async function personSummary(ctx: Ctx): Promise<ResultOf<typeof getSummary>> {
   const { userId } = personOf(ctx)
   const sums = await one<{ memberSince: string; orders: number; savings: number }>(

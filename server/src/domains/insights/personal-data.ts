@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { impactOfPerson } from './own-impact.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** Sums only: their entries are exported with orders, donations and the tracker. */
+/** Sums only: the entries are exported with orders, donations and the tracker. */
 export const insightPersonalData: PersonalData = {
   name: 'insights',
   texts: TEXTS,

@@ -10,7 +10,7 @@ const takePickup = async (tx: Tx, { pickupId, status, isUndone }: EventData<'ord
   if (status !== 'ready' || isUndone) await markPickup(tx, pickupId)
 }
 
-/** Runs for each change of a donation; only a recall reverses what was collected of it. */
+/** Runs for each change of a donation; only a recall reverses its collected weight. */
 async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.changed'>) {
   const recalled = await many<{ id: string }>(
     tx.db,

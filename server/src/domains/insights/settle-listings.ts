@@ -21,7 +21,6 @@ export async function settleListings(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Books what is older than the ledger, then settles the listings that have ended. */
 export async function keepLedgerCurrent(ctx: Ctx) {
   await bookPast(ctx)
   await settleListings(ctx)

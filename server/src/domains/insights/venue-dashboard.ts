@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
-/** A venue's figures of today in Muscat, for its staff. */
 export async function venueDashboard(ctx: Ctx, venueId: string): Promise<ResultOf<typeof getDashboard>> {
   await requireVenueRole(ctx, venueId)
   return one(

@@ -5,7 +5,7 @@ import { Json } from '#platform/http'
 import { maybe, sql } from '#platform/sql'
 import { figuresOf, type Sums } from './sums.ts'
 
-/** What a venue's deals have saved, and the unsold rest of those that are over. @throws Refusal('not_found') */
+/** What a venue's deals have saved, and the unsold rest of ended ones. @throws Refusal('not_found') */
 export async function venueImpact({ db }: Pick<Ctx, 'db'>, venueId: string): Promise<Json> {
   const found = await maybe<Sums & Pick<VenueImpact, 'listed' | 'residual'>>(
     db,

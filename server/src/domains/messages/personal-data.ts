@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What the person wrote to others, also in a venue's name. */
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
   texts: TEXTS,

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What a person wrote goes; what they wrote in a venue's name stays the venue's, without them. */
+/** A person's messages are deleted; those in a venue's name stay with the venue, without their author. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

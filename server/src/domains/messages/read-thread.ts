@@ -7,16 +7,16 @@ export interface Reading {
   /** `request:<id>` or `pickup:<id>` */
   subject: string
   userId: string
-  /** In whose name the person reads; their own when left out. */
+  /** The side that the person reads for; by default their own. */
   side?: Side
   /** The name of a side; by default the first name of the author. */
   names?: Readonly<Partial<Record<Side, string>>>
   closedBecause: Thread['closedBecause']
-  /** Looks only: what is unread stays unread. */
+  /** Leaves unread messages unread. */
   isPeek?: boolean
 }
 
-/** A thread as one side sees it, marked as read by it. The caller checks permission. */
+/** A thread as one side sees it; its messages are marked as read. The caller has checked permission. */
 export async function readThread(tx: Tx, reading: Reading): Promise<Thread> {
   const { subject, userId, side = sideOfPerson(userId), names = {}, closedBecause } = reading
   const unread = await countUnread(tx.db, subject, side)

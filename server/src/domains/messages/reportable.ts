@@ -1,7 +1,7 @@
 import type { Db } from '#platform/sql'
 import { selectReported } from './store.ts'
 
-/** A message in a report: only those who were written to may report one. */
+/** Only the recipients of a message may report it. */
 export const reportableMessages = {
   kind: 'message' as const,
   async describe(db: Db, id: string, reporterId: string | null) {

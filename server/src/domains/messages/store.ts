@@ -11,11 +11,10 @@ export interface StoredMessage {
   withheld: Withheld | null
   writtenAt: string
   isErased: boolean
-  /** The author's first name. */
   author: string | null
 }
 
-/** What `side` may read of a thread, oldest first, the latest 200. */
+/** The part of a thread that `side` may read, oldest first, the latest 200. */
 export async function selectMessages(db: Db, subject: string, side: Side): Promise<StoredMessage[]> {
   const latest = await many<StoredMessage>(
     db,
@@ -28,7 +27,6 @@ export async function selectMessages(db: Db, subject: string, side: Side): Promi
   return latest.reverse()
 }
 
-/** The next place in a thread, which is locked until the transaction ends. */
 export async function takePosition(tx: Tx, subject: string): Promise<number> {
   const { latest } = await one<{ latest: number }>(
     tx.db,
@@ -79,8 +77,8 @@ export async function countUnread(db: Db, subject: string, side: Side): Promise<
 }
 
 /**
- * How many messages of the other side wait in each of these threads, by subject; threads without any are left out.
- * `side` is the person's own unless they read in a venue's name.
+ * The number of unread messages of the other side by subject; threads without any are left out. `side` is the person's own
+ * unless they read in a venue's name.
  */
 export async function unreadCounts(
   db: Db,
@@ -102,7 +100,7 @@ export interface ReportedMessage {
   author: string | null
 }
 
-/** A message as the operator sees it, or as `readerId` does, who has read the thread on the other side. */
+/** A message as the office sees it, or as `readerId` does, a reader on the other side. */
 export const selectReported = (
   db: Db,
   id: string,

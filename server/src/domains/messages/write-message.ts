@@ -9,7 +9,7 @@ export interface Writing {
   /** `request:<id>` or `pickup:<id>` */
   subject: string
   authorId: string
-  /** In whose name the person writes; their own when left out. */
+  /** The side that the person writes for; by default their own. */
   side?: Side
   text: string
   /** Whether both sides may share contact details already. */
@@ -18,13 +18,13 @@ export interface Writing {
 
 export interface Written {
   messageId: string
-  /** Not null: it does not reach the other side, so there is nothing to tell them. */
+  /** Set when the message does not reach the other side, so that nobody must be notified. */
   withheld: Withheld | null
 }
 
 /**
- * Writes to the other side. Who may, and whether the thread is closed, is the caller's question; so is the live
- * event to the other side, when the message was not withheld.
+ * Writes to the other side. The caller checks permission and whether the thread is closed, and announces the message to the
+ * other side unless it was withheld.
  * @throws Refusal('too_many_requests')
  */
 export async function writeMessage(tx: Tx, writing: Writing): Promise<Written> {

@@ -9,7 +9,7 @@ import type { ModerationServices } from './services.ts'
 import { closeCase, lockCaseById } from './store.ts'
 
 /**
- * Keeps or hides what was reported; decided once. After 'keep' it takes as many new people to hide it again.
+ * Keeps or hides reported content, once. After 'keep' it takes as many new reporters to hide it again.
  * @throws Refusal('not_found' | 'case_decided' | 'invalid_input')
  */
 export function decideCase(
@@ -31,7 +31,7 @@ export function decideCase(
     await closeCase(tx, caseId, { verdict, note, by })
     await announce(tx, decided({ ...target, verdict }))
     const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
-    // Owners whose content was never hidden need no news of a 'keep'.
+    // Owners of content that was never hidden need not learn of a 'keep'.
     if (described && (wasHidden || verdict === 'hide'))
       await tellOwners(tx, ownersOf(described), {
         what: 'decided',

@@ -20,7 +20,6 @@ export async function openCase(
   )
 }
 
-/** The open case of a target, locked until the transaction ends; created when there is none. */
 export async function lockCase(tx: Tx, { kind, id }: { kind: ReportedKind; id: string }): Promise<string> {
   const row = await one<{ id: string }>(tx.db, sql`select moderation.open_case(${kind}, ${id}) as id`)
   return row.id

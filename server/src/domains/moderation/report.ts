@@ -23,11 +23,10 @@ import {
 } from './store.ts'
 
 /**
- * Reports a target. The third report of independent people hides it until an operator decides. A repeated report, or one
- * of a target that is hidden for good, changes nothing.
- *
+ * Reports a target. The third report of independent people hides it until the office decides. A repeated report, or one of
+ * a target that is hidden for good, changes nothing.
  * Reporters are independent if they have confirmed an e-mail address or a phone, and do not share network and browser.
- * Those of fresh accounts count half, and hide nothing without one of an established account.
+ * Reports of fresh accounts count half, and hide nothing without one of an established account.
  * @throws Refusal('not_found' | 'not_allowed' | 'too_many_requests'); `not_allowed` for one's own content
  */
 export async function report(

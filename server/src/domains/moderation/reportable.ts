@@ -3,7 +3,6 @@ import type { ReportedKind } from '@dawra/contract/moderation.rules'
 import { Refusal } from '#platform/errors'
 import type { Db } from '#platform/sql'
 
-/** A target as its own domain describes it to the operator. */
 export interface Described {
   /** Null in both languages when targets of the kind have no title. */
   title: Localized
@@ -14,15 +13,12 @@ export interface Described {
   alsoOf?: readonly string[]
 }
 
-/** What may be reported of a domain: handed over by the app, because all of them lie above. */
+/** The reportable content of a domain. The app passes it in, because all of these domains are in higher layers. */
 export interface Reportable {
   kind: ReportedKind
-  /**
-   * Undefined when it does not exist or `reporterId` cannot see it; null stands for the operator, who sees
-   * also what is hidden.
-   */
+  /** Undefined if it does not exist or `reporterId` cannot see it; null is the office, which also sees hidden content. */
   describe(db: Db, id: string, reporterId: string | null): Promise<Described | undefined>
-  /** Whether its author is in good standing: hidden by reports, it is decided first. Without it nobody is. */
+  /** Whether its author is in good standing: a case that reports have hidden is then decided first. Without it nobody is. */
   isTrusted?(db: Db, id: string): Promise<boolean>
 }
 

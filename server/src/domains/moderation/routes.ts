@@ -7,7 +7,7 @@ import { report } from './report.ts'
 import type { Reportable } from './reportable.ts'
 import { byKind, type ModerationServices } from './services.ts'
 
-/** `reportables`: what the domains above let people report. */
+/** `reportables` come from the domains above. */
 export function reportHandlers(
   reportables: readonly Reportable[],
   { identity, tellOwners }: Pick<ModerationServices, 'tellOwners'> & { identity: IdentityServices },

@@ -3,16 +3,13 @@ import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/modera
 import type { Tx } from '#platform/transact'
 import type { Reportable, Reportables } from './reportable.ts'
 
-/** What became of something that was reported; neither reporter nor text of a report. */
 export type OwnerNews = { caseId: string; kind: ReportedKind; id: string; title: Localized } & (
   | { what: 'hidden'; reasons: readonly ReportReason[] }
   | { what: 'decided'; verdict: Verdict; reason: string | null }
 )
 
-/** What moderation is given by the app. */
 export interface ModerationServices {
   reportables: Reportables
-  /** Tells the owners of what was reported. */
   tellOwners(tx: Tx, owners: readonly string[], news: OwnerNews): Promise<void>
 }
 

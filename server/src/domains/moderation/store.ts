@@ -26,7 +26,7 @@ export async function isSettledFor(db: Db, { kind, id }: Target, userId: string)
 /** How a person's reports count: `none` without a confirmed address or phone; a `fresh` account's half. */
 export type ReporterStanding = 'none' | 'fresh' | 'established'
 
-/** A confirmed phone, or a confirmed address and some days, cost whoever wants many accounts more than an address does. */
+/** Only a confirmed phone, or a confirmed address and some days, make it costly to create many accounts. */
 export async function standingOf(db: Db, userId: string): Promise<ReporterStanding> {
   const row = await maybe<{ standing: ReporterStanding }>(
     db,
@@ -62,8 +62,8 @@ export const insertReport = (
   )
 
 /**
- * Marks the locked case as hidden once enough independent people have reported: two fresh accounts count as one person,
- * and they hide nothing alone. True for the report that was enough.
+ * Marks the locked case as hidden once enough independent people have reported: two fresh accounts count as one person, and
+ * they hide nothing alone. True for the report that was enough.
  */
 export async function hideWhenEnough(tx: Tx, caseId: string, enough: number): Promise<boolean> {
   const rows = await run(
@@ -99,7 +99,6 @@ export interface OpenCase {
   dueAt: string
 }
 
-/** Open cases by when they are due. Reporters are left out. */
 export const selectOpenCases = (db: Db): Promise<OpenCase[]> =>
   many(
     db,
@@ -118,7 +117,6 @@ export interface CaseBrief {
   wasHidden: boolean
 }
 
-/** A case, locked until the transaction ends. */
 export const lockCaseById = (tx: Tx, caseId: string): Promise<CaseBrief | undefined> =>
   maybe(
     tx.db,

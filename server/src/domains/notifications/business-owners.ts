@@ -1,7 +1,7 @@
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The owners of a business's venues, each with a venue of their own, whose pages they are led to. */
+/** The owners of a business's venues, each with one venue of theirs whose pages the notification links to. */
 export const ownersOfBusiness = (tx: Tx, businessId: string) =>
   many<{ userId: string; venueId: string }>(
     tx.db,
@@ -10,7 +10,6 @@ export const ownersOfBusiness = (tx: Tx, businessId: string) =>
       where v.business_id = ${businessId} and t.role = 'owner' order by t.user_id, v.venue_id`,
   )
 
-/** The owners of one venue. */
 export async function ownersOfVenue(tx: Tx, venueId: string): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx.db,

@@ -3,10 +3,8 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The job that writes the mails or SMS of a bundle. */
 export const WRITE = 'notifications.write'
 
-/** A message that is due, with what it tells. */
 export interface Due {
   id: string
   channel: 'mail' | 'push' | 'sms'
@@ -21,7 +19,7 @@ export interface Due {
   language: Language
 }
 
-/** The waiting messages of a bundle, locked, the oldest first. What was erased or switched off meanwhile is dropped. */
+/** Locks the waiting messages of a bundle, oldest first. Those erased or switched off meanwhile are dropped. */
 export async function takeBundle(tx: Tx, bundle: string): Promise<Due[]> {
   await run(
     tx.db,

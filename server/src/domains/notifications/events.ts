@@ -1,6 +1,6 @@
 import type { Event } from '#platform/outbox'
 
-/** These people were told something, or have read it on another device. */
+/** People got a notification, or read one on another device. */
 export const notificationsChanged = (userIds: readonly string[]): Event<'notifications.changed'> => ({
   topic: 'notifications.changed',
   audience: userIds.map(userId => `user:${userId}` as const),

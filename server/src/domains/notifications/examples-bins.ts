@@ -8,7 +8,6 @@ const stop: StopFacts = { stopId: id(41), subscriptionId: id(42), requestId: nul
 const collected: CollectedFacts = { weighingId: id(43), subscriptionId: id(42), grams: 4200, points: 12 }
 const round: RoundFacts = { roundId: id(44), name: 'Al Khuwair, Sundays', day: '2026-11-22' }
 
-/** Of people with bins, of drivers and of those who plan. */
 export const BIN_EXAMPLES: Examples<
   | 'bin_decided'
   | 'bin_tomorrow'

@@ -17,7 +17,6 @@ const reported = {
   leftTo: 'composted',
 } as const
 
-/** Of charities that apply, claim and report. */
 export const CHARITY_EXAMPLES: Examples<
   | 'charity_decided'
   | 'charity_waits'

@@ -3,7 +3,6 @@ import type { Examples } from './examples-type.ts'
 const requestId = '0192f0c8-0000-7000-8000-000000000051'
 const refund = { requestId, number: 1042, amount: 2500, wasLate: false }
 
-/** Of people who pay for a one-time pickup. */
 export const COLLECTION_EXAMPLES: Examples<
   'collection_booked' | 'collection_refunded' | 'collection_refund_failed'
 > = {

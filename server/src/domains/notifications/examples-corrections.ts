@@ -4,7 +4,6 @@ const venueId = '0192f0c8-0000-7000-8000-000000000006'
 const venue = { en: 'Bait Al Luban', ar: 'بيت اللبان' }
 const fish = { venueId, title: { en: 'Fish machboos', ar: 'مجبوس سمك' } }
 
-/** Notifications about corrections of earlier rules. */
 export const CORRECTION_EXAMPLES: Examples<
   'vat_given_back' | 'debt_noticed' | 'donor_owed' | 'donor_paid' | 'food_denied'
 > = {

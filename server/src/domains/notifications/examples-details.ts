@@ -1,6 +1,5 @@
 import type { OrderDetails } from './texts/order-details.ts'
 
-/** What the mail of a paid order reads when it is written: two venues, with a code each. */
 export const ORDER_EXAMPLE: OrderDetails = {
   pickups: [
     {

@@ -26,7 +26,6 @@ const handOver: HandOverFacts = {
 }
 const ending: EndingFacts = { donationId, title: request.title, endsAt: window.endsAt }
 
-/** Of donations, for both sides. */
 export const GIVING_EXAMPLES: Examples<
   | 'request_received'
   | 'request_accepted'

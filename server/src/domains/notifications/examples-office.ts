@@ -4,7 +4,6 @@ const id = '0192f0c8-0000-7000-8000-000000000003'
 const venue = { en: 'Bait Al Luban', ar: 'بيت اللبان' }
 const title = { en: 'Chicken biryani', ar: 'برياني دجاج' }
 
-/** Of what waits for members of the office, and of what they did for others. */
 export const OFFICE_EXAMPLES: Examples<
   | 'abuse_waits'
   | 'privacy_waits'

@@ -24,7 +24,6 @@ const problem: CaseFacts = {
   settledBy: null,
 }
 
-/** Of what goes wrong with a pickup, for both sides and the office. */
 export const PROBLEM_EXAMPLES: Examples<
   | 'someone_else_collects'
   | 'case_opened'

@@ -47,7 +47,6 @@ const account: ChangeFacts = {
   isApproved: false,
 }
 
-/** Of people who sell compost. */
 export const SELLER_EXAMPLES: Examples<
   | 'seller_order'
   | 'seller_order_cancelled'

@@ -47,7 +47,6 @@ const licence = {
   expiresOn: '2027-12-21',
 } as const
 
-/** Of kitchens that join and are paid. */
 export const SELLING_EXAMPLES: Examples<
   | 'sell_decided'
   | 'sell_unfinished'

@@ -73,7 +73,7 @@ const donationId = '0192f0c8-0000-7000-8000-000000000003'
 const refund = { orderId, number: pickup.number, amount: 2500, wasLate: false }
 const recall = { orderId, number: pickup.number, batch: 'VC-2609-01', reason: 'Glass was found in it.' }
 
-/** Facts of every kind, for the developers' preview and the tests of texts. */
+/** Sample facts of every kind, for the developers' preview and the tests of texts. */
 export const EXAMPLES: Examples<NotificationKind> = {
   order_paid: [
     {

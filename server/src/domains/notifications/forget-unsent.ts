@@ -2,10 +2,7 @@ import { addJobs } from '#platform/enqueued-jobs'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/**
- * What was due to be told before now is told no more: messages are dropped, and so are reminders and alarms. For a sample
- * city, whose past was nobody's. Inboxes stay as they are.
- */
+/** Drops messages, reminders and alarms due before now, for the sample city, whose past concerns nobody. */
 export async function forgetUnsent(tx: Tx) {
   await addJobs(tx)
   await run(

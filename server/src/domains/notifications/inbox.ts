@@ -22,7 +22,6 @@ interface Row {
   readAt: string | null
 }
 
-/** A page of what the person was told, the latest first. */
 export async function listNotifications(
   ctx: Ctx,
   { cursor, language }: { cursor?: string | undefined; language: Language },
@@ -62,7 +61,6 @@ export const countNotifications = (ctx: Ctx): Promise<NotificationCounts> =>
       where user_id = ${personOf(ctx).userId} and seen_at is null and archived_at is null`,
   )
 
-/** The list was opened. */
 export async function markSeen(ctx: Ctx): Promise<NotificationCounts> {
   const { userId } = personOf(ctx)
   return changeInbox(ctx, { unseen: 0 }, tx =>
@@ -104,7 +102,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<null> {
 /** @throws Refusal('not_found') */
 export const archive = (ctx: Ctx, id: string): Promise<null> => setArchived(ctx, id, true)
 
-/** Back into the list. @throws Refusal('not_found') */
+/** Moves a notification back into the list. @throws Refusal('not_found') */
 export const restore = (ctx: Ctx, id: string): Promise<null> => setArchived(ctx, id, false)
 
 function setArchived(ctx: Ctx, id: string, isArchived: boolean): Promise<null> {
@@ -121,7 +119,7 @@ function setArchived(ctx: Ctx, id: string, isArchived: boolean): Promise<null> {
   })
 }
 
-/** A change that the person's other tabs and devices show too. */
+/** A change that is also announced to the person's other tabs and devices. */
 const changeInbox = <Answer>(
   ctx: Ctx,
   answer: Answer,

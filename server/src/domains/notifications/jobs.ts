@@ -50,15 +50,15 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.watch': { at: '*/5 * * * *', task: ctx => watch(ctx, services) },
     'notifications.remind_breaches': { at: '*/5 * * * *', task: remindOfBreaches, atStart: true },
     'notifications.drop_signed_out': { at: '*/5 * * * *', task: dropSignedOut, atStart: true },
-    // From 15:00 in Muscat, each hour: it waits for the one that is right for when rounds are planned.
+    // Every hour from 15:00 in Muscat: the task itself picks the hour that fits the planning hour.
     'notifications.tell_bins': { at: '0 11-19 * * *', task: tellTomorrow },
     'notifications.tell_parcels': { at: '0 11-19 * * *', task: tellParcelsOfTomorrow, atStart: true },
-    // Eight in the evening in Muscat.
+    // 20:00 in Muscat.
     'notifications.tell_points': { at: '0 16 * * *', task: tellPoints },
   },
 })
 
-/** A lane of its own: telling thousands of one deal takes turns with nothing else. */
+/** A lane of its own: notifying thousands of people about a deal must delay nothing else. */
 export const alertJobs: Jobs = {
   lane: 'alerts',
   tasks: { 'notifications.tell_listed': tellListed, 'notifications.tell_back': tellBack },

@@ -10,7 +10,7 @@ interface MailSubscription {
   isOn: boolean
 }
 
-/** Which mails a link is about, and whether they still come. @throws Refusal('not_found') */
+/** The mails that a link is about, and whether they are switched on. @throws Refusal('not_found') */
 export async function getMailSubscription(
   ctx: Ctx,
   { keys }: NotificationServices,
@@ -22,7 +22,7 @@ export async function getMailSubscription(
   return { kind, isOn }
 }
 
-/** Ends or resumes mails of one kind, by the link of a mail alone. @throws Refusal('not_found') */
+/** Ends or resumes mails of one kind; the link of a mail is enough, without signing in. @throws Refusal('not_found') */
 export async function setMailSubscription(
   ctx: Ctx,
   { keys }: NotificationServices,

@@ -6,7 +6,6 @@ import { KINDS, kindOf } from './kinds/index.ts'
 import { TEXTS } from './texts/index.ts'
 import type { MailFacts } from './texts/mails.ts'
 
-/** The files of each kind that has some, about the latest of a bundle. */
 const attachments = Object.fromEntries(
   notificationKinds
     .filter(name => 'files' in KINDS[name])
@@ -23,7 +22,7 @@ export const {
   messages: notificationMessages,
 } = messagesOf(TEXTS, {}, { attachments, isCurrent, yields: true })
 
-/** Whether something of it is still true. What an earlier version wrote under the same name has no items. */
+/** Whether at least one item is still current. A message that an earlier version stored has no items. */
 function isCurrent(ctx: Ctx, template: string, { items }: { items?: readonly never[] }): Promise<boolean> {
   const kind = notificationKinds.find(name => name === template)
   if (!kind || !items) return Promise.resolve(!kind)

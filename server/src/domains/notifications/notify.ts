@@ -16,21 +16,20 @@ import type { FactsOf } from './texts/index.ts'
 export interface Notice<Kind extends NotificationKind> {
   kind: Kind
   people: readonly string[]
-  /** What it is about, such as `pickup:<id>`. */
+  /** What the notification is about, such as `pickup:<id>`. */
   subject: string
-  /** What caused it: each person is told of one cause once. */
+  /** Identifies the cause: each person is notified of a cause once. */
   source: string
   facts: FactsOf<Kind>
-  /** Goes out in quiet hours too, although its kind could wait. */
+  /** Sent in quiet hours too, although the kind could wait. */
   isUrgent?: boolean
-  /** Nobody hears of it before this moment, also not in the inbox; then its kind says whether it is true. */
+  /** Nothing is shown before this moment, not even in the inbox. Then the kind decides whether it is still current. */
   notBefore?: Date
 }
 
-/** A notice as the job that tells it later has it. */
 export type PlannedNotice = Omit<Notice<NotificationKind>, 'facts' | 'notBefore'> & { facts: unknown }
 
-/** Tells people of one cause: in the inbox at once, and by a message on each channel that they have and want. */
+/** Notifies people of one cause: in the inbox at once, and by a message on each channel that they have and want. */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,
   { notBefore, ...notice }: Notice<Kind>,
@@ -40,7 +39,6 @@ export async function notify<Kind extends NotificationKind>(
   await tell(tx, notice)
 }
 
-/** Tells at once. */
 export async function tell(
   tx: Tx,
   { kind, people, subject, source, facts, isUrgent }: PlannedNotice,

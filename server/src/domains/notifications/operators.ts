@@ -2,7 +2,6 @@ import type { OfficePermission } from '@dawra/contract/office.rules'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Those who run the marketplace. */
 export async function operatorsOf(tx: Tx): Promise<string[]> {
   const rows = await many<{ id: string }>(
     tx.db,
@@ -11,7 +10,6 @@ export async function operatorsOf(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Members of the office who may do what takes this permission. */
 export async function holdersOf(tx: Tx, permission: OfficePermission, except: string | null = null) {
   const rows = await many<{ id: string }>(
     tx.db,

@@ -26,7 +26,6 @@ afterAll(() => database.drop())
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** Plans that the person hears of a pickup in an hour. */
 async function planned() {
   const { venue, owner } = await aVenue(database.ctx())
   const order = await aConfirmedOrder(ctx, new FakeGateway(), [await aDeal(database.ctx(), venue.id)])

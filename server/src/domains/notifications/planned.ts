@@ -3,7 +3,6 @@ import { transact } from '#platform/transact'
 import { kindOf } from './kinds/index.ts'
 import { type PlannedNotice, tell } from './notify.ts'
 
-/** Tells what was planned for this moment, unless it is not true any more. */
 export const tellPlanned = (ctx: Ctx, notice: PlannedNotice) =>
   transact(ctx, async tx => {
     const isCurrent = (await kindOf(notice.kind).isCurrent?.(tx, notice.facts as never)) ?? true

@@ -8,7 +8,7 @@ export async function getPreferences(ctx: Ctx) {
   return { preferences: await preferencesOf(ctx.db, personOf(ctx).userId) }
 }
 
-/** Every switch: as the person set it, or else on. */
+/** Every switch: the person's choice, or on. */
 export async function preferencesOf(db: Db, userId: string): Promise<NotificationPreference[]> {
   const rows = await many<NotificationPreference>(
     db,
@@ -20,7 +20,7 @@ export async function preferencesOf(db: Db, userId: string): Promise<Notificatio
   )
 }
 
-/** Changes the named ones and leaves the others; of one that is named twice the last counts. */
+/** Changes the given switches only. When one is given twice, the last value counts. */
 export async function putPreferences(ctx: Ctx, changes: readonly NotificationPreference[]) {
   const { userId } = personOf(ctx)
   await savePreferences(ctx.db, userId, changes)

@@ -7,16 +7,12 @@ import { kindOf } from './kinds/index.ts'
 import { notificationMessages } from './messages.ts'
 import { textOf } from './texts/index.ts'
 
-/** How an example of a kind is told on each channel. */
 export interface MailPreview {
   kind: NotificationKind
-  /** Which one of its examples. */
   example: number
   title: string
   body: string
-  /** On a locked screen. */
   brief: string
-  /** The mail, and its plain version. */
   html: string
   plain: string
   sms: string | null
@@ -45,7 +41,7 @@ export const previewOf = (kind: NotificationKind, language: Language, publicUrl:
     }
   })
 
-/** The example of cash is told as one in its table too. */
+/** An example about cash has its details table in cash too. */
 const isCashOf = (facts: object) => ('isCash' in facts ? { isCash: facts.isCash === true } : {})
 
 const unsubscribeOf = (publicUrl: string) => {

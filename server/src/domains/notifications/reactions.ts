@@ -33,7 +33,7 @@ import { templatesCauses } from './causes/templates.ts'
 async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from notifications.notifications where user_id = ${userId}`)
   await run(tx.db, sql`delete from notifications.alert_people where user_id = ${userId}`)
-  // Also what was planned for them a moment ago, by events that are delivered with this one.
+  // Includes jobs that were queued a moment ago by events of the same delivery.
   await addJobs(tx)
   await run(
     tx.db,
@@ -46,12 +46,12 @@ async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from notifications.settings where user_id = ${userId}`)
 }
 
-/** Who has signed out of a browser gets nothing there any more. */
+/** A browser that was signed out gets nothing more. */
 async function forgetSession(tx: Tx, { sessionId }: EventData<'identity.session_ended'>) {
   await run(tx.db, sql`delete from notifications.push_subscriptions where session_id = ${sessionId}`)
 }
 
-/** Each group hears the events of its own kinds; several may hear one event. */
+/** Each group reacts to the events of its own kinds; several groups may react to one event. */
 export const notificationReactions = {
   notifications: { 'identity.erased': forgetPerson, 'identity.session_ended': forgetSession },
   confirmedCauses,

@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Sends the mail of a notification once more, with its files: the person has lost it, or it never came. It goes to the
- * address that such a mail goes to now, whatever they have switched off.
+ * Sends the mail of a notification again, with its files, for a person who has lost or never received it. It goes to the
+ * address that such a mail would go to now, whatever the person has switched off.
  * @throws Refusal('not_found' | 'too_many_requests' | 'notice_not_resendable', { obstacle })
  */
 export async function resendNotification(ctx: Ctx, notificationId: string) {
@@ -37,7 +37,6 @@ export async function resendNotification(ctx: Ctx, notificationId: string) {
   })
 }
 
-/** What was said, as long as its person has an account. */
 const lockSent = (tx: Tx, notificationId: string) =>
   maybe<Sent>(
     tx.db,
@@ -46,7 +45,6 @@ const lockSent = (tx: Tx, notificationId: string) =>
       where n.id = ${notificationId} and not p.is_erased for no key update of n`,
   )
 
-/** Why it is not sent again; null when it is. */
 async function obstacleOf(
   tx: Tx,
   { kind, facts, email }: Sent,

@@ -1,7 +1,6 @@
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Who works for a seller of compost. */
 export async function peopleOfSeller(tx: Tx, sellerId: string): Promise<string[]> {
   const people = await many<{ id: string }>(
     tx.db,

@@ -1,19 +1,16 @@
 import type { Keys } from '#identity'
 import type { Pushes } from './push/pushes.ts'
 
-/** What notifications need that is not theirs. */
 export interface NotificationServices {
-  /** The base of links. */
   publicUrl: string
-  /** Sign the links that end mails. */
+  /** Signs the unsubscribe links of mails. */
   keys: Pick<Keys, 'codeHash'>
-  /** Whether writing is refused for want of space. */
+  /** Whether writes are refused because the disk is full. */
   isDiskFull?: (() => boolean) | undefined
-  /** Backups are due regularly. */
+  /** Whether regular backups are expected. */
   isBackedUp?: boolean | undefined
 }
 
 export interface PushServices extends NotificationServices {
-  /** Reaches browsers. */
   pushes: Pushes
 }

@@ -24,7 +24,7 @@ export async function settingsOf(db: Db, userId: string): Promise<NotificationSe
   return row ?? USUAL
 }
 
-/** What is left out stays as it was. */
+/** Fields that are left out stay as they were. */
 export async function putNotificationSettings(
   ctx: Ctx,
   { isQuietAtNight, quietHours, showsDetails }: Partial<NotificationSettings>,

@@ -10,7 +10,7 @@ interface Earned {
   points: number
 }
 
-/** Tells everyone in the evening what the day has brought; what was taken back counts against it. */
+/** Summarizes the day's points for everyone in the evening; points that were taken back are subtracted. */
 export async function tellPoints(ctx: Ctx) {
   const today = dateOf(muscatDayNumber(ctx.now))
   const earned = await transact(ctx, tx =>

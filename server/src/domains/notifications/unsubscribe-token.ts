@@ -13,11 +13,11 @@ const MAC_BYTES = 16
 const macOf = (keys: Keys, { userId, kind }: Subscription) =>
   keys.codeHash('unsubscribe', userId, kind).subarray(0, MAC_BYTES)
 
-/** What the link of a mail holds: it ends mails of one kind to one person, and nothing else, for as long as both exist. */
+/** The token of an unsubscribe link: it ends one kind of mail to one person, for as long as both exist. */
 export const unsubscribeToken = (keys: Keys, subscription: Subscription): string =>
   [subscription.userId, subscription.kind, macOf(keys, subscription).toString('base64url')].join('.')
 
-/** Undefined for one that is not ours. */
+/** Undefined for a token that we did not sign. */
 export function readUnsubscribeToken(keys: Keys, token: string): Subscription | undefined {
   const [userId = '', name, mac = ''] = token.split('.')
   const kind = notificationKinds.find(known => known === name)

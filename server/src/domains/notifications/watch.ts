@@ -16,10 +16,9 @@ import type { NotificationServices } from './services.ts'
 import type { AlarmCause } from './texts/en/office.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** Fewer fail now and then without anything being wrong. */
+/** A few failures are normal. */
 const FAILING_AT_LEAST = 10
 
-/** Mails and text messages that have not gone out for 15 minutes. */
 export const messagesUnsent = async (db: Db) =>
   (
     await one<{ count: number }>(
@@ -39,7 +38,6 @@ export async function deliveriesFailing(db: Db) {
   return count < FAILING_AT_LEAST ? 0 : count
 }
 
-/** 0 while the last backup is young enough. */
 async function daysWithoutBackup(db: Db) {
   const age = await backupAge(db)
   return age > BACKUP_TOO_OLD_SECONDS ? Math.floor(age / 86_400) : 0
@@ -49,8 +47,8 @@ const countSilent = async (db: Db) =>
   (await one<{ count: number }>(db, sql`select count(*) from deals.silent_series`)).count
 
 /**
- * Cases that the office has had for more than a day: each came to it at the latest a day after the venue's answer was due,
- * when its customer had a part of the price and said that it was not enough.
+ * Cases that have been with the office for more than a day. A case reaches the office when the venue's answer was
+ * due, or earlier when the customer found a partial refund too small.
  */
 const countOverdue = async (db: Db) =>
   (
@@ -69,7 +67,7 @@ const countOverdueTickets = async (db: Db) =>
     )
   ).count
 
-/** Requests under the data protection law that are due in two weeks to the day, or within three days. */
+/** Requests under the data protection law that are due in exactly two weeks, or within three days. */
 const countPrivacyDue = async (db: Db) =>
   (
     await one<{ count: number }>(
@@ -81,7 +79,7 @@ const countPrivacyDue = async (db: Db) =>
     )
   ).count
 
-/** Breaches of personal data of which somebody was not told within the law's 72 hours. */
+/** Data breaches that were not fully reported within the law's 72 hours. */
 const countBreachesOverdue = async (db: Db) =>
   (
     await one<{ count: number }>(
@@ -90,7 +88,7 @@ const countBreachesOverdue = async (db: Db) =>
     )
   ).count
 
-/** How much of the month's money for vouchers is given, in percent; 0 below `from` and from `below` on. */
+/** The used share of the month's voucher budget in percent; 0 outside of `from` to `below`. */
 async function vouchersGiven(db: Db, { from, below }: { from: number; below: number }) {
   const given = await voucherFigures.voucher_money_given_baisa.read(db)
   const cap = await voucherFigures.voucher_money_cap_baisa.read(db)
@@ -98,12 +96,11 @@ async function vouchersGiven(db: Db, { from, below }: { from: number; below: num
   return percent >= from && percent < below ? percent : 0
 }
 
-/** True for the rest of the month once reached: one notification a month. */
+/** These stay true for the rest of the month once reached, so that they notify once a month. */
 const MONTHLY: readonly string[] = ['vouchers_half', 'vouchers_most']
 
 type Counts = Readonly<Record<AlarmCause, number>>
 
-/** How many of each there are now; 0 where all is well. */
 async function countWrong(
   db: Db,
   { isDiskFull = () => false, isBackedUp = false }: NotificationServices,
@@ -133,7 +130,6 @@ async function countWrong(
   }
 }
 
-/** What is wrong now, in words. */
 export async function listAlarms({ db }: Ctx, services: NotificationServices, language: Language) {
   const wrong = Object.entries(await countWrong(db, services)).filter(([, count]) => count > 0)
   return {
@@ -144,7 +140,7 @@ export async function listAlarms({ db }: Ctx, services: NotificationServices, la
   }
 }
 
-/** Looks whether something is wrong that nobody else would see, and tells the operators: of each cause once a day. */
+/** Checks for problems that nobody else would notice, and notifies the operators of each cause once a day. */
 export const watch = (ctx: Ctx, services: NotificationServices) =>
   transact(ctx, async tx => {
     const wrong = Object.entries(await countWrong(tx.db, services)).filter(([, count]) => count > 0)

@@ -8,7 +8,7 @@ import { sendMail, sendSms } from './messages.ts'
 import type { NotificationServices } from './services.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** Hands the mails or SMS of a bundle over to `platform.messages`, unless they are not true any more. */
+/** Hands the mails or SMS of a bundle over to `platform.messages`, unless they are no longer current. */
 export const writeMessages = (ctx: Ctx, services: NotificationServices, { bundle }: { bundle: string }) =>
   transact(ctx, async tx => {
     const due = await current(tx, await takeBundle(tx, bundle))
@@ -17,7 +17,7 @@ export const writeMessages = (ctx: Ctx, services: NotificationServices, { bundle
     if (channel === 'sms') await writeSms(tx, due)
   })
 
-/** Writes what the transaction has planned for now, instead of by a job of its own. */
+/** Writes at once what the transaction has planned for now, instead of in a job. */
 export async function writeAtOnce(tx: Tx, services: NotificationServices) {
   const now = tx.pinned ? tx.now : new Date()
   const isDue = ({ task, runAt }: EnqueuedJob) => task === WRITE && runAt !== undefined && runAt <= now
@@ -27,7 +27,6 @@ export async function writeAtOnce(tx: Tx, services: NotificationServices) {
     await writeMessages(tx, services, payload as { bundle: string })
 }
 
-/** Those of them that are still true; the others are dropped. */
 export async function current(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   const kept: Due[] = []
   const over: string[] = []

@@ -3,8 +3,8 @@ import type { PlaceOrder } from '@dawra/contract/checkout'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 
 /**
- * A short fingerprint of an order: equal for the same goods at the same prices, paid and delivered the same way. Contact
- * details are not part of it, so that erasure need not delete it. Null when the order replaces no other.
+ * Equal for the same goods at the same prices, paid and delivered the same way. Without contact details, so that
+ * erasure need not delete it. Null unless the order may replace an unpaid one.
  */
 export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
   if (body.unpaidOrders !== 'replace') return null
@@ -17,7 +17,7 @@ export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
     saveCard === true,
     delivery && [delivery.addressId, delivery.startsAt],
     savedCard,
-    // An unpaid order with another fee than the one that was seen does not go on.
+    // Part of the hash, so that an unpaid order with another fee than the displayed one is not reused.
     serviceFee,
   ]
   return createHash('sha256')

@@ -1,7 +1,6 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** Whose the things are that the office acts on. */
 export const orderBelongings: Belongings = {
   orderId: (db, id) =>
     many<Named>(db, sql`select 'userId' as name, customer_id as id from orders.orders where id = ${id}`),

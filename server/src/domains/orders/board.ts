@@ -6,14 +6,14 @@ import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 
-/** A venue's open pickups and those done in the last day, for its staff. Codes stay with the customers. */
+/** Open pickups and those closed in the last day, without codes, which only customers have. */
 export async function getBoard(ctx: Ctx, venueId: string): Promise<Json> {
   await requireVenueRole(ctx, venueId)
   const row = await one<{ json: string }>(ctx.db, sql`select orders.board(${venueId})::text as json`)
   return new Json(row.json)
 }
 
-/** The board is in front of the person now; of an operator who looks the team hears nothing less. */
+/** An operator who looks is not recorded, so that the team's notifications are unaffected. */
 export const noteBoardOpen = (ctx: Ctx, venueId: string) =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
@@ -26,7 +26,6 @@ export const noteBoardOpen = (ctx: Ctx, venueId: string) =>
     return null
   })
 
-/** What waits at each venue that the person works for. */
 export async function getWaiting(ctx: Ctx): Promise<Json> {
   const { userId } = personOf(ctx)
   const row = await one<{ json: string }>(

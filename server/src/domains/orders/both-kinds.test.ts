@@ -33,7 +33,7 @@ type Kind = 'food' | 'collection' | 'delivery'
 type Off = 'no voucher' | 'a rial off' | 'all off' | 'free delivery'
 type End = 'handed over' | 'cancelled' | 'let down' | 'missed' | 'given back'
 
-/** Goods of two rials, paid; the fee is half a rial, the delivery one. */
+/** A paid order with goods of two rials; the service fee is half a rial, the delivery fee one. */
 async function bought(mine: Ctx, kind: Kind, off: Off): Promise<{ order: Order; voucherId: string | null }> {
   const voucher =
     off === 'no voucher'
@@ -69,7 +69,7 @@ async function endWith(end: End, mine: Ctx, order: Order) {
   if (end === 'given back') await refundPickup(asOperator, id, 'It smelled')
 }
 
-/** What is left of an order in each account, in baisa: of the gateway what the card was charged in the end. */
+/** The ledger's sums of an order by account, in baisa; for the gateway what remains charged to the card. */
 async function moneyOf(order: Order) {
   for (const { id } of await many<{ id: string }>(
     ctx.db,
@@ -96,8 +96,8 @@ async function moneyOf(order: Order) {
   )
 }
 
-// Kind, voucher, end of the order; then the resulting amounts of the card, the platform's vouchers, the seller, the fee and the delivery come to,
-// the pickup's status, and whether the voucher is its person's again.
+// Kind, voucher and end of the order; then the resulting amounts of the card, the platform's vouchers, the seller,
+// the fee and the delivery, the pickup's status, and the voucher's status.
 const WALKS: [Kind, Off, End, number[], string, string | null][] = [
   ['food', 'no voucher', 'handed over', [2500, 0, 2000, 500, 0], 'completed', null],
   ['food', 'a rial off', 'handed over', [1500, 1000, 2000, 500, 0], 'completed', 'used'],
@@ -127,7 +127,7 @@ describe('money adds up, whatever becomes of an order', () => {
     async (kind, off, end, [card, platform, seller, fees, deliveries], status, voucher) => {
       const mine = as(ctx, await aPerson(ctx))
       const { order, voucherId } = await bought(mine, kind, off)
-      // Given the day before it ends, so that a week more is seen.
+      // The voucher expires tomorrow, so that the extra week it gets back is visible.
       await database.pool.query(
         `update vouchers.vouchers set expires_at = platform.now() + interval '1 day' where id = $1`,
         [voucherId],

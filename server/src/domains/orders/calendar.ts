@@ -11,7 +11,7 @@ import { customerOf } from './customer.ts'
 import { selectOrder } from './store.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** The pickups of the person's own order as calendar events. @throws Refusal('not_found' | 'receipt_not_ready') */
+/** For the customer's own order. @throws Refusal('not_found' | 'receipt_not_ready') */
 export async function getCalendar(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
@@ -43,7 +43,7 @@ export function calendarText(order: Order, language: Language, city: City, now: 
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
-/** A later file replaces an earlier one: the same UID, a higher SEQUENCE with every step of the pickup. */
+/** A later file replaces an earlier one: the same UID, and a higher SEQUENCE with every step. */
 function event(
   order: Order,
   pickup: Pickup,
@@ -73,7 +73,6 @@ function event(
   ]
 }
 
-/** Where one has to be: at the venue, at the seller's, or at home. */
 export function placeOf(
   { kind, venue, destination }: Pick<Pickup, 'kind' | 'venue' | 'destination'>,
   language: Language,
@@ -93,7 +92,7 @@ function description(order: Order, pickup: Pickup, language: Language): string {
   const t = TEXTS[language].calendar
   const { kilograms, localized } = formatIn(language)
   const isCancelled = pickup.status === 'cancelled'
-  // What is delivered is handed over without a code.
+  // A delivery is handed over without a code.
   const code = pickup.kind === 'delivery' ? '' : `${t.code}: ${ltr(pickup.code ?? '')}`
   return [
     isCancelled ? t.cancelled : code,
@@ -116,7 +115,7 @@ const utc = (instant: string | Date) => new Date(instant).toISOString().replace(
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** At most 75 octets a line, the space that marks a continuation included; no character is cut. */
+/** At most 75 octets a line, including the space that marks a continuation; no character is split. */
 function folded(line: string): string {
   let out = ''
   let room = 75

@@ -23,10 +23,11 @@ import { refundCancelled } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**
- * Cancels a pickup as its customer, its venue or the operator. The reason decides whether the goods go back on sale. The
- * price is refunded to the card; fees and voucher are returned with the last pickup of the order that was not cancelled.
- * @param alsoOffSale deals of this pickup whose rest goes off sale too; not for its customer
- * @returns the refund in baisa; with an `approvalId` nothing was done yet, and a second member of the office is asked
+ * The reason decides whether the goods go back on sale. Fees and voucher are returned with the last pickup of the
+ * order that was not cancelled.
+ * @param alsoOffSale deals of this pickup whose remaining portions go off sale too; not for its customer
+ * @returns the refund in baisa; with an `approvalId` nothing has changed, and a second member of the office must
+ *   approve
  * @throws Refusal('pickup_not_cancellable', { obstacle }) @throws Refusal('second_member_needed' | 'already_asked')
  */
 export function cancelPickup(
@@ -52,7 +53,7 @@ export function cancelPickup(
   })
 }
 
-/** Compost that cannot be packed or driven is called off by the planners alone. Cash was not paid yet. */
+/** No approval for compost, which planners cancel alone, nor for cash, which is not paid yet. */
 async function askToCancel(
   tx: Tx,
   pickup: LockedPickup,
@@ -72,7 +73,7 @@ async function cancellerOf(
 ): Promise<Canceller | undefined> {
   const { actor } = tx
   if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
-  // Compost that is packed and driven is the planners' affair, and its seller's.
+  // Compost is packed and delivered by the planners and its seller.
   const permission = venueId ? 'support' : 'planning'
   if (actor.kind === 'system' || hasPermission(actor, permission)) return 'operator'
   if (venueId && (await worksFor(tx, venueId))) return 'venue'
@@ -84,7 +85,7 @@ async function cancellerOf(
 interface Cancelling {
   by: Canceller
   reason: string
-  /** Others than the customer are to blame. */
+  /** Somebody else than the customer caused it. */
   letDown: boolean
 }
 

@@ -9,7 +9,7 @@ interface CashOffer {
   until: string | null
 }
 
-/** Whether a person can pay for these deals at the counter, by what the order itself will be judged by. */
+/** Uses the same rule as the order itself. */
 export async function getCashOffer(
   ctx: Ctx,
   { deals, total }: { deals: readonly string[]; total: number },

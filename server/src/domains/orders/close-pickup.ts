@@ -11,9 +11,8 @@ import { audienceOf } from './store.ts'
 import { timesUndone } from './undo-store.ts'
 
 /**
- * Ends an open pickup as handed over or missed. Either way the food was reserved for the customer: the venue (or the
- * seller of compost) has earned its share, and Dawra its fees with the first pickup of the order. Nobody pays for what was
- * missed and to be paid in cash.
+ * The food was reserved in both cases: the seller has earned its share, and Dawra its fees with the first pickup of
+ * the order. A missed pickup that was to be paid in cash is never charged.
  * @returns false when someone else was faster
  */
 export async function closePickup(
@@ -24,16 +23,16 @@ export async function closePickup(
 ): Promise<boolean> {
   const { id: pickupId, orderId, venueId } = pickup
   if (!(await markClosed(tx, pickupId, { status, by, attempt }))) return false
-  // Who was let in did not stand before a closed door.
+  // The hand-over disproves the claim that the venue was closed.
   if (status === 'completed')
     await settleWithPickup(tx, pickup, { status: 'withdrawn', by: 'hand_over', kinds: ['closed'] })
-  // Cash that nobody brought was never paid.
+  // Cash of a missed pickup was never paid.
   if (status === 'completed' || !pickup.isCash) await bookSale(tx, pickup)
   await announce(tx, pickupChanged(await audienceOf(tx, orderId), { pickupId, orderId, venueId, status }))
   return true
 }
 
-/** The seller has earned its share, and Dawra its fees; of cash the venue has taken both at its counter. */
+/** Books the seller's share and Dawra's fees; cash of both is already with the venue. */
 export async function bookSale(tx: Tx, pickup: LockedPickup) {
   const { id: pickupId, orderId, serviceFee, deliveryFee } = pickup
   const from = `held:${payableRef(orderId)}`
@@ -42,7 +41,7 @@ export async function bookSale(tx: Tx, pickup: LockedPickup) {
   const to = sellerAccount(pickup)
   if (pickup.isCash) await book(tx, { kind: 'cash', reference, from: to, to: from, amount: cashOf(pickup) })
   await book(tx, { kind: 'sale', reference, from, to, amount: leftOf(pickup) })
-  // Earned with the first one; undone, with the next one that is handed over.
+  // The fees are earned with the first pickup. After an undo they are earned with the next one.
   if (times.order === 0 || (await othersOf(tx, pickup)).earned === 0)
     await book(tx, {
       kind: 'fee',
@@ -54,8 +53,8 @@ export async function bookSale(tx: Tx, pickup: LockedPickup) {
   await book(tx, { kind: 'delivery', reference: orderId, from, to: 'deliveries', amount: deliveryFee })
 }
 
-/** What a venue collects for an order that is paid in cash: it has one pickup. */
+/** What a venue collects in cash; such an order has one pickup. */
 export const cashOf = ({ total, serviceFee }: LockedPickup) => total + serviceFee
 
-/** The name of a booking that was undone so often before. */
+/** A booking that was undone needs a new reference when it is repeated. */
 const againAs = (reference: string, times: number) => (times > 0 ? `${reference}:${times}` : reference)

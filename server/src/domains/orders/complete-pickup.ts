@@ -18,14 +18,15 @@ import {
 import { hasTestCode } from './test-orders/store.ts'
 
 /**
- * Hands a pickup over against its code. Refused before its window opens: it would earn points and count as rescued food
- * although the food cannot have been picked up yet.
- * @param attempt id of the attempt: a retry after a lost answer gets the first answer
- * @param pickupId of a scanned pass: codes are given out again, and its code alone may be that of somebody else by now
+ * Refused before the window opens: it would earn points although the food cannot have been picked up yet.
+ * @param attempt id of the attempt: a retry after a lost response gets the first answer
+ * @param pickupId from a scanned pass: codes are reused, so the code alone may belong to another pickup by now
  * @throws Refusal('wrong_code' | 'too_many_codes' | 'code_of_test_order')
- * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is used up
+ * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is
+ *   used up
  * @throws Refusal('window_not_open', { opensAt, startsAt })
- * @throws Refusal('cash_to_collect', { amount, orderNumber }) until the team says that it has that much in cash
+ * @throws Refusal('cash_to_collect', { amount, orderNumber }) until the team confirms that it has collected this
+ *   amount
  */
 export async function completePickup(
   ctx: Ctx,
@@ -42,15 +43,14 @@ export async function completePickup(
   return getBoardPickup(ctx, found.pickupId)
 }
 
-/** What goes along with a code. */
 interface Shown {
   attempt?: string | undefined
   pickupId?: string | undefined
-  /** What was collected in cash, in baisa. */
+  /** The collected cash in baisa. */
   cash?: number | undefined
 }
 
-/** What is refused as too early, over or of the test order has a right code, which does not count as a guess. */
+/** A right code whose pickup is too early, over or a test order does not count as a guess. */
 type Found = { pickupId: string } | { refusal: Refusal }
 
 const completeByCode = (
@@ -71,7 +71,7 @@ const completeByCode = (
     return { refusal: over(closed) }
   })
 
-/** A board that does not know of the test order yet sends its code here. */
+/** A board that does not know the test order yet sends its code here. */
 const testOrderOf = async (tx: Tx, venueId: string, code: string): Promise<Found | undefined> =>
   (await hasTestCode(tx, venueId, code)) ? { refusal: new Refusal('code_of_test_order') } : undefined
 

@@ -8,10 +8,9 @@ import { type LockedPickup, markCorrected } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
 
 /**
- * A pickup that was counted as missed was handed over after all. What was sold is booked already, except for cash: a missed
- * pickup is paid for as one that was handed over. Nothing is left to appeal.
- * @param attempt of a device without a network that reports it; null when an appeal was right
- * @returns false when it is no missed one any more, or its price was refunded
+ * The sale is already booked, because a missed pickup is charged like a completed one, except for cash.
+ * @param attempt of an offline device that reports the hand-over; null when an appeal was upheld
+ * @returns false when it is not a missed pickup any more, or its price was refunded
  */
 export async function correctMissed(
   tx: Tx,

@@ -26,18 +26,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Walks an order until the given step, where it is lost. */
+/** Runs an order up to the given step, then drops the connection. */
 const walkAndDie = (plan: CrashPlan, dieAt: number) =>
   abandonBefore(database, dieAt, (pool, beforeStep) => walkPlanned(plan, pool, beforeStep))
 
-/** Walks it to its end, knowing no more of it than another process would; the steps it took. */
+/** Runs it to its end as another process would. @returns the steps it took */
 async function walk(plan: CrashPlan): Promise<string[]> {
   const steps: string[] = []
   await walkPlanned(plan, database.pool, async step => void steps.push(step))
   return steps
 }
 
-/** Of food, or of compost to be delivered; either is paid with a voucher, too. */
 async function aBasket(kind: Kind, mine: Ctx): Promise<CrashPlan['basket']> {
   const { code: voucher } = await aVoucher(mine, { value: 100 })
   if (kind === 'food')
@@ -64,7 +63,6 @@ async function newPlan(kind: Kind): Promise<CrashPlan> {
   }
 }
 
-/** What is there of the order, and what is under way of all. */
 async function stateOf({ customerId, basket }: CrashPlan) {
   const goods =
     basket.kind === 'food'
@@ -86,7 +84,6 @@ async function stateOf({ customerId, basket }: CrashPlan) {
   return { ...found, ...(await one(ctx.db, goods)) }
 }
 
-/** What must hold after a crash and one more try of the same person, wherever the process died. */
 async function expectOneWholeOrder(plan: CrashPlan, at: string) {
   expect(await stateOf(plan), at).toEqual({
     orders: 1,
@@ -103,7 +100,7 @@ async function expectOneWholeOrder(plan: CrashPlan, at: string) {
 
 test('a walk that is abandoned before a commit leaves what a killed process leaves', async () => {
   const steps = await walk(await newPlan('food'))
-  // With the payment written and nothing of it committed.
+  // The payment is written, but its transaction not committed.
   const dieAt = steps.indexOf('commit', steps.indexOf('getSession')) + 1
   const killed = await newPlan('food')
   await killBefore(database, { kind: 'order', plan: killed, databaseUrl: database.url, dieAt })
@@ -117,7 +114,7 @@ test('a walk that is abandoned before a commit leaves what a killed process leav
   for (const plan of [killed, abandoned]) await expectOneWholeOrder(plan, 'walked again')
 })
 
-// Once they are placed both kinds take the same steps: each of them dies at every other one, so that none is left out.
+// Both kinds take the same steps once they are placed: each of them is killed at every other step.
 test.each([
   ['food', 0],
   ['compost', 1],
@@ -131,7 +128,7 @@ test.each([
 
     // A crash before a step is sent equals a crash after the answer to the previous one: no other case exists.
     for (let dieAt = 1; dieAt <= steps; dieAt++) {
-      // Counted from the end: only their first steps differ.
+      // Counted from the end, because only the first steps differ.
       if ((steps - dieAt) % 2 !== turn) continue
       const plan = await newPlan(kind)
       await walkAndDie(plan, dieAt)
@@ -143,7 +140,7 @@ test.each([
   },
 )
 
-/** A card that the gateway keeps for the person; what was paid to keep it is given back. */
+/** A card saved at the gateway; the payment that saved it is refunded. */
 async function aSavedCard(customerId: string): Promise<string> {
   const thawani = new Thawani({ ...gateway, publicUrl: 'http://localhost', embeddable: true })
   const customer = await thawani.createCustomer()
@@ -168,7 +165,7 @@ async function aSavedCard(customerId: string): Promise<string> {
   return (await thawani.listCards(customer))[0]!.id
 }
 
-/** Nearer to the end its steps are those of any order. */
+/** From here on the steps are those of any order. */
 const LAST_OF_ITS_OWN = 14
 
 test('killed on the way to charge a saved card, the same request charges it once', async () => {
@@ -182,7 +179,7 @@ test('killed on the way to charge a saved card, the same request charges it once
   expect(await gatewayBalance()).toBe(0)
 })
 
-/** What the gateway has captured and not refunded, by its own records. */
+/** The gateway's own records: captured minus refunded. */
 async function gatewayBalance(): Promise<number> {
   const response = await fetch(`${gateway.url}/api/v1/payments?limit=1000&skip=0`, {
     headers: { 'thawani-api-key': gateway.secretKey },

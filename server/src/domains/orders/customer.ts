@@ -1,7 +1,7 @@
 import type { Actor, Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 
-/** The person whose orders these are. @throws Refusal('not_signed_in') */
+/** @throws Refusal('not_signed_in') */
 export function customerOf({ actor }: Ctx): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   return actor

@@ -64,7 +64,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   let isOver = false
 
   const buy = async (turn: number) => {
-    // A new user each time: the rate limit allows one user fewer orders.
+    // A new user each time, because of the rate limit on orders.
     const buyer = as(ctx, await aPerson(ctx))
     const basket = basketOf([deals[turn % 4]!, deals[(turn + 1) % 4]!])
     const order = JSON.parse((await placeOrder(keyed(buyer), gateway, basket)).text) as Order
@@ -93,7 +93,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
   await Promise.all(load)
   expect(failures).toBeGreaterThan(0)
 
-  // What a restarted server does: it delivers the events and expires unpaid holds.
+  // A restarted server does this: it delivers the events and expires unpaid holds.
   await deliver(ctx)
   await pool.query("update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'")
   for (const order of await unpaid())

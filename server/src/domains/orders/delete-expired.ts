@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-/** Photos of cases that were settled 90 days ago, names of those who collected for others 30 days ago, test orders of the day before. */
+/** Photos of cases after 90 days, names of collectors after 30 days, test orders after a day. */
 export const deleteExpired = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(

@@ -8,7 +8,7 @@ import { payableRef } from './payable-ref.ts'
 import { lockPickup } from './pickup-store.ts'
 import { eraseFromTestOrders } from './test-orders/store.ts'
 
-/** Erasure keeps orders, payments and the sums of receipts, and deletes contact details and delivery addresses. */
+/** Keeps orders, payments and the sums of receipts; deletes contact details and delivery addresses. */
 export async function eraseCustomer(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await cancelDeliveries(tx, userId)
   const orders = await many<{ id: string }>(
@@ -36,7 +36,7 @@ export async function eraseCustomer(tx: Tx, { userId }: EventData<'identity.eras
   )
 }
 
-/** Nobody would know where to take them; what is on its way already arrives. */
+/** Their addresses are deleted. A parcel that is out for delivery still arrives. */
 export async function cancelDeliveries(tx: Tx, userId: string) {
   const open = await many<{ id: string }>(
     tx.db,

@@ -3,19 +3,17 @@ import type { Event } from '#platform/outbox'
 
 // `orders.placed`, `orders.confirmed` and `orders.released` are announced in SQL.
 
-/** A pickup became ready, went on its way, was completed, cancelled or missed, or its last step was undone. */
+/** Also when the last step was undone. */
 export const pickupChanged = (
   audience: readonly Audience[],
   data: EventData<'orders.pickup_changed'>,
 ): Event<'orders.pickup_changed'> => ({ topic: 'orders.pickup_changed', audience, data })
 
-/** What was handed over was refunded to its customer afterwards. */
 export const pickupRefunded = (
   audience: readonly Audience[],
   data: EventData<'orders.pickup_refunded'>,
 ): Event<'orders.pickup_refunded'> => ({ topic: 'orders.pickup_refunded', audience, data })
 
-/** A part of a pickup was refunded. */
 export const pickupPartRefunded = (
   audience: readonly Audience[],
   data: EventData<'orders.pickup_part_refunded'>,
@@ -27,7 +25,6 @@ export const orderRefunded = (
   data: EventData<'orders.refunded'>,
 ): Event<'orders.refunded'> => ({ topic: 'orders.refunded', audience, data })
 
-/** A customer comes late, or on time after all. */
 export const latenessChanged = (
   customerId: string,
   data: EventData<'orders.lateness_changed'>,
@@ -37,7 +34,6 @@ export const latenessChanged = (
   data,
 })
 
-/** Somebody else collects a pickup, or its customer does after all. */
 export const collectorChanged = (
   customerId: string,
   data: EventData<'orders.collector_changed'>,
@@ -47,7 +43,6 @@ export const collectorChanged = (
   data,
 })
 
-/** A case was opened, answered, passed to the office or settled. */
 export const caseChanged = (
   customerId: string,
   data: EventData<'orders.case_changed'>,
@@ -57,14 +52,13 @@ export const caseChanged = (
   data,
 })
 
-/** The office has it brought once more. */
 export const parcelAgain = (data: EventData<'orders.parcel_again'>): Event<'orders.parcel_again'> => ({
   topic: 'orders.parcel_again',
   audience: [],
   data,
 })
 
-/** A message about a pickup, for its customer and its venue; its text is not in the event. */
+/** The text of the message is not in the event. */
 export const pickupMessage = ({
   customerId,
   pickupId,
@@ -77,14 +71,12 @@ export const pickupMessage = ({
   data: { pickupId, orderId, venueId, from },
 })
 
-/** A venue has a conflict of hand-overs to look at, or somebody has. */
 export const conflictsChanged = (venueId: string): Event<'orders.conflicts_changed'> => ({
   topic: 'orders.conflicts_changed',
   audience: [`venue:${venueId}`],
   data: { venueId },
 })
 
-/** A venue's test order went a step further. */
 export const testOrderChanged = (
   data: EventData<'orders.test_order_changed'>,
 ): Event<'orders.test_order_changed'> => ({
@@ -93,26 +85,22 @@ export const testOrderChanged = (
   data,
 })
 
-/** A deal was recalled; its pickups follow. */
 export const dealRecalled = (data: EventData<'orders.deal_recalled'>): Event<'orders.deal_recalled'> => ({
   topic: 'orders.deal_recalled',
   audience: [`venue:${data.venueId}`],
   data,
 })
 
-/** Its customer has food that was recalled. */
 export const foodRecalled = (data: EventData<'orders.food_recalled'>): Event<'orders.food_recalled'> => ({
   topic: 'orders.food_recalled',
   audience: [],
   data,
 })
 
-/** Its customer has compost of a recalled batch. */
 export const parcelRecalled = (
   data: EventData<'orders.parcel_recalled'>,
 ): Event<'orders.parcel_recalled'> => ({ topic: 'orders.parcel_recalled', audience: [], data })
 
-/** The office closed a venue for a day: its team is told. */
 export const venueClosedToday = (
   data: EventData<'orders.venue_closed_today'>,
 ): Event<'orders.venue_closed_today'> => ({ topic: 'orders.venue_closed_today', audience: [], data })

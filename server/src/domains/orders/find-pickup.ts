@@ -1,15 +1,14 @@
 import type { PickupStatus } from '@dawra/contract/orders.rules'
 import { type Db, maybe, sql } from '#platform/sql'
 
-/** As much of a pickup as those above need to know whose it is and how it ended. */
 export interface PickupBrief {
   id: string
   orderId: string
   customerId: string
-  /** Null when it is compost. */
+  /** Null for compost. */
   venueId: string | null
   status: PickupStatus
-  /** Of a completed, cancelled or missed one. */
+  /** Null while the pickup is open. */
   closedAt: string | null
 }
 

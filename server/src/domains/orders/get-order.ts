@@ -5,14 +5,14 @@ import { Json } from '#platform/http'
 import { customerOf } from './customer.ts'
 import { selectOrdersText, selectOrderText } from './store.ts'
 
-/** One order of the person who asks. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Json> {
   const text = await selectOrderText(ctx.db, orderId, customerOf(ctx).userId)
   if (!text) throw new Refusal('not_found')
   return new Json(text)
 }
 
-/** The person's orders, newest first, 10 a page: those to pay or pick up, or the others. */
+/** Newest first, 10 a page: orders to pay or pick up, or the others. */
 export async function listOrders(ctx: Ctx, asked: { tab: 'active' | 'past'; cursor?: string | undefined }) {
   const { userId } = customerOf(ctx)
   return new Json(await selectOrdersText(ctx.db, userId, asked.tab === 'active', idCursor(asked.cursor)))

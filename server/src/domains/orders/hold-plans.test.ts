@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeal, aPerson, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 
-/** Orders in all, half of them of one person, and lines of one deal. */
+/** The number of orders, half of them of one person, and of lines of one deal. */
 const ORDERS = 100_000
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const others = await Promise.all(Array.from({ length: 20 }, () => aPerson(ctx)))
   userId = person.userId
   dealId = (await aDeal(ctx, venue.id)).id
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // A connection outside the pool, whose statements are limited to eight seconds.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')
@@ -53,13 +53,11 @@ afterAll(() => database.drop())
 
 interface Reading {
   index: string
-  /** Index scans, index entries read, and sequential scans of the table. */
   asked: number
   read: number
   scans: number
 }
 
-/** Which indexes of orders a call asks, and how much of them and of their tables it reads. */
 async function readBy(call: string, values: unknown[]): Promise<Reading[]> {
   const client = await database.pool.connect()
   try {
@@ -71,7 +69,7 @@ async function readBy(call: string, values: unknown[]): Promise<Reading[]> {
       )
       return rows
     }
-    // Making a plan looks at ends of indexes: it is made before.
+    // Planning reads the ends of indexes, so the statement is planned before.
     await client.query(call, values)
     const before = new Map((await soFar()).map(row => [row.index, row]))
     await client.query(call, values)

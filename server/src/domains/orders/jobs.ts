@@ -16,16 +16,13 @@ import { type RecalledPickup, recallPickup } from './recalls/recall-pickup.ts'
 import { expireOrder } from './release-order.ts'
 import { selectOverdue } from './store.ts'
 
-/** Ends holds that ran out, each in its own transaction so that one in trouble keeps no other. */
+/** One transaction each, so that an error affects only one order. */
 export async function expireOrders(ctx: Ctx) {
   const overdue = await selectOverdue(ctx.db)
   await eachAlone(ctx, 'orders.expire_orders', overdue, orderId => expireOrder(ctx, orderId))
 }
 
-/**
- * Pickups become no-shows some time after their window. Compost does not spoil: it goes back on sale, and the card is
- * refunded.
- */
+/** Compost does not spoil: it goes back on sale, and the card is refunded. */
 export async function closeMissedPickups(ctx: Ctx) {
   const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))
   const ids = missed.map(({ id }) => id)
@@ -35,15 +32,15 @@ export async function closeMissedPickups(ctx: Ctx) {
 const closeMissed = (ctx: Ctx, pickupId: string) =>
   transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
-    // Somebody may have come, or cancelled, since it was looked for.
+    // Somebody may have collected or cancelled it meanwhile.
     if (pickup?.status !== 'confirmed' && pickup?.status !== 'ready') return
-    // What is not settled is nobody's fault yet.
+    // An open case decides whose fault it is.
     if (await hasOpenCase(tx, pickupId)) return
     if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', { by: 'system' })
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-/** @param services what seals the keys of passes */
+/** @param services encrypt the keys of passes */
 export const orderJobs = ({ keys }: Pick<IdentityServices, 'keys'>): Jobs => ({
   tasks: {
     'orders.recall_parcel': (ctx: Ctx, recalled: Recalled) => recallParcel(ctx, recalled),

@@ -2,7 +2,7 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { HIGHEST_ORDER } from '@dawra/contract/orders.rules'
 import { Refusal } from '#platform/errors'
 
-/** @param sum what the goods cost, in baisa @throws Refusal('order_too_large', { most }) in rials */
+/** @param sum of the goods, in baisa @throws Refusal('order_too_large', { most }) in rials */
 export function limitSum(sum: Baisa): void {
   if (sum > HIGHEST_ORDER) throw new Refusal('order_too_large', { most: HIGHEST_ORDER / 1000 })
 }

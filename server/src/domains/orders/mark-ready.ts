@@ -9,7 +9,7 @@ import { pickupChanged } from './events.ts'
 import { type LockedPickup, lockPickup, markReady as markAsReady } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
 
-/** Tells the customer to come. Marking a ready pickup again changes nothing. @throws Refusal('pickup_not_markable') */
+/** Marking a ready pickup again changes nothing. @throws Refusal('pickup_not_markable') */
 export function markReady(ctx: Ctx, pickupId: string): Promise<BoardPickup> {
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)

@@ -14,9 +14,9 @@ import { lockPickup } from './pickup-store.ts'
 import { selectOrder } from './store.ts'
 
 /**
- * Says who collects a pickup in its customer's place, or with null that nobody does; another name gets another code.
+ * Null removes the collector. Another name gets another code.
  * @throws Refusal('not_found' | 'too_many_requests')
- * @throws Refusal('collector_not_possible') when it is no food that is still to be collected
+ * @throws Refusal('collector_not_possible') when it is not food that is still to be collected
  */
 export async function nameCollector(ctx: Ctx, pickupId: string, name: string | null): Promise<Order> {
   const { userId } = customerOf(ctx)
@@ -34,7 +34,7 @@ export async function nameCollector(ctx: Ctx, pickupId: string, name: string | n
   })
 }
 
-/** False when it is so already. */
+/** @returns false when nothing changes */
 async function changePass(tx: Tx, pickupId: string, name: string | null): Promise<boolean> {
   const before = await maybe<{ name: string }>(
     tx.db,
@@ -50,7 +50,7 @@ interface PassRow extends Omit<PublicPass, 'initials'> {
   name: string
 }
 
-/** What somebody needs who collects for another; whoever has the address may read it, until it is handed over. */
+/** What a collector needs. Anyone with the address may read it, until the hand-over. */
 export async function getPass({ db }: Ctx, passId: string): Promise<PublicPass> {
   const row = await maybe<PassRow>(
     db,

@@ -8,16 +8,13 @@ import type { Paying, Placed } from './store.ts'
 
 interface Payer {
   customerId: string
-  /** The card is kept for the next time. */
   saveCard?: boolean | undefined
-  /** The kept card that is charged. */
   savedCard?: string | undefined
 }
 
 /**
- * The last step of placing an order of either kind: opens its page at the gateway. When the gateway cannot
- * be reached the order remains with a payment that is `starting`, and `openOrderPayment` retries. A repeated
- * request is answered with the order that the first one made.
+ * When the gateway cannot be reached, the payment stays `starting`, and `openOrderPayment` retries. A repeated
+ * request is answered with the order of the first one.
  */
 export async function openPlaced(
   ctx: Ctx,
@@ -37,13 +34,13 @@ export async function openPlaced(
     return new Json(JSON.stringify(await opened(ctx, gateway, { ...started, details, order })))
   }
   if (!saveCard) return new Json(JSON.stringify(await opened(ctx, gateway, started)))
-  // Kept with the payment: when the gateway is down now, its page will be opened later.
+  // Stored with the payment, because a page that opens later needs it too.
   await keepCardWish(ctx.db, started.paymentId, customerId)
   const details = { ...started.details, saveCardFor: customerId }
   return new Json(JSON.stringify(await opened(ctx, gateway, { ...started, details })))
 }
 
-/** The placed order with its payment page, or without one when the gateway failed: the order remains valid. */
+/** Without a page when the gateway failed: the order remains valid. */
 async function opened(
   ctx: Ctx,
   gateway: PaymentGateway,

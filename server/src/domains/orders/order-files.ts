@@ -9,7 +9,7 @@ import { calendarText } from './calendar.ts'
 import { type DocumentNumbers, receiptContent } from './receipt/content.ts'
 import { printReceipt } from './receipt/print-receipt.ts'
 
-/** A paid order, or one to be paid at the counter, for what is written to its customer; undefined once the customer is erased. */
+/** Paid, or to be paid at the counter. Undefined once the customer is erased. */
 export async function paidOrder(db: Db, orderId: string): Promise<Order | undefined> {
   const row = await maybe<{ order: Order }>(
     db,
@@ -19,14 +19,13 @@ export async function paidOrder(db: Db, orderId: string): Promise<Order | undefi
   return row?.order
 }
 
-/** A paid order, also once its customer is erased. */
 export interface PaidOrder {
   order: Order
   customerId: string
   paidAt: string
 }
 
-/** An order as its documents need it; undefined while it is not paid. */
+/** For documents, also after the customer's erasure; undefined while the order is not paid. */
 export const paidOrderOf = (db: Db, orderId: string): Promise<PaidOrder | undefined> =>
   maybe(
     db,
@@ -34,7 +33,7 @@ export const paidOrderOf = (db: Db, orderId: string): Promise<PaidOrder | undefi
       from orders.orders o where id = ${orderId} and status = 'paid'`,
   )
 
-/** The address that an order's customer gave for it; null once the customer is erased. */
+/** The contact address of the order; null once the customer is erased. */
 export async function contactEmailOf(db: Db, orderId: string): Promise<string | null> {
   const row = await maybe<{ email: string | null }>(
     db,
@@ -54,10 +53,7 @@ const receiptOf = async (
   content: Buffer.from(await printReceipt(receiptContent(order, language, city, numbers))),
 })
 
-/**
- * A paid order's receipt, which there is of cash once it is collected, and its pickups as calendar entries; nothing when it
- * is not to be had any more.
- */
+/** Receipt (for cash only once it is collected) and calendar entries; empty when they are no longer available. */
 export async function orderFiles(
   ctx: Ctx,
   orderId: string,

@@ -14,13 +14,13 @@ import { makeReady } from './mark-ready.ts'
 import { type LockedPickup, lockPickup, markOut } from './pickup-store.ts'
 import { audienceOf } from './store.ts'
 
-/** Compost to pack, to deliver, to hand over, and what was done in the last day. Codes stay with the customers. */
+/** Open parcels and those of the last day, without codes, which only customers have. */
 export async function listParcels(ctx: Ctx): Promise<Json> {
   const row = await one<{ json: string }>(ctx.db, sql`select orders.parcels_board()::text as json`)
   return new Json(row.json)
 }
 
-/** What the caller's seller has to pack, to deliver and to hand over; nothing for who works for none. */
+/** The same for the caller's seller; empty for people who work for none. */
 export async function listOwnParcels(ctx: Ctx) {
   const sellerId = await sellerOf(ctx.db, personOf(ctx).userId)
   if (!sellerId) return { parcels: [] }
@@ -32,12 +32,11 @@ export async function listOwnParcels(ctx: Ctx) {
 }
 
 type Step = 'ready' | 'out_for_delivery' | 'completed'
-/** The office, by the permission of its route, or the people of the parcel's seller: to an order they are its venue. */
+/** The office by its permission, or the seller's people, who act like an order's venue. */
 type By = 'operator' | 'venue'
 
 /**
- * A parcel's next step: what is delivered goes on its way, what is collected is made ready. Either is handed over against
- * its code; a delivery also to somebody by name, with the reason, which its buyer reads. A step taken twice changes nothing.
+ * A delivery may also go to somebody by name, with a reason that the buyer reads. Repeating a step changes nothing.
  * @throws Refusal('not_found' | 'pickup_not_markable', { status })
  * @throws Refusal('wrong_code' | 'too_many_codes')
  */
@@ -59,7 +58,7 @@ export async function advanceParcel(
   return handedOver
 }
 
-/** A pickup of deals is its venue's affair, and that of another seller none of a seller's. @throws Refusal('not_found') */
+/** Only parcels, and for a seller's people only their own. @throws Refusal('not_found') */
 async function lockParcel(tx: Tx, pickupId: string, by: By): Promise<LockedPickup> {
   const pickup = await lockPickup(tx, pickupId)
   if (!pickup?.sellerId) throw new Refusal('not_found')
@@ -94,7 +93,7 @@ async function advance(tx: Tx, parcel: LockedPickup, { to, by, proof, handedTo }
   return { pickupId, status: to }
 }
 
-/** Nobody showed the code: who took it is recorded with the address. A driver gives no reason. */
+/** Stores the recipient of a hand-over without a code. A driver gives no reason. */
 export const noteTaker = (
   tx: Tx,
   pickupId: string,

@@ -40,7 +40,6 @@ const gateway = new FakeGateway()
 let database: TestDatabase
 let ctx: Ctx
 let venueId: string
-/** A pickup of each kind, from which others are copied. */
 const bases: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -57,12 +56,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** The nth code. */
 const codeOf = (n: number) =>
   `${LETTERS[Math.floor(n / 24_000) % 24]}${LETTERS[Math.floor(n / 1000) % 24]}${String(n % 1000).padStart(3, '0')}`
 let codes = 0
 
-/** Copies orders of a kind, each with pickups in those statuses. */
 async function copyOrders(
   { db }: Tx,
   orders: readonly {
@@ -126,7 +123,7 @@ describe('a pickup', () => {
       .filter(status => kind === 'delivery' || status !== 'out_for_delivery')
       .map(status => ({ kind, status, id: randomUUID(), orderId: randomUUID() })),
   )
-  /** Whether the constraints of the table allow that step. */
+  /** Whether the table's constraints allow the step. */
   const makeStep = ({ db }: Tx) =>
     db.query({
       text: `create or replace function pg_temp.allows(p_id uuid, p_to orders.pickup_status) returns boolean language plpgsql as $$
@@ -214,7 +211,7 @@ describe('what an order costs', () => {
   test('is the same for food, with the discount of a voucher and the refund: orders.place', async () => {
     const deals = await Promise.all(
       prices.flatMap(price =>
-        // Two windows, and so two pickups.
+        // Two windows make two pickups.
         [0, 1].map(async later => ({
           price,
           later,
@@ -345,7 +342,7 @@ describe('the limit of unpaid holds of a person', () => {
   })
 
   test('is as many orders, as quickly: orders.check_pace', async () => {
-    /** Orders of one person: unpaid, given up the moment they were placed, run out, and one replaced after minutes. */
+    /** Orders of one person: unpaid, released at once, expired, and one replaced after some minutes. */
     const history = { open: 0, placed: 0, expired: 0, replacedAfter: 0 }
     const cases = [
       ...[0, MAX_OPEN_ORDERS - 1, MAX_OPEN_ORDERS].map(open => ({ ...history, open })),

@@ -8,10 +8,7 @@ import { getOrder } from './get-order.ts'
 import { payableRef } from './payable-ref.ts'
 import { selectOrder } from './store.ts'
 
-/**
- * The gateway page of an order that waits for payment, opened when it is not yet.
- * @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable')
- */
+/** @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable') */
 export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
   const order = await ownOrder(ctx, orderId)
   if (order.payment.status === 'captured') throw new Refusal('order_already_paid')
@@ -21,10 +18,7 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
   return getOrder(ctx, orderId)
 }
 
-/**
- * Asks the gateway now; the person came back from its page, or waits for the confirmation. A payment that
- * is found captured confirms the order a moment later, by the event it announces.
- */
+/** The event of a captured payment confirms the order a moment later. */
 export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
   await ownOrder(ctx, orderId)
   const payment = await livePayment(ctx.db, payableRef(orderId))

@@ -16,9 +16,9 @@ import { getOrder } from './get-order.ts'
 import { payableRef } from './payable-ref.ts'
 
 /**
- * Another card for an unpaid order, whose saved card was declined or is not wanted. The gateway ends the former way to pay
- * first, so that it cannot be paid twice; of two at once the first one stays, and what is open already is answered.
- * @throws Refusal('not_found') for an order, or a card, that is not the person's own
+ * The gateway ends the former payment first, so that the order cannot be paid twice. Of two requests at once the
+ * first one wins; an open page with the same card is returned.
+ * @throws Refusal('not_found') for an order, or a card, that is not the caller's own
  * @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable' | 'cards_unavailable')
  */
 export async function payWithOtherCard(
@@ -31,7 +31,7 @@ export async function payWithOtherCard(
   await requireUnpaid(ctx, orderId, userId)
   if (savedCard) await requireOwnCard(ctx, gateway, savedCard)
   const former = await livePayment(ctx.db, payableRef(orderId))
-  // Pressed twice: it is open already.
+  // A repeated click: the page is already open.
   if (former && former.status !== 'captured' && former.details.savedCard?.id === savedCard) {
     await openPayment(ctx, gateway, former.id)
     return getOrder(ctx, orderId)
@@ -46,12 +46,11 @@ export async function payWithOtherCard(
 interface Anew {
   orderId: string
   userId: string
-  /** The payment that was ended. */
   former: string | undefined
   card: { id: string; userId: string } | undefined
 }
 
-/** @returns the payment that another request has started, when that one was faster: its page may not be open yet */
+/** @returns the payment's id; a faster request may have started it, and its page may not be open yet */
 async function startAnew(tx: Tx, { orderId, userId, former, card }: Anew): Promise<string> {
   await requireUnpaid(tx, orderId, userId)
   const ref = payableRef(orderId)
@@ -68,7 +67,7 @@ async function startAnew(tx: Tx, { orderId, userId, former, card }: Anew): Promi
   return id
 }
 
-/** Locked where the caller is in a transaction. */
+/** Locks the order when called in a transaction. */
 async function requireUnpaid({ db }: Pick<Ctx, 'db'>, orderId: string, userId: string) {
   const order = await maybe<{ status: string; isHeld: boolean }>(
     db,

@@ -4,7 +4,7 @@ import { TEXTS } from './texts/index.ts'
 
 const BATCH = 200
 
-/** Every order as its customer sees it, oldest first. */
+/** Oldest first. */
 export const orderPersonalData: PersonalData = {
   name: 'orders',
   texts: TEXTS,
@@ -63,7 +63,7 @@ const selectBatch = (db: Db, userId: string, after: string | null) =>
       order by id limit ${BATCH}::int`,
   )
 
-/** One row per recognised card, without its mark, which means nothing to a reader. */
+/** One row for each card, without its fingerprint, which means nothing to a reader. */
 const selectCardMarks = (db: Db, userId: string) =>
   many(
     db,
@@ -71,7 +71,6 @@ const selectCardMarks = (db: Db, userId: string) =>
       group by card order by 1`,
   )
 
-/** Our drivers came and could not hand it over. */
 const selectMissedDeliveries = (db: Db, userId: string) =>
   many(
     db,
@@ -81,7 +80,6 @@ const selectMissedDeliveries = (db: Db, userId: string) =>
       where o.customer_id = ${userId} order by a.missed_at, a.id`,
   )
 
-/** Whoever works for venues was seen at their boards. */
 const selectBoardOpenings = (db: Db, userId: string) =>
   many(
     db,

@@ -20,7 +20,6 @@ const contactOf = (phone: string) => ({ contact: { email: 'salim@people.test', p
 const phoneOf = async (id: string) =>
   (await one<{ phone: string | null }>(ctx.db, sql`select phone from identity.users where id = ${id}`)).phone
 
-/** A user without a phone number. */
 async function aNewcomer() {
   const person = await aPerson(ctx)
   await database.pool.query('update identity.users set phone = null where id = $1', [person.userId])

@@ -6,37 +6,36 @@ export interface LockedPickup {
   id: string
   orderId: string
   customerId: string
-  /** Null when it is compost, which has a seller. */
+  /** Null for compost, which has a seller. */
   venueId: string | null
   sellerId: string | null
   kind: Fulfilment
   status: PickupStatus
   code: string | null
-  /** Of who collects in the customer's place. */
   collectorCode: string | null
-  /** What it costs, and its share of the voucher; baisa. */
+  /** The price, and the voucher's share of it; baisa. */
   total: number
   discount: number
-  /** Of the price, what was refunded in parts. */
+  /** The sum of part refunds, in baisa. */
   refundedPart: number
-  /** All that was left of its price was refunded although it was handed over, or missed. */
+  /** The rest of its price was refunded after it was handed over or missed. */
   isRefunded: boolean
   /** Paid at the counter when it is handed over. */
   isCash: boolean
-  /** Of the whole order. */
+  /** Fees of the whole order. */
   serviceFee: number
   deliveryFee: number
   deliveryDiscount: number
   orderNumber: string
   cancelNoticeHours: number
   window: { startsAt: string; endsAt: string }
-  /** Until when a late customer asked the venue to wait. */
+  /** Until when a late customer wants the venue to wait. */
   late: { until: string } | null
   lines: { dealId: string; quantity: number }[]
   products: { productId: string; grams: number; batchId: string | null }[]
 }
 
-/** The pickup with its order, both locked until the transaction ends (order first, as everywhere). */
+/** Locked with its order until the transaction ends; the order is locked first, as everywhere. */
 export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup | undefined> {
   await run(
     tx.db,
@@ -70,11 +69,11 @@ interface Closing {
   status: 'completed' | 'cancelled' | 'no_show'
   by: Closer
   reason?: string
-  /** Of a hand-over: names the attempt, so that the same one is known again. */
+  /** The id of a hand-over's attempt, by which a repetition is recognised. */
   attempt?: string | undefined
 }
 
-/** Ends an open pickup; false when someone else was faster. */
+/** @returns false when someone else was faster */
 export async function markClosed(
   tx: Tx,
   pickupId: string,
@@ -90,7 +89,7 @@ export async function markClosed(
   return rows === 1
 }
 
-/** A missed pickup was handed over after all; false when it is no missed one any more, or its price was refunded. */
+/** @returns false when it is no longer a missed one, or its price was refunded */
 export async function markCorrected(
   tx: Tx,
   { id, isCash }: LockedPickup,
@@ -126,7 +125,7 @@ export async function markOut(tx: Tx, pickupId: string): Promise<boolean> {
   return rows === 1
 }
 
-/** Given back although it was handed over, or missed; false when it was before. */
+/** @returns false when it was refunded before */
 export async function markRefunded(tx: Tx, pickupId: string, reason: string): Promise<boolean> {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const rows = await run(
@@ -137,13 +136,12 @@ export async function markRefunded(tx: Tx, pickupId: string, reason: string): Pr
   return rows === 1
 }
 
-/** The trigger that records transitions reads who acts from the transaction. */
+/** The trigger that records transitions reads the actor from this setting. */
 export async function rememberActor({ db, actor }: Tx) {
   const name = actor.kind === 'user' ? `user:${actor.userId}` : actor.kind
   await run(db, sql`select set_config('dawra.actor', ${name}, true)`)
 }
 
-/** A code as it was shown, with the pickup that a pass names. */
 interface ShownCode {
   code: string
   pickupId?: string | undefined
@@ -171,13 +169,12 @@ export interface ClosedPickup {
   status: 'completed' | 'cancelled' | 'no_show'
   closedAt: string
   closedBy: Closer | null
-  /** The name of who of the team handed it over. */
   handedOverBy: string | null
   refundedAt: string | null
   attempt: string | null
 }
 
-/** What that code of this venue, of a customer or of a pass, was for last, when it ended within the last 30 days. */
+/** The last pickup of this venue with that code, closed within 30 days. */
 export const selectClosedByCode = (
   db: Db,
   venueId: string,
@@ -196,10 +193,7 @@ export const selectClosedByCode = (
       order by p.closed_at desc limit 1`,
   )
 
-/**
- * The other pickups of the order that were not cancelled, however they ended: `kept`. Of them, those whose price was
- * not refunded afterwards: `paidFor`; those with which the fees were earned: `earned`.
- */
+/** `kept` were not cancelled; of these, `paidFor` were not refunded afterwards, and `earned` have earned the fees. */
 export const othersOf = (
   tx: Tx,
   pickup: { id: string; orderId: string },
@@ -212,8 +206,8 @@ export const othersOf = (
   )
 
 /**
- * Pickups that were missed, the oldest first, without deliveries: those need no visit.
- * @param graceMinutes minutes after the window, or after the time a late customer named, before a pickup counts as missed
+ * Without deliveries, because nobody has to come for them.
+ * @param graceMinutes minutes after the window, or after the time a late customer named
  */
 export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string }[]> =>
   many(

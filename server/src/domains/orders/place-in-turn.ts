@@ -9,14 +9,12 @@ import { type Placed, selectUnpaid } from './store.ts'
 interface Turn {
   customerId: string
   kind: OrderKind
-  /** The order takes the place of unpaid ones. */
   replaces: boolean
 }
 
 /**
- * Places an order by `place`, one statement. When it may replace unpaid orders, their payments are verified at the
- * gateway first: a paid order is not replaced. The relay confirms several orders in one transaction, so it may lock their
- * deals in another order than this one: who loses such a deadlock places once more.
+ * A paid order is not replaced, so payments of unpaid ones are first verified at the gateway. The relay may lock
+ * deals in another order, so the loser of a deadlock is placed once more.
  */
 export async function placeInTurn(
   ctx: Ctx,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   venueId = venue.id
   ctx = as(database.ctx(), owner)
 })
-// Somebody new each time: who keeps leaving is slowed down.
+// A new user each time, because a user with many abandoned orders is slowed down.
 beforeEach(async () => {
   customer = await aPerson(ctx)
 })
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     const deal = await aDeal(ctx, venueId, { portions: 5 })
     const second = await aDeal(ctx, venueId, { portions: 50 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(ctx)))
-    // Half of them name the deals in the other order: without one order of locks they would deadlock.
+    // Half of them name the deals in the other order: without a fixed order of locks they would deadlock.
     const attempts = buyers.map((buyer, index) =>
       aPlacedOrder(as(ctx, buyer), new FakeGateway(), index % 2 ? [deal, second] : [second, deal]),
     )
@@ -206,7 +206,7 @@ describe('placing an order', () => {
           ),
         )
         .toEqual({ waiting: 1 })
-      // It waits for the second deal and holds the first: one of both must give way.
+      // It holds the first deal and waits for the second: a deadlock.
       await client.query(lock, [first.id])
       await client.query('commit')
       expect(await placing).toMatchObject({ status: 'awaiting_payment' })

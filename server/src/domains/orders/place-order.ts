@@ -12,16 +12,14 @@ import { placeInTurn } from './place-in-turn.ts'
 import { callPlace } from './store.ts'
 
 /**
- * Holds every portion and the voucher, writes the order and starts its payment in one statement, which is its own
- * transaction; then opens the gateway's page. An unpaid order gives way to it, or goes on when it is the same, if the
- * caller wants that.
+ * Holds the goods, writes the order and starts its payment in one statement, which is its own transaction; then opens
+ * the gateway's page. If the caller wants that, an unpaid order is replaced, or reused when it is the same.
  * @throws Refusal('order_too_large', { most })
  * @throws Refusal('cart_changed', { lines }) with what changed about each deal, or { serviceFee }; nothing held
- * @throws Refusal('order_already_paid', { orderId }) when the one that should give way is being paid
- * @throws Refusal('too_many_open_orders' | 'too_many_portions' | 'too_many_of_a_deal' | 'holds_paused') when the person
- * holds as much as one may
+ * @throws Refusal('order_already_paid', { orderId }) when the order to be replaced is being paid
+ * @throws Refusal('too_many_open_orders' | 'too_many_portions' | 'too_many_of_a_deal' | 'holds_paused')
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
- * @throws Refusal('not_found' | 'cards_unavailable') of a saved card
+ * @throws Refusal('not_found' | 'cards_unavailable') for a saved card
  * @throws Refusal('cash_not_offered', { obstacle, until })
  */
 export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceOrder): Promise<Json> {
@@ -39,7 +37,7 @@ export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceO
 
 type Lines = PlaceOrder['lines']
 
-/** Two lines of one deal are one line; two prices for it cannot both be what the person saw. */
+/** Merges lines of one deal; two prices for it cannot both have been displayed. */
 function mergeLines(lines: Lines): Lines {
   const byDeal = new Map<string, Lines[number]>()
   for (const line of lines) {

@@ -22,8 +22,8 @@ import { callPlaceShop, type Destination } from './store.ts'
 /**
  * `placeOrder` for compost, delivered to one of the person's addresses or collected at each seller's.
  * @throws Refusal('order_too_large', { most })
- * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee } or { serviceFee };
- * nothing held
+ * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee } or {
+ *   serviceFee }; nothing held
  * @throws Refusal('not_found') when the address is not the person's own
  * @throws Refusal('not_open_yet') while the shop is closed
  * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
@@ -47,7 +47,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   return openPlaced(ctx, gateway, placed, { customerId, ...body })
 }
 
-/** Where it goes and when, by the rules that the checkout offered it by. */
+/** The destination and window, by the rules that the checkout offered them by. */
 async function wayOf(
   ctx: Ctx,
   delivery: PlaceShopOrder['delivery'],
@@ -69,7 +69,7 @@ async function wayOf(
   return { destination: { area, address: withoutIds(address) }, window }
 }
 
-/** The address as it is now: the person may edit or remove it later. */
+/** A copy, because the person may edit or remove the address later. */
 const withoutIds = ({
   label,
   way,
@@ -90,7 +90,7 @@ const withoutIds = ({
 
 type Lines = PlaceShopOrder['lines']
 
-/** Two lines of one product are one line; the unit price depends on the sum, so both must have been shown with it. */
+/** The unit price depends on the sum, so both lines must have been displayed with it. */
 function mergeLines(lines: Lines): Lines {
   const byProduct = new Map<string, Lines[number]>()
   for (const line of lines) {

@@ -38,7 +38,6 @@ const stockOf = (id: string) =>
   one(ctx.db, sql`select remaining, held, sold from shop.products where id = ${id}`)
 const voucherOf = (id: string) =>
   one(ctx.db, sql`select status, subject from vouchers.vouchers where id = ${id}`)
-/** The refusal's code and facts together. */
 const refused = (work: Promise<unknown>) =>
   work.then(
     () => 'no refusal',

@@ -12,7 +12,7 @@ import { recallBought } from './recalls/recall-pickup.ts'
 import { releaseRecalled } from './release-order.ts'
 import { audienceOf, callConfirm, followUpOf, notePaidLate } from './store.ts'
 
-/** Confirms a paid order; a payment after the end of its hold is refunded in full. */
+/** A payment after the end of its hold is refunded in full. */
 async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
   const orderId = orderOf(payableRef)
   if (!orderId) return
@@ -24,10 +24,10 @@ async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventDa
   }
 }
 
-/** Most orders need nothing more, which one statement finds out: the relay confirms them one after the other. */
+/** Most orders need nothing more. One statement finds that out, because the relay confirms them one by one. */
 async function followUp(tx: Tx, orderId: string) {
   const order = await followUpOf(tx, orderId)
-  // It is typed once: the next checkout knows it.
+  // Saved for the next checkout.
   if (order.newPhone) await rememberPhone(tx, order.customerId, order.newPhone)
   if (order.hasRecalledCompost) await recallConfirmed(tx, orderId)
   if (order.hasRecalledFood) await recallBought(tx, orderId)

@@ -7,13 +7,12 @@ import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, othersOf } from './pickup-store.ts'
 
 /**
- * Refunds a pickup that was just cancelled: the card gets what was paid, the platform what the voucher paid, and the
- * customer a voucher of that. With the last pickup of the order that was not cancelled, the fees are refunded too and the
- * voucher becomes usable again.
+ * The customer gets a new voucher of the voucher's share. With the last pickup that was not cancelled, the fees are
+ * refunded too and the voucher becomes usable again.
  * @returns the refund to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
-  // Nothing was paid yet.
+  // Cash is not paid yet.
   if (pickup.isCash) return 0
   const ref = payableRef(pickup.orderId)
   const others = await othersOf(tx, pickup)
@@ -33,14 +32,14 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
 }
 
 /**
- * Refunds a pickup that was handed over: its seller loses the price, the fees stay earned. A voucher that discounts
- * nothing of what is left becomes usable again; of another one its share comes back. Cash is given back by its venue.
+ * Its seller loses the price, the fees stay earned. The voucher becomes usable again when it pays for no other
+ * pickup; otherwise the customer gets a new one of its share. Cash is given back by the venue.
  * @returns the refund to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
   const ref = payableRef(pickup.orderId)
   const [seller, held] = [sellerAccount(pickup), `held:${ref}`]
-  // Missed: nothing was paid, so nothing goes back.
+  // A missed cash pickup was never paid.
   if (pickup.isCash && pickup.status !== 'completed') return 0
   const [reference, price] = [pickup.id, leftOf(pickup)]
   await book(tx, { kind: 'sale_back', reference, from: seller, to: held, amount: price })
@@ -62,11 +61,10 @@ export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<nu
   return amount
 }
 
-/** The ledger account that is paid for a pickup. */
 export const sellerAccount = ({ venueId, sellerId }: LockedPickup) =>
   venueId ? `venue:${venueId}` : `seller:${sellerId}`
 
-/** Nothing to refund when a voucher paid all of it. */
+/** When a voucher paid everything, there is nothing to refund. */
 async function refund(
   tx: Tx,
   { orderId }: LockedPickup,
@@ -77,7 +75,7 @@ async function refund(
 
 const discountLeft = (pickup: LockedPickup) => pickup.discount - voucherShareOf(pickup, pickup.refundedPart)
 
-/** The voucher still pays for other pickups of the order: what it paid of this one is a voucher of its own. */
+/** The voucher still pays for other pickups of the order, so its share of this one becomes a new voucher. */
 async function returnDiscounted(tx: Tx, pickup: LockedPickup, letDown: boolean) {
   const share = discountLeft(pickup)
   const source = `pickup:${pickup.id}`

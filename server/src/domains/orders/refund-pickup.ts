@@ -13,8 +13,8 @@ import { refundHandedOver } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**
- * Gives back what was paid for something that was handed over: it was not what it should have been.
- * @returns the refund in baisa, without the fees; with an `approvalId` nothing was done yet, and a second member is asked
+ * @returns the refund in baisa, without the fees; with an `approvalId` nothing has changed, and a second member must
+ *   approve
  * @throws Refusal('not_found'), also for the member's own order, and ('second_member_needed' | 'already_asked')
  * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or is refunded already
  */

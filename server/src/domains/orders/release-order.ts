@@ -9,7 +9,7 @@ import { getOrder } from './get-order.ts'
 import { payableRef } from './payable-ref.ts'
 import { callRelease, lockOrder, lockUnpaidWith } from './store.ts'
 
-/** The person leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */
+/** The customer leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */
 export async function leaveOrder(ctx: Ctx, orderId: string): Promise<Json> {
   const { userId } = customerOf(ctx)
   await transact(ctx, async tx => {
@@ -20,23 +20,20 @@ export async function leaveOrder(ctx: Ctx, orderId: string): Promise<Json> {
   return getOrder(ctx, orderId)
 }
 
-/** An unpaid order whose time ran out; false when it was paid in the last moment. */
+/** @returns false when it was paid at the last moment */
 export const expireOrder = (ctx: Ctx, orderId: string): Promise<boolean> =>
   transact(ctx, async tx => {
     await lockOrder(tx, orderId)
     return release(tx, orderId, 'expired')
   })
 
-/** A voucher was recalled: an unpaid order that holds it ends, so that nothing more is paid with it. */
+/** An unpaid order with a recalled voucher ends, so that nothing more is paid with it. */
 export async function releaseRecalled(tx: Tx, { userId, voucherId }: EventData<'vouchers.recalled'>) {
   const order = await lockUnpaidWith(tx, userId, voucherId)
   if (order) await release(tx, order.id, 'voucher_recalled')
 }
 
-/**
- * Ends the ways to pay first, so that no payment can slip in, then puts the portions back on sale.
- * False when the payment has been captured: then it is about to be confirmed.
- */
+/** Closes the payment first, so that no payment can slip in. @returns false when it has been captured */
 async function release(
   tx: Tx,
   orderId: string,

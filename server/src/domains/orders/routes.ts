@@ -66,7 +66,7 @@ import { getPickupThread, writeToPickup } from './thread.ts'
 import { getTrail } from './trail.ts'
 import { undoPickup } from './undo-pickup.ts'
 
-/** What shows a customer their codes. */
+/** Routes whose answers include pickup codes and passes. */
 const readHandlers = (gateway: PaymentGateway, passes: ReturnType<typeof passIssuer>) => [
   handle(contract.listOrders, (ctx, { query }) => passes.list(ctx, listOrders(ctx, query))),
   handle(contract.getOrder, (ctx, { params }) => passes.order(ctx, getOrder(ctx, params.orderId))),

@@ -11,10 +11,9 @@ import { lockPickup } from './pickup-store.ts'
 import { selectOrder } from './store.ts'
 
 /**
- * Tells the venue that its customer comes late; the no-show moves with it.
+ * Moves the time at which the pickup counts as missed.
  * @param minutes after the window; 0 takes it back
- * @throws Refusal('not_found')
- * @throws Refusal('lateness_not_possible', { obstacle })
+ * @throws Refusal('not_found') @throws Refusal('lateness_not_possible', { obstacle })
  */
 export function sayLate(ctx: Ctx, pickupId: string, minutes: number): Promise<Order> {
   const { userId } = customerOf(ctx)

@@ -10,7 +10,6 @@ import type { Tx } from '#platform/transact'
 
 export type Started = Paying | { order: Order; paymentId: null; details: null }
 
-/** An order that waits for its payment; one that is paid in cash at the counter is confirmed, and has none. */
 export interface Paying {
   order: Order
   paymentId: string
@@ -20,11 +19,11 @@ export interface Paying {
 export interface Placed {
   state: string
   orderId: string
-  /** What this call has made; null when the key was used before. */
+  /** Null when the key was used before. */
   started: Started | null
 }
 
-/** What is placed; with a `basket` it takes the place of the person's unpaid order of that kind. */
+/** With a `basket` it replaces the customer's unpaid order of that kind. */
 type Wanted<Body> = Body & { basket: string | null }
 
 export const callPlace = (
@@ -58,7 +57,7 @@ export const callPlaceShop = (
       ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt})`,
   )
 
-/** The order as JSON text in the contract's shape, for its customer alone. */
+/** JSON text in the contract's shape; only for the order's customer. */
 export async function selectOrderText(
   db: Db,
   orderId: string,
@@ -81,7 +80,7 @@ export async function selectOrder(db: Db, orderId: string, customerId: string): 
   return row?.order
 }
 
-/** A page of a customer's orders as JSON text; `open` are those still to pay or to pick up. */
+/** A page as JSON text; `open` orders are still to be paid or picked up. */
 export async function selectOrdersText(db: Db, customerId: string, open: boolean, cursor: string | null) {
   const row = await one<{ json: string }>(
     db,
@@ -100,7 +99,6 @@ export async function selectOrdersText(db: Db, customerId: string, open: boolean
   return row.json
 }
 
-/** Somebody's unpaid orders of a kind. */
 export async function selectUnpaid(db: Db, customerId: string, kind: OrderKind): Promise<string[]> {
   const rows = await many<{ id: string }>(
     db,
@@ -110,7 +108,6 @@ export async function selectUnpaid(db: Db, customerId: string, kind: OrderKind):
   return rows.map(row => row.id)
 }
 
-/** Unpaid orders whose hold has run out. */
 export async function selectOverdue(db: Db): Promise<string[]> {
   const rows = await many<{ id: string }>(
     db,
@@ -140,15 +137,14 @@ export async function callConfirm(tx: Tx, orderId: string): Promise<'confirmed' 
   return row.outcome
 }
 
-/** What is left to do for an order that was just confirmed. */
 export const followUpOf = (tx: Tx, orderId: string) =>
   one<{
     customerId: string
-    /** Of a person who has given none yet. */
+    /** Set when the customer had no phone before. */
     newPhone: string | null
     hasRecalledFood: boolean
     hasRecalledCompost: boolean
-    /** Its venue was closed meanwhile, or has other hours. */
+    /** Its venue was closed or changed its hours during the checkout. */
     isClosed: boolean
     isErased: boolean
   }>(
@@ -163,7 +159,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
       from orders.orders o left join identity.people p on p.id = o.customer_id where o.id = ${orderId}`,
   )
 
-/** Records a payment after the end of the hold: then the hold does not count as lapsed. */
+/** A payment after the end of the hold: the hold then does not count as lapsed. */
 export const notePaidLate = (tx: Tx, orderId: string) =>
   run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)
 
@@ -172,7 +168,7 @@ export async function audienceOf(tx: Tx, orderId: string): Promise<Audience[]> {
   return row.audience
 }
 
-/** The unpaid order that holds a voucher of its customer, locked until the transaction ends. */
+/** The unpaid order with this voucher, locked until the transaction ends. */
 export const lockUnpaidWith = (
   tx: Tx,
   customerId: string,
@@ -184,7 +180,7 @@ export const lockUnpaidWith = (
       where customer_id = ${customerId} and voucher_id = ${voucherId} and status = 'awaiting_payment' for no key update`,
   )
 
-/** The order, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockOrder = (tx: Tx, orderId: string): Promise<{ customerId: string } | undefined> =>
   maybe(
     tx.db,

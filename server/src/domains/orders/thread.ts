@@ -25,7 +25,7 @@ interface Chat {
   venueName: Localized
 }
 
-/** What customer and venue wrote to each other. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export function getPickupThread(ctx: Ctx, pickupId: string): Promise<Thread> {
   return transact(ctx, async tx => {
     const chat = await findChat(tx, pickupId)
@@ -34,7 +34,7 @@ export function getPickupThread(ctx: Ctx, pickupId: string): Promise<Thread> {
 }
 
 /**
- * Writes to the other side, as the customer or in the venue's name. They know each other, so phones are welcome.
+ * The sides already have a contract, so phone numbers are allowed.
  * @throws Refusal('not_found' | 'thread_closed' | 'too_many_requests')
  */
 export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): Promise<Thread> {
@@ -50,7 +50,7 @@ export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): P
       const from = side === sideOfPerson(chat.customerId) ? 'customer' : 'venue'
       await announce(tx, pickupMessage({ ...chat, from }))
     }
-    // The answer stored for retries holds no texts of other users: they may ask for erasure.
+    // The answer stored for retries contains no texts of other users, who may request erasure.
     return null
   })
   return getPickupThread(ctx, pickupId)
@@ -71,19 +71,19 @@ function read(tx: Tx, chat: Chat, side: Side): Promise<Thread> {
     side,
     names: { [venue]: en ?? ar ?? '' },
     closedBecause: closedBecause(chat, tx.now),
-    // An operator who looks does not read in the venue's place.
+    // An operator who looks does not mark messages as read for the venue.
     isPeek: side === venue && isOperator(tx.actor),
   })
 }
 
-/** The side that the caller writes for: the customer, or the venue for any member of its team. @throws Refusal('not_found') */
+/** The caller's side: the customer, or the venue for any member of its team. @throws Refusal('not_found') */
 async function sideOf(tx: Tx, { customerId, venueId }: Chat): Promise<Side> {
   if (customerOf(tx).userId === customerId) return sideOfPerson(customerId)
   await requireVenueRole(tx, venueId)
   return sideOfVenue(venueId)
 }
 
-/** There is nothing to talk about before a pickup is paid. @throws Refusal('not_found') */
+/** The thread opens once the pickup is paid. @throws Refusal('not_found') */
 async function findChat(tx: Tx, pickupId: string): Promise<Chat> {
   const chat = await maybe<Chat>(
     tx.db,

@@ -5,7 +5,7 @@ import { one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { findPickup } from './find-pickup.ts'
 
-/** Every step of a pickup, with who took it and who undid it, for its venue's team. @throws Refusal('not_found') */
+/** The pickup's steps for its venue's team. @throws Refusal('not_found') */
 export async function getTrail(ctx: Ctx, pickupId: string): Promise<Json> {
   const pickup = await findPickup(ctx.db, pickupId)
   if (!pickup?.venueId) throw new Refusal('not_found')

@@ -17,10 +17,8 @@ import { audienceOf } from './store.ts'
 import { selectUndoFacts, timesUndone, unmarkCompleted, unmarkReady, wasUndone } from './undo-store.ts'
 
 /**
- * Takes back a venue's last step, within a minute: what is ready is new again, what was handed over is ready again and
- * all that it booked is booked back. Undone by two at once, it is undone once and both are answered the same.
- * @throws Refusal('not_found')
- * @throws Refusal('pickup_not_undoable', { obstacle })
+ * Within a minute; bookings of a hand-over are reversed. Of two undos at once one acts, and both get the same answer.
+ * @throws Refusal('not_found') @throws Refusal('pickup_not_undoable', { obstacle })
  */
 export function undoPickup(ctx: Ctx, pickupId: string, step: UndoableStep): Promise<BoardPickup> {
   return transact(ctx, async tx => {

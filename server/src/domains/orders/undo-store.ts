@@ -3,7 +3,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { rememberActor } from './pickup-store.ts'
 
-/** A ready pickup is new again; false when it is too late, or it is not ready. */
+/** @returns false when it is too late, or the pickup is not ready */
 export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
   const rows = await run(
@@ -16,8 +16,8 @@ export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
 }
 
 /**
- * Sets a pickup that a venue handed over back to ready, with the same code; false when it is too late, the customer has
- * confirmed receipt, it was refunded, a part of it too, or a newer order uses that code.
+ * The code stays. False when it is too late, the customer has confirmed receipt, any part was refunded, or a newer
+ * order uses that code.
  */
 export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
@@ -45,7 +45,7 @@ export async function wasUndone(tx: Tx, pickupId: string, step: UndoableStep): P
   return row !== undefined
 }
 
-/** How often the pickup's hand-over, and those of its whole order, were undone: what is booked next has a name of its own. */
+/** A booking that is repeated after an undo needs a new reference. */
 export const timesUndone = (
   tx: Tx,
   pickup: { id: string; orderId: string },
@@ -57,10 +57,7 @@ export const timesUndone = (
       where p.order_id = ${pickup.orderId} and t.status = 'completed' and t.undone_at is not null`,
   )
 
-/**
- * Records that the customer confirmed receipt: from then on the hand-over cannot be undone.
- * @returns false when it was undone meanwhile
- */
+/** From then on the hand-over cannot be undone. @returns false when it was undone meanwhile */
 export async function noteReceived({ db }: Tx, pickupId: string): Promise<boolean> {
   const rows = await run(
     db,
@@ -69,7 +66,6 @@ export async function noteReceived({ db }: Tx, pickupId: string): Promise<boolea
   return rows === 1
 }
 
-/** Why it could not be undone. */
 export const selectUndoFacts = (
   tx: Tx,
   pickupId: string,

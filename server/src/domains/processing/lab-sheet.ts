@@ -8,7 +8,10 @@ import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { changed } from './change-heap.ts'
 
-/** Before the bytes are read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large') */
+/**
+ * Before the body is read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' |
+ * 'body_too_large')
+ */
 export async function admitLabSheet(ctx: Ctx, heapId: string, contentLength: string | undefined) {
   await limitRate(ctx, 'processing.lab_sheet', actorKey(ctx.actor))
   const known = await maybe(ctx.db, sql`select id from processing.heaps where id = ${heapId}`)
@@ -18,8 +21,9 @@ export async function admitLabSheet(ctx: Ctx, heapId: string, contentLength: str
 }
 
 /**
- * Adds what a laboratory found, or replaces it: also of a heap that was released, whose samples come back later.
- * @throws Refusal('not_found' | 'body_too_large' | 'unsupported_media_type' | 'picture_not_readable' | 'picture_too_large')
+ * Also after the release, because samples come back later.
+ * @throws Refusal('not_found' | 'body_too_large' | 'unsupported_media_type' | 'picture_not_readable' |
+ *   'picture_too_large')
  */
 export async function putLabSheet(ctx: Ctx, heapId: string, bytes: Uint8Array): Promise<HeapDetails> {
   const sheet = await readPaper(bytes)
@@ -35,7 +39,7 @@ export async function putLabSheet(ctx: Ctx, heapId: string, bytes: Uint8Array): 
   })
 }
 
-/** For everybody, once there are bags of the batch. @throws Refusal('not_found') */
+/** Public once the batch is released. @throws Refusal('not_found') */
 export async function getLabSheet({ db }: Pick<Ctx, 'db'>, code: string): Promise<Response> {
   const sheet = await maybe<{ bytes: Buffer; contentType: string }>(
     db,
@@ -47,7 +51,7 @@ export async function getLabSheet({ db }: Pick<Ctx, 'db'>, code: string): Promis
   return new Response(new Uint8Array(sheet.bytes), {
     headers: {
       'content-type': sheet.contentType,
-      // It was handed in from outside: it is read on its own, never within a page of ours.
+      // A file from outside is downloaded, never displayed within a page of ours.
       'content-disposition': `attachment; filename="${code}.${extension}"`,
       'cache-control': 'public, max-age=300',
     },

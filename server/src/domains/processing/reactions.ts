@@ -4,7 +4,6 @@ import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { heapChanged } from './events.ts'
 
-/** What was weighed wrongly leaves the books of its heap, where that is still open. */
 async function takeBack(tx: Tx, { weighingId }: EventData<'rounds.weighing_voided'>) {
   const { heapId } = await one<{ heapId: string | null }>(
     tx.db,

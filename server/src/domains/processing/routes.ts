@@ -39,7 +39,7 @@ const ofReadings = [
   }),
 ]
 
-/** @param publicUrl where the code on a bag leads to */
+/** @param publicUrl the base of the link on a bag */
 export const processingHandlers = (publicUrl: string): readonly Handler[] => [
   handle(sites.listSites, ctx => listSites(ctx)),
   handle(sites.addSite, (ctx, { body }) => addSite(ctx, body)),

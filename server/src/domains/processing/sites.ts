@@ -9,7 +9,6 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { refuseStale } from '#platform/version'
 import { requirePlace } from '#settings'
 
-/** Where heaps are, the open ones first. */
 export const listSites = async ({ db }: Pick<Ctx, 'db'>) => ({ sites: await selectSites(db, null) })
 
 const selectSites = (db: Db, siteId: string | null): Promise<Site[]> =>

@@ -59,7 +59,7 @@ export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
 }
 
 /**
- * The default stays the default until another one takes its place.
+ * The default address stays so until another one replaces it.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input')
  */
 export function editAddress(
@@ -107,7 +107,7 @@ interface Known {
   version: number
 }
 
-/** That the address is as the person knows it; the caller holds `lockAddresses`. */
+/** Refuses when the address changed since the caller read it. The caller holds `lockAddresses`. */
 async function requireVersion(tx: Tx, { addressId, userId, version }: Known) {
   const now = await maybe<State>(
     tx.db,
@@ -118,7 +118,7 @@ async function requireVersion(tx: Tx, { addressId, userId, version }: Known) {
   if (now.version !== version) refuseStale(now, YOURSELF)
 }
 
-/** How many there are. One change at a time: two tabs would make two defaults, or one too many. */
+/** Counts the addresses under a lock: two tabs could make two defaults, or exceed the limit. */
 async function lockAddresses(tx: Tx, userId: string): Promise<number> {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`)
   const { known } = await one<{ known: number }>(

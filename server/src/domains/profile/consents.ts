@@ -21,7 +21,7 @@ interface ConsentsInput {
   ip: string | null
 }
 
-/** Writes down what was agreed to or taken back; nothing is ever changed in what was written before. */
+/** Records given and withdrawn consents; existing records are never changed. */
 export async function recordConsents(tx: Tx, userId: string, { consents, language, ip }: ConsentsInput) {
   await run(
     tx.db,
@@ -31,7 +31,7 @@ export async function recordConsents(tx: Tx, userId: string, { consents, languag
   )
 }
 
-/** What was said; who turns out to have agreed to all of it is marked, so that their sessions know. */
+/** The person's consents. Marks a person who has given all required ones, so that their sessions carry it. */
 export async function consentsOf(tx: Tx, userId: string): Promise<Consents> {
   const [latest, history] = [await latestOf(tx.db, userId), await historyOf(tx.db, userId)]
   const isCurrent = (kind: ConsentKind) =>
@@ -57,9 +57,9 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
   )
 
 /**
- * Records what changes something; saying the same again does not.
+ * Records consents that change something; repeating one does nothing.
  * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
- * @throws Refusal('consent_required', { kind }) when one is taken back that every account needs
+ * @throws Refusal('consent_required', { kind }) when withdrawing one that every account needs
  */
 export async function postConsents(ctx: Ctx, input: ConsentsInput): Promise<Consents> {
   const { userId } = personOf(ctx)

@@ -62,8 +62,8 @@ async function notifyOf(tx: Tx, userId: string, facts: { on: string; link: strin
 }
 
 /**
- * The account stays; when nothing was planned it does so anyway.
- * @throws Refusal('not_signed_in') when it has just gone
+ * Cancels the erasure; does nothing when none was scheduled.
+ * @throws Refusal('not_signed_in') when the account has just been erased
  */
 export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
   const { userId, sessionId } = personOf(ctx)
@@ -80,7 +80,7 @@ export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
   })
 }
 
-/** Erases the people whose grace period is over, each alone: the office's last owner, say, stays, and holds up no other. */
+/** Erases people whose grace period is over, each separately, so that one failure does not stop the others. */
 export async function eraseDue(ctx: Ctx) {
   const due = await many<{ userId: string }>(
     ctx.db,
@@ -93,7 +93,7 @@ export async function eraseDue(ctx: Ctx) {
 
 const eraseOne = (ctx: Ctx, userId: string) =>
   transact(ctx, async tx => {
-    // Whoever presses "keep my account" in this very moment is either in time or too late.
+    // A simultaneous cancellation either wins here or comes too late.
     const wasDue = await run(
       tx.db,
       sql`update profile.data_requests set status = 'done', finished_at = platform.now()

@@ -5,7 +5,7 @@ import { transact } from '#platform/transact'
 import { consentsOf } from './consents.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
-/** Stores the consents of a sign-up first, because its reaction may not have run yet, so that the user is not asked twice. */
+/** Stores the consents of a sign-up first: its reaction may not have run, and nobody should be asked twice. */
 export function getConsents(ctx: Ctx): Promise<Consents> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {

@@ -4,7 +4,6 @@ import { buildExport } from './exports/build-export.ts'
 import { deleteFiles, expireExports } from './exports/drop-export.ts'
 import type { ProfileServices } from './services.ts'
 
-/** Copies of people's data. */
 export const exportJobs = (services: ProfileServices): Jobs => ({
   lane: 'files',
   tasks: {

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors'
 
-/** The last row of a page of the office's: its time and id. */
+/** The last row of a page: its time and id. */
 export interface Place {
   at: string
   id: string
@@ -8,7 +8,7 @@ export interface Place {
 
 const PLACE = /^(\S+) ([0-9a-f-]{36})$/
 
-/** @throws Refusal('invalid_input') for a cursor that is none of ours */
+/** @throws Refusal('invalid_input') for a cursor in another format */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [, at = '', id = ''] = PLACE.exec(cursor) ?? []

@@ -6,7 +6,7 @@ import { dropExport } from './exports/drop-export.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 import { forgetRequests } from './requests/store.ts'
 
-/** Consents and requests remain as proof; the addresses they came from are deleted. */
+/** Consents and requests remain as proof; the network addresses they came from are deleted. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)

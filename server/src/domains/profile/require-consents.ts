@@ -5,8 +5,8 @@ import { consentsOf } from './consents.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 
 /**
- * Every way to write asks this first. The session knows who has agreed, so that only others cost a look: the consents of a
- * sign-up may not be stored yet. Who came anonymously has no account that could agree.
+ * Called before every write. Only sessions without the mark need a query, because the consents of a sign-up may not be
+ * stored yet. An anonymous session has no account that could agree.
  * @throws Refusal('consents_needed', { missing })
  */
 export async function requireConsents(ctx: Ctx, actor: UserActor) {

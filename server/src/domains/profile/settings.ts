@@ -20,7 +20,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   return kept ?? UNTOUCHED
 }
 
-/** What is left out stays as it was: another device may have changed it. */
+/** Omitted settings stay, because another device may have changed them. */
 export function putSettings(
   ctx: Ctx,
   { theme, textSize, units, clock, digits }: Partial<Settings>,

@@ -23,7 +23,6 @@ afterAll(async () => {
 const consents = consentsToSignUp()
 const signUp = (email: string, data: object) => walk.client().signUp({ email, password, options: { data } })
 
-/** What is on record for the account of an address. */
 async function recorded(email: string) {
   await new Relay(() => database.ctx({ kind: 'system', name: 'test' }), [profileReactions]).drain()
   return many(

@@ -1,7 +1,7 @@
 import { shortName } from '@dawra/contract/names.rules'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 
-/** Who agreed to this text is named beside their reviews; who takes it back is so no more, from the next look on. */
+/** Authors who agreed to this version of the text are named beside their reviews; withdrawing counts at once. */
 export const NAMED_BY = CONSENT_VERSIONS.review_publishing
 
 /**

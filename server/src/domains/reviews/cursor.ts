@@ -3,7 +3,7 @@ import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 const PARTS: readonly CursorType[] = ['int', 'timestamptz', 'uuid']
 
 /**
- * What the last row of the page before was sorted by, its id last: `stars_writtenAt_id`, or without the stars.
+ * The sort key of the previous page's last row, its id last: `stars_writtenAt_id`, or without the stars.
  * @throws Refusal('invalid_input') on a cursor of another list
  */
 export function readCursor(cursor: string | undefined, parts: 2 | 3): string[] | null {

@@ -18,7 +18,7 @@ export const reviewChanged = ({
   data: { reviewId, venueId },
 })
 
-/** The venue answered, or the operator decided: for the author. */
+/** The venue answered or the office decided; only the author is notified. */
 export const ownReviewChanged = (authorId: string, reviewId: string): Event<'reviews.own_changed'> => ({
   topic: 'reviews.own_changed',
   audience: [`user:${authorId}`],

@@ -2,7 +2,6 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { one, sql } from '#platform/sql'
 
-/** What customers of the last six months gave a venue, as the view counts it. */
 export async function getVenueRating({ db }: Pick<Ctx, 'db'>, venueId: string): Promise<Json> {
   const { json } = await one<{ json: string }>(
     db,

@@ -27,7 +27,7 @@ export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, quer
   }
 }
 
-/** `$1` the venue, `$2` the text of the consent; `past` is what comes after a cursor of stars, time and id. */
+/** `$1` is the venue, `$2` the version of the consent text; `past` is the condition after a cursor of stars, time and id. */
 const SORTS: Record<ReviewSort, { order: string; past: string }> = {
   newest: {
     order: 'r.written_at desc, r.id desc',
@@ -45,7 +45,6 @@ const SORTS: Record<ReviewSort, { order: string; past: string }> = {
 
 /** Each sort has its own index, and each filter its own statement, so that PostgreSQL plans them well. */
 export function listStatement(venueId: string, { stars, sort, cursor }: ReviewsQuery): Statement {
-  // Those of one number of stars differ in time alone.
   const { order, past } = SORTS[stars ? 'newest' : sort]
   const after = readCursor(cursor, 3)
   const given = after ? 5 : 2

@@ -57,7 +57,7 @@ test('ratings of a list’s twenty venues are counted along an index, and no oth
   const plan = await planOf(text, [])
   expect(plan).not.toContain('Seq Scan on reviews')
   expect(plan).toMatch(/Scan (using|on) shown_reviews_by_time .*loops=20\)/)
-  // A rating is built by the step that counts.
+  // The step that counts must also build the rating.
   expect(plan).not.toContain('Subquery Scan on r')
 })
 

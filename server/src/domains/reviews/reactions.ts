@@ -8,8 +8,8 @@ import { lockReview, updateStatus } from './store.ts'
 
 /**
  * Erasure keeps stars and praise without an author: they are not personal, and a venue's rating must not change. The text
- * is deleted because it may identify its author; so is the answer, which may name them. A review that was not shown
- * yet is never shown.
+ * is deleted because it may identify its author, and the answer because it may name them. An unpublished review is never
+ * shown.
  */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from reviews.read_by_each where user_id = ${userId}`)
@@ -25,11 +25,9 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update reviews.reviews set replied_by = null where replied_by = ${userId}`)
 }
 
-/** Hides a review that three people have reported, until an operator decides. */
 const hide = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
   kind === 'review' ? settle(tx, id, 'hide') : Promise.resolve()
 
-/** The operator has read it: it is shown, again or at last, or stays away. */
 const decide = (tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) =>
   kind === 'review' ? settle(tx, id, verdict) : Promise.resolve()
 

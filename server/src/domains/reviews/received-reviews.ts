@@ -24,7 +24,7 @@ const toReceived = ({ said, fullName, isNew, version }: Row): ReceivedReview => 
 
 const PAGE = 20
 
-/** A venue's reviews for its team, in the order in which they were shown, the latest first. */
+/** A venue's reviews for its team, by when they were shown, latest first. */
 export async function listReceivedReviews(
   ctx: Ctx,
   venueId: string,
@@ -51,7 +51,7 @@ export async function listReceivedReviews(
   }
 }
 
-/** One review, for the team of its venue. @throws Refusal('not_found') also for what is not shown */
+/** One review, for the team of its venue. @throws Refusal('not_found') also when it is not shown */
 export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
   const review = await maybe<{ venueId: string }>(
     ctx.db,
@@ -62,7 +62,7 @@ export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<Rec
   return selectReceivedReview(ctx, reviewId)
 }
 
-/** As the person of the team who asks sees it. */
+/** As the calling member of the team sees it. */
 export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
   const row = await one<Row>(
     ctx.db,
@@ -75,7 +75,7 @@ export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<
   return toReceived(row)
 }
 
-/** How many of a venue's reviews came after this person of its team last looked, counted up to 100. */
+/** The number of a venue's reviews since this member last looked, at most 100. */
 export async function countUnreadReviews(ctx: Ctx, venueId: string): Promise<{ count: number }> {
   await requireVenueRole(ctx, venueId)
   return one(
@@ -88,7 +88,7 @@ export async function countUnreadReviews(ctx: Ctx, venueId: string): Promise<{ c
   )
 }
 
-/** This person has looked: nothing up to now is new to them. It stays new to the others. */
+/** Marks all reviews as read for this member only. */
 export async function readReviews(ctx: Ctx, venueId: string): Promise<null> {
   await requireVenueRole(ctx, venueId)
   await run(

@@ -12,10 +12,10 @@ import { selectReceivedReview } from './received-reviews.ts'
 import { type LockedReview, lockReview, updateReply } from './store.ts'
 
 /**
- * Sets the venue's one answer to a review; a second call replaces it. Insults, phone numbers, addresses and links are
+ * Sets the venue's only answer to a review; a second call replaces it. Insults, phone numbers, addresses and links are
  * refused: contact details are on the venue's page.
  * @throws Refusal('changed_meanwhile') when a colleague was faster
- * @throws Refusal('not_found') also for what is not shown
+ * @throws Refusal('not_found') also when the review is not shown
  * @throws Refusal('invalid_input')
  */
 export function replyToReview(

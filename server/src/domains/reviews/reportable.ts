@@ -10,7 +10,7 @@ interface Row {
   authorId: string | null
 }
 
-/** Reviews as the operator sees them: with the venue's answer, which is reported with them. */
+/** The office sees a review with the venue's answer, which is reported with it. */
 export const reportableReviews: Reportable = {
   kind: 'review',
   async describe(db, id, reporterId) {

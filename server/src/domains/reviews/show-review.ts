@@ -6,7 +6,6 @@ import { claimFirst, type LockedReview, updateStatus } from './store.ts'
 
 type Shown = Pick<LockedReview, 'id' | 'pickupId' | 'venueId' | 'authorId' | 'wasShown'>
 
-/** Shows a review to everybody. */
 export async function showReview(tx: Tx, { id: reviewId, pickupId, venueId, authorId, wasShown }: Shown) {
   await updateStatus(tx, reviewId, 'published')
   await announce(tx, reviewChanged({ reviewId, venueId }))
@@ -15,7 +14,7 @@ export async function showReview(tx: Tx, { id: reviewId, pickupId, venueId, auth
   await announce(tx, reviewPublished({ reviewId, venueId, userId: authorId, pickupId, isFirst }))
 }
 
-/** Shows a new review, unless its text is flagged: then the operator decides first. */
+/** Shows a new review, unless its text is flagged: then the office decides first. */
 export async function judgeReview(tx: Tx, review: Shown & { text: string | null }) {
   const { contact, abusive } = flagsOf(review.text ?? '')
   if (!contact && !abusive) return showReview(tx, review)

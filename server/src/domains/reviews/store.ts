@@ -15,13 +15,12 @@ export interface LockedReview {
   wasShown: boolean
   version: number
   changedAt: Date | null
-  /** 0 until it was answered for the first time. */
+  /** 0 until the first answer. */
   replyVersion: number
   repliedBy: string | null
   repliedAt: Date | null
 }
 
-/** A review, locked until the transaction ends. */
 export const lockReview = (tx: Tx, reviewId: string): Promise<LockedReview | undefined> =>
   maybe(
     tx.db,
@@ -39,7 +38,7 @@ interface NewReview extends ReviewBody {
   authorId: string
 }
 
-/** Waits until it is shown; undefined when the pickup has its review already. */
+/** @returns the id of the unpublished review; undefined when the pickup has a review already */
 export async function insertReview(tx: Tx, review: NewReview): Promise<string | undefined> {
   const row = await maybe<{ id: string }>(
     tx.db,

@@ -10,15 +10,15 @@ import { judgeReview } from './show-review.ts'
 import { insertReview, selectOwnReview } from './store.ts'
 
 /**
- * A customer reviews what they collected.
+ * Reviews a pickup as its customer.
  * @throws Refusal('not_found' | 'already_reviewed')
- * @throws Refusal('not_reviewable', { obstacle }): `own_venue` for who works there, else as `reviewObstacle`
+ * @throws Refusal('not_reviewable', { obstacle }): `own_venue` for a member of its team, else as `reviewObstacle`
  */
 export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promise<OwnReview> {
   const { userId } = personOf(ctx)
   return transactOnce(ctx, async tx => {
     const pickup = await findPickup(tx.db, pickupId)
-    // Compost has no venue to be reviewed.
+    // Parcels of compost have no venue to review.
     if (pickup?.customerId !== userId || !pickup.venueId) throw new Refusal('not_found')
     const { venueId, status, closedAt } = pickup
     const obstacle = reviewObstacle({ status, completedAt: closedAt }, tx.now)
@@ -27,7 +27,7 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
       throw new Refusal('not_reviewable', { obstacle: 'own_venue' })
     const id = await insertReview(tx, { ...body, pickupId, venueId, authorId: userId })
     if (!id) throw new Refusal('already_reviewed')
-    // The venue has undone its hand-over meanwhile; from here on it cannot.
+    // Fails when the venue has undone its hand-over meanwhile; afterwards it cannot undo it.
     if (!(await noteReceived(tx, pickupId)))
       throw new Refusal('not_reviewable', { obstacle: 'not_collected' })
     await judgeReview(tx, { ...body, id, pickupId, venueId, authorId: userId, wasShown: false })

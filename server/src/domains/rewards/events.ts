@@ -1,7 +1,6 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** The office gave a person points, or took some. */
 export const pointsCorrected = (data: EventData<'rewards.corrected'>): Event<'rewards.corrected'> => ({
   topic: 'rewards.corrected',
   audience: [],

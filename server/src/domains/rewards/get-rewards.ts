@@ -7,7 +7,6 @@ import { personOf } from '#platform/person'
 import { perksOf, vouchersOf } from '#vouchers'
 import { selectRewardsSummary } from './store.ts'
 
-/** What a person has, what it buys, what they reached, and what their orders have saved. */
 export async function getRewards(ctx: Ctx): Promise<ResultOf<typeof route>> {
   const { userId } = personOf(ctx)
   const { savings, gramsSaved, ...summary } = await selectRewardsSummary(ctx.db, userId)

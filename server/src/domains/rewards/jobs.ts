@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-/** Who owes verified points pays with the vouchers that they bought, also with one that came back to them later. */
+/** A person who owes verified points pays with vouchers bought by points, even ones returned later. */
 export async function recallForDebts(ctx: Ctx) {
   const owing = await many<{ id: string }>(
     ctx.db,
@@ -22,7 +22,7 @@ export async function recallForDebts(ctx: Ctx) {
 export const recallForDebt = (ctx: Ctx, userId: string) =>
   transact(ctx, tx => run(tx.db, sql`select rewards.recall_for_debt(${userId})`))
 
-/** At two in the night of Muscat. */
+/** 02:00 in Muscat. */
 export const rewardJobs: Jobs = {
   cron: { 'rewards.recall_for_debts': { at: '0 22 * * *', atStart: true, task: recallForDebts } },
 }

@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Creates all users that the cases name. */
 const makePeople = ({ db }: Tx, ids: readonly string[]) =>
   db.query({
     text: `insert into identity.users (id, email, full_name, language)
@@ -58,7 +57,7 @@ test('points wait past the last moment of a claim: rewards.wait', async () => {
   )
   expect(hours).toBe(POINTS_WAIT_HOURS)
   expect(hours).toBe(VENUE_REFUND_HOURS)
-  // Handed over as its window opens, and reported at the last moment.
+  // The longest case: handed over as its window opens, and reported at the last moment.
   expect(hours).toBeGreaterThan(WINDOW_LONGEST_HOURS + CASE_HOURS + 1)
 })
 

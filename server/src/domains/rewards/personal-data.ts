@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** Every movement of points, what they bought, what was reached, and what earned nothing. */
 export const rewardPersonalData: PersonalData = {
   name: 'rewards',
   texts: TEXTS,

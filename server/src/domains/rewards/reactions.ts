@@ -29,7 +29,7 @@ async function earnReview(tx: Tx, { userId, isFirst }: EventData<'reviews.publis
 }
 
 async function earnBin(tx: Tx, { weighingId, driverId, shares, capturedAt }: EventData<'rounds.weighed'>) {
-  // In one order, so that two weighings of the same people wait for each other.
+  // In one order, so that two weighings of the same people do not deadlock.
   for (const { userId, grams, points } of shares.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
     await run(
       tx.db,

@@ -10,9 +10,9 @@ import { mailMoneyUsedUp } from '#vouchers'
 type Redeemed = ResultOf<typeof route>
 
 /**
- * Spends points for a reward: a voucher to use at a checkout, for verified points that nobody can claim back, or a perk that runs for a
- * while. However many ask at once, the balance pays for no more than it holds, and the month for no more than its caps.
- * @throws Refusal('reward_changed', { cost }) when it costs something else than the person saw
+ * Spends points for a reward: a voucher for a checkout, for verified points that nobody can claim back, or a perk for some
+ * days. Concurrent calls never exceed the balance or the month's caps.
+ * @throws Refusal('reward_changed', { cost }) when the cost differs from what the person saw
  * @throws Refusal('not_enough_points' | 'not_enough_verified_points' | 'not_found')
  * @throws Refusal('points_still_wait', { available, cost }) while they can still be claimed back
  * @throws Refusal('voucher_money_used_up', { of: 'person' | 'all', opensAt })
@@ -30,7 +30,7 @@ export async function redeemReward(ctx: Ctx, { reward, cost }: ParsedBody<typeof
     })
   } catch (error) {
     const refusal = asRefusal(error)
-    // The refused transaction is undone, so that this is written after it.
+    // Written after the refused transaction has rolled back.
     if (refusal?.code === 'voucher_money_used_up' && refusal.facts.of === 'all') await mailMoneyUsedUp(ctx)
     throw error
   }

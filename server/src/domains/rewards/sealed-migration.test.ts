@@ -6,7 +6,7 @@ import { migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { migrateTablesTo } from '#testing/earlier-database'
 
-// What earlier rules did wrong, as the migrations of this one put it right.
+// Errors of earlier rules, as the migrations correct them.
 
 let home: TestDatabase
 let name: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const url = new URL(home.url)
   url.pathname = name
   connectionString = url.href
-  // Points could be spent at once, vouchers stayed when they were taken back, and any weight counted.
+  // Before it, points could be spent at once, vouchers survived a clawback, and any weight counted.
   await migrateTablesTo({ connectionString }, 1920)
   client = new pg.Client({ connectionString })
   await client.connect()
@@ -66,11 +66,10 @@ async function aSpentRefund(status: 'ready' | 'used') {
 interface Weighed {
   grams: number
   planned: number
-  /** After the round's day. */
+  /** Counted after the round's day. */
   days?: number
 }
 
-/** Stops of one round, each with what was weighed there. */
 async function aRound(stops: readonly Weighed[]): Promise<string[]> {
   const driver = await idOf(`insert into identity.users (full_name) values ('Yusuf') returning id`)
   await client.query(`insert into rounds.drivers (user_id) values ($1)`, [driver])

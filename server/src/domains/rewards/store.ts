@@ -2,7 +2,6 @@ import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
 import type { PointKind, Waiting } from '@dawra/contract/rewards.rules'
 import { type Db, many, one, sql } from '#platform/sql'
 
-/** The page of rewards without vouchers and perks. */
 interface RewardsSummary {
   balance: number
   verified: number
@@ -23,7 +22,7 @@ interface RewardsSummary {
   }
 }
 
-/** The balance is in the last row of the ledger: one index lookup, however many transfers there are. */
+/** The last ledger row holds the balance: one index lookup, however many transfers there are. */
 export async function selectRewardsSummary(db: Db, userId: string): Promise<RewardsSummary> {
   const { json } = await one<{ json: RewardsSummary }>(
     db,
@@ -68,7 +67,6 @@ const PAGE = 20
 /** Above any sequence number: the first page. */
 const END = 2 ** 31 - 1
 
-/** A page of a person's movements below `before`, newest first; of some kinds, each along its own index. */
 export async function selectPoints(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** A round was planned anew, given to a driver, started or ended; its driver's phone fetches it. */
+/** The round was replanned, assigned, started or ended; its driver's phone fetches it again. */
 export const roundChanged = (
   data: EventData<'rounds.round_changed'>,
   driverIds: readonly (string | null)[],
@@ -11,68 +11,64 @@ export const roundChanged = (
   data,
 })
 
-/** The truck is there in about half an hour. */
+/** The truck arrives in about half an hour. */
 export const stopNear = (data: EventData<'rounds.stop_near'>): Event<'rounds.stop_near'> => ({
   topic: 'rounds.stop_near',
   audience: [],
   data,
 })
 
-/** A driver was given a round, or it was taken from them. */
 export const roundAssigned = (data: EventData<'rounds.assigned'>): Event<'rounds.assigned'> => ({
   topic: 'rounds.assigned',
   audience: [],
   data,
 })
 
-/** It is driven tomorrow, and nobody drives it. */
+/** The round is due tomorrow. */
 export const withoutDriver = (data: EventData<'rounds.without_driver'>): Event<'rounds.without_driver'> => ({
   topic: 'rounds.without_driver',
   audience: [],
   data,
 })
 
-/** Rounds should be there and are not. */
 export const generatorSilent = (
   data: EventData<'rounds.generator_silent'>,
 ): Event<'rounds.generator_silent'> => ({ topic: 'rounds.generator_silent', audience: [], data })
 
-/** An hour after its start nothing was heard of it. */
+/** Nothing has arrived from the round an hour after its start. */
 export const unheard = (data: EventData<'rounds.unheard'>): Event<'rounds.unheard'> => ({
   topic: 'rounds.unheard',
   audience: [],
   data,
 })
 
-/** Its day is over, and stops are open. */
 export const leftOpen = (data: EventData<'rounds.left_open'>): Event<'rounds.left_open'> => ({
   topic: 'rounds.left_open',
   audience: [],
   data,
 })
 
-/** A day is over, and collections of it were on no round. */
+/** The day is over, and some of its collections were on no round. */
 export const dayPassed = (data: EventData<'rounds.day_passed'>): Event<'rounds.day_passed'> => ({
   topic: 'rounds.day_passed',
   audience: [],
   data,
 })
 
-/** What the person of one of them is told. */
+/** Notifies the person of a collection that was on no round. */
 export const nobodyCame = (data: EventData<'rounds.nobody_came'>): Event<'rounds.nobody_came'> => ({
   topic: 'rounds.nobody_came',
   audience: [],
   data,
 })
 
-/** A parcel was on no round on the day of its delivery. */
 export const parcelPassed = (data: EventData<'rounds.parcel_passed'>): Event<'rounds.parcel_passed'> => ({
   topic: 'rounds.parcel_passed',
   audience: [],
   data,
 })
 
-/** What the person of a stop that was left open is told. */
+/** Notifies the person of a stop that was left open. */
 export const stopLeft = (data: EventData<'rounds.stop_left'>): Event<'rounds.stop_left'> => ({
   topic: 'rounds.stop_left',
   audience: [],

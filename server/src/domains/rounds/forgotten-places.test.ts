@@ -6,7 +6,7 @@ import { aPickupStop, aRound, aStop } from '#testing/round-builders'
 import { forgetPlaces } from './jobs.ts'
 import { roundReactions } from './reactions.ts'
 
-/** Eight in the morning in Muscat, a Sunday. */
+/** 08:00 in Muscat, a Sunday. */
 const NOW = new Date('2026-11-22T04:00:00Z')
 const EXACT = { lat: 23.611, lng: 58.486 }
 let database: TestDatabase
@@ -33,7 +33,7 @@ test('who is gone lives nowhere any more: their stops are in the middle of their
   const pickup = await aPickupStop(ctx(), round.id, { position: 3 })
   const [gone, neighbour] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
   const [centre] = await middle()
-  // The name was forgotten two weeks after the round, as of any.
+  // Every stop's name and address are deleted two weeks after the round.
   await run(database.pool, sql`update rounds.stops set place = null where id = ${gone.id}`)
   for (const { userId } of [gone.person, pickup.person])
     await transact(ctx(), tx => roundReactions['identity.erased'](tx, { userId, email: null }))

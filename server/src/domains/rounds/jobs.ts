@@ -14,22 +14,19 @@ import { notePassedOver } from './left/note-passed-over.ts'
 import { LEARNED_DAYS, learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
-/** Lets all days that are planned follow what is to be collected. */
 export const followDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
 
-/** Times of all rounds that have not set out, after drives between areas take longer or shorter. */
 export const retimeDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
 
-/** An alarm when the generator has not made what should be there. */
 export const hearTheGenerator = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const { missing, day } = await missingRounds(tx.db)
     if (missing > 0 && day) await announce(tx, generatorSilent({ day }))
   })
 
-/** An alarm for each round that is driven tomorrow at the latest and that nobody drives, or nobody who may; once. */
+/** Announces an alarm, once, for each round due by tomorrow whose driver is missing or not fit. */
 export const alarmWithoutDriver = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const rounds = await many<{ id: string }>(
@@ -44,7 +41,7 @@ export const alarmWithoutDriver = (ctx: Ctx) =>
     for (const { id } of rounds) await announce(tx, withoutDriver({ roundId: id }))
   })
 
-/** Days after which a round has forgotten who was collected from. */
+/** Days after which names and addresses of a round are deleted. */
 const KEPT_DAYS = 14
 
 /** Names and codes of hand-overs are removed here; the order stores the name of the recipient. */
@@ -56,10 +53,7 @@ const forgetTakers = (tx: Tx) =>
         and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
   )
 
-/**
- * Names, phones and addresses are for the drive and for what is asked about it right after; where exactly it was, for as
- * long as it is learned from.
- */
+/** Contacts are stored for questions right after the drive, exact places for learning driving times. */
 export const forgetPlaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await forgetTakers(tx)
@@ -83,7 +77,7 @@ export const forgetPlaces = (ctx: Ctx) =>
     )
   })
 
-/** What the office does by hand, and what is too long for a transaction. */
+/** Tasks do what the office requests by hand, and what is too long for a transaction. */
 export const roundJobs: Jobs = {
   tasks: {
     'rounds.follow': followDays,
@@ -91,13 +85,13 @@ export const roundJobs: Jobs = {
     'rounds.generate': generateRounds,
   },
   cron: {
-    // From 17:00 to 23:00 in Muscat, the hours among which the office sets that of planning: made again they stay as they are.
+    // From 17:00 to 23:00 in Muscat, the range of the planning hour. Rounds that exist are not made again.
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
-    // From 18:00 of the evening before until it would set out: a driver may be gone at any hour.
+    // From 18:00 of the evening before until the start: a driver may drop out at any hour.
     'rounds.without_driver': { at: '0 * * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
-    // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
+    // From midnight in Muscat, and from noon for rounds that set out; repeated runs note nothing twice.
     'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },
     'rounds.note_passed_over': { at: '10 * * * *', task: notePassedOver, atStart: true },
     'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
@@ -106,7 +100,7 @@ export const roundJobs: Jobs = {
 }
 
 /**
- * A worker takes a core for seconds: one at a time, and nothing else waits for it.
+ * A worker takes a core for seconds, so only one runs at a time.
  * @param services without `osrmUrl` drives are estimated; without `vroomUrl` rounds are planned here
  */
 export const replanJobs = ({ osrmUrl, vroomUrl }: Omit<Solving, 'plan'>): Jobs => ({

@@ -3,7 +3,6 @@ import { many, sql } from '#platform/sql'
 import { collectDriven, drivenCodes } from './commands/personal-data.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** What a driver is entered with and drove, and when a truck was planned to come to a person. */
 export const roundPersonalData: PersonalData = {
   name: 'rounds',
   texts: TEXTS,

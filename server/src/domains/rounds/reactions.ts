@@ -5,15 +5,15 @@ import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { forgetDriver } from './commands/reactions.ts'
 
-/** Many changes at once are followed once. */
+/** The key merges many changes into one job. */
 const follow = (tx: Tx) => enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follow' })
 
-/** What a round itself says of a request is followed already. */
+/** Changes that a round itself makes to a request need no update of the plan. */
 const followRequest = async (tx: Tx, { status }: EventData<'collections.changed'>) => {
   if (status === 'requested' || status === 'cancelled') await follow(tx)
 }
 
-/** Parcels of compost ride along: sold, cancelled, or moved to another day. */
+/** A parcel of compost was sold, cancelled or moved to another day. */
 const followParcel = async (tx: Tx, { venueId, status }: EventData<'orders.pickup_changed'>) => {
   if (venueId === null && (status === 'confirmed' || status === 'cancelled' || status === 'completed'))
     await follow(tx)
@@ -24,7 +24,7 @@ const followOrder = async (tx: Tx, { orderId }: EventData<'orders.confirmed'>) =
   if (rides) await follow(tx)
 }
 
-/** A driver who is gone drives nothing; who was collected from is forgotten where it was noted. */
+/** An erased driver is deactivated; an erased person's data is deleted from stops. */
 async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
   const { userId } = erased
   await forgetDriver(tx, erased)

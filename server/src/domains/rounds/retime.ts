@@ -10,8 +10,8 @@ import { type Timetable, timetableOf } from './plan/timetable.ts'
 import { type DayMap, mapOf, visitOf, wayOf } from './plan/way.ts'
 
 /**
- * Works out anew when the truck is at each stop that is not done: by the plan before it sets out, then from where it was
- * last. Who is about half an hour away is told, once. Call it whenever a stop is done, missed, added or moved.
+ * By the plan before the start, then from the truck's last known place. People about half an hour ahead are notified,
+ * once. Call it whenever a stop is done, missed, added or moved.
  */
 export async function retimeRound(tx: Tx, roundId: string): Promise<void> {
   const known = await maybe<{ day: string }>(
@@ -24,7 +24,7 @@ export async function retimeRound(tx: Tx, roundId: string): Promise<void> {
   await retime(tx, round, await selectDayStops(tx.db, known.day, roundId), await rulesOf(tx.db))
 }
 
-/** The same for a round whose stops are known already, each in its order. */
+/** The same with stops that are already loaded, in driving order. */
 export async function retime(
   tx: Tx,
   round: DayRound,
@@ -51,7 +51,7 @@ export async function retime(
     )
 }
 
-/** Where the truck is: at its depot until it sets out, then where it was last, with what was weighed since it was emptied. */
+/** The depot until it sets out, then its last stop with what was collected since it was emptied. */
 async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], map: DayMap) {
   const planned = wayOf(round, map)
   if (round.status !== 'started') return planned
@@ -70,7 +70,7 @@ async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], ma
           and w.captured_at > coalesce((select at from emptied), '-infinity')) as grams`,
   )
   const isEmptied = last && emptiedAt && emptiedAt.getTime() > at(last)
-  // A parcel that was delivered is not on board any more.
+  // A delivered parcel is no longer on board.
   const aboard = touched.filter(
     stop => stop.status === 'done' && stop.kind !== 'delivery' && at(stop) > (emptiedAt?.getTime() ?? 0),
   )

@@ -17,7 +17,7 @@ type Change = ParsedBody<typeof route>
 /**
  * Changes a setting from now on, in every process at once.
  * @throws Refusal('permission_needed', { permission })
- * @throws Refusal('invalid_input', { issues }) when it is out of its range, or what it is already
+ * @throws Refusal('invalid_input', { issues }) when the value is out of range or unchanged
  * @throws Refusal('changed_meanwhile')
  */
 export async function changeSetting(ctx: Ctx, key: SettingKey, change: Change): Promise<OfficeSetting> {
@@ -37,7 +37,7 @@ export async function changeSetting(ctx: Ctx, key: SettingKey, change: Change): 
 
 const refusedValue = (rule: string) => new Refusal('invalid_input', { issues: [{ path: 'value', rule }] })
 
-/** Of two who began from the same version the second is refused. */
+/** The second of two edits of the same version is refused. */
 async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<{ value: number }> {
   const known = await one<{
     value: number
@@ -68,6 +68,6 @@ async function write(
     sql`insert into settings.changes (key, version, former, value, reason, changed_by)
       values (${key}, ${version + 1}::int, ${former}::int, ${value}::int, ${reason}, ${by}::uuid)`,
   )
-  // Sent with the commit: what processes keep in memory is forgotten then.
+  // Sent on commit: every process drops its cached value then.
   await maybe(tx.db, sql`select pg_notify('dawra_settings', ${key})::text as told`)
 }

@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
-/** Everything that the office sets, in the contract's order, with the last change of each. */
 export async function listOfficeSettings({ db }: Pick<Ctx, 'db'>): Promise<{ settings: OfficeSetting[] }> {
   const rows = await selectSettings(db, settingKeys)
   return { settings: rows.toSorted((a, b) => settingKeys.indexOf(a.key) - settingKeys.indexOf(b.key)) }
@@ -23,7 +22,6 @@ export const selectSettings = (db: Db, keys: readonly SettingKey[]): Promise<Off
 
 const PAGE = 20
 
-/** Every change of a setting, the latest first. */
 export async function listChanges({ db }: Pick<Ctx, 'db'>, key: SettingKey, cursor: string | undefined) {
   const found = await many<Omit<SettingChange, 'at'> & { at: Date }>(
     db,

@@ -3,7 +3,6 @@ import { type Db, one, sql } from '#platform/sql'
 
 export type Numbers<Key extends SettingKey> = Record<Key, number>
 
-/** What the office has set under these keys, as it is at this moment. */
 export async function numbersOf<Key extends SettingKey>(
   db: Db,
   ...keys: readonly Key[]

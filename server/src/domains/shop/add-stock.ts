@@ -9,12 +9,12 @@ import { type By, requireMayStock } from './sellers/membership.ts'
 import { selectStocked } from './store.ts'
 
 /**
- * Adds a batch, removes what was lost, or corrects the stock to a count. What is left of a recalled batch is written off
+ * Adds a batch, removes lost compost, or corrects the stock to a count. The rest of a recalled batch is written off
  * when another one is added.
- * @throws Refusal('not_found') also for a recalled batch or one of another seller; Refusal('stock_promised',
- *   { gramsLeft }) when more is removed than is free of orders; Refusal('batch_used_up', { gramsLeft }) when more is
- *   added than is left of the batch; Refusal('batch_not_ready', { readyOn }) before its day;
- *   Refusal('stock_changed', { grams }) when the stock changed since it was counted
+ * @throws Refusal('not_found') also for a recalled batch or one of another seller; Refusal('stock_promised', {
+ * gramsLeft }) when more is removed than is free of orders; Refusal('batch_used_up', { gramsLeft }) when more is
+ * added than is left of the batch; Refusal('batch_not_ready', { readyOn }) before its day; Refusal('stock_changed', {
+ * grams }) when the stock changed since it was counted
  */
 export function addStock(
   ctx: Ctx,
@@ -36,11 +36,10 @@ export function addStock(
   })
 }
 
-/** How many grams more there are than by the books; negative when there are fewer. */
 async function changeBy(tx: Tx, productId: string, body: StockBody): Promise<number> {
   if (body.reason === 'batch') return body.grams
   if (body.reason === 'lost') return -body.grams
-  // Locked until the correction is written: of two counts at the same time, the second is refused.
+  // Locked until the correction is written: of two simultaneous counts, the second is refused.
   const stock = await maybe<{ gramsLeft: number; heldGrams: number }>(
     tx.db,
     sql`select remaining::float8 as "gramsLeft", held::float8 as "heldGrams" from shop.products

@@ -15,7 +15,7 @@ const percent = z.number().min(0).max(99.99).nullable().default(null)
 
 const batch = z
   .strictObject({
-    /** As it is printed on the bag: `BK-2610-01`. */
+    /** As printed on the bag: `BK-2610-01`. */
     code,
     method: z.enum(compostMethods),
     feedstock: localized(200).default(nothing),
@@ -32,11 +32,10 @@ const product = z.strictObject({
   method: z.enum(compostMethods),
   title: both(80),
   description: localized(1000).default(nothing),
-  /** Baisa, before the bulk discount. */
+  /** In baisa, before the bulk discount. */
   pricePerKg: z.int().min(LOWEST_PRICE).max(HIGHEST_PRICE),
-  /** What it is filled from at first, a batch of the same seller; empty without one. */
+  /** The batch of the same seller that it is first filled from; null for none. */
   batch: code.nullable().default(null),
-  /** How much of that batch; all that is left of it without a number. */
   grams: z.int().min(1).max(100_000_000).optional(),
 })
 
@@ -50,7 +49,6 @@ const seller = z.strictObject({
     .nullable()
     .default(null),
   phone,
-  /** Where compost is collected. */
   address: both(300),
   area: areaSlug,
   point: pin,
@@ -70,7 +68,6 @@ const area = z
   })
   .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'] })
 
-/** What a shop is set up with: who sells, what of, and where it is taken to. */
 export const catalogue = z.strictObject({
   sellers: z.array(seller).max(100).default([]),
   areas: z.array(area).max(100).default([]),

@@ -13,7 +13,7 @@ import { type By, requireMayStock } from './sellers/membership.ts'
 import { sellerChanger } from './sellers/seller-changer.ts'
 import { selectStocked } from './store.ts'
 
-/** What is in a checkout keeps the price it was held for. @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
+/** Holds in a checkout keep their price. @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
 export function editProduct(
   ctx: Ctx,
   productId: string,

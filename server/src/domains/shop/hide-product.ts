@@ -2,15 +2,13 @@ import type { EventData } from '@dawra/contract/events'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Hides a reported product: nobody reads it or can order it any more; paid orders are not changed. */
 export const hideProduct = (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) =>
   show(tx, kind === 'product' ? id : null, false)
 
-/** Shows a product again after the verdict 'keep'; otherwise it remains hidden. */
 export const settleProduct = (tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) =>
   show(tx, kind === 'product' ? id : null, verdict === 'keep')
 
-/** A trigger tells readers of the list. */
+/** A trigger announces the change to readers of the list. */
 async function show(tx: Tx, productId: string | null, isShown: boolean) {
   if (productId)
     await run(

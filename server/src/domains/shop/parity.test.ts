@@ -50,7 +50,6 @@ test('a price is between the same bounds', async () => {
   )
 })
 
-/** A product in the database, and how a person wants it. */
 const wantedProduct = fc.record({
   isAvailable: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
   isRecalled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
@@ -76,7 +75,7 @@ test('an order is refused for the obstacle that the cart shows: shop.hold and sh
         from shop.products p, jsonb_array_elements($1::jsonb) c where p.id = $2`,
       values: [JSON.stringify(cases), base],
     })
-    // Without it each product would be looked for among all of them.
+    // Without statistics each product would be searched with a full scan.
     await tx.db.query({ text: 'analyze shop.products' })
     await makeRefusal(
       tx,

@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** For which seller of compost a person works, and what they entered there. */
 export const shopPersonalData: PersonalData = {
   name: 'shop',
   texts: TEXTS,

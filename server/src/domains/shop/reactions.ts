@@ -5,12 +5,12 @@ import type { Tx } from '#platform/transact'
 import { hideProduct, settleProduct } from './hide-product.ts'
 import { productsCache } from './products-cache.ts'
 
-/** A client that receives the change reads the list at once, and must not get the one from before. */
+/** A client that receives the change reads the list at once, and must not get the old one. */
 async function clearProductsCache() {
   productsCache.clear()
 }
 
-/** Who leaves works for no seller any more; what they entered stays, and names nobody. */
+/** An erased person leaves their seller; what they entered stays without their name. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from shop.members where user_id = ${userId}`)
   await run(tx.db, sql`update shop.members set added_by = null where added_by = ${userId}`)

@@ -6,7 +6,7 @@ import { transact } from '#platform/transact'
 import { batchRecalled } from './events.ts'
 
 /**
- * Takes a batch off sale, and every later batch under which some of it was sold. The subscribers of the event look up
+ * Takes a batch off sale, with every later batch under which some of it was sold. Subscribers of the event look up
  * what was sold; a second recall announces nothing.
  * @throws Refusal('not_found')
  */

@@ -9,7 +9,7 @@ interface Row {
   description: Localized
 }
 
-/** Compost in a report: whatever a seller lists, everybody has seen. */
+/** Products in reports: every listed product is public. */
 export const reportableProducts: Reportable = {
   kind: 'product',
   async describe(db, id) {
@@ -33,7 +33,7 @@ export const reportableProducts: Reportable = {
     }
   },
 
-  /** A seller that has sold for a month, of which nothing was hidden for good in three. */
+  /** Trusted: has sold for a month, and nothing was hidden for good in three months. */
   async isTrusted(db, id) {
     const { trusted } = await one<{ trusted: boolean }>(
       db,

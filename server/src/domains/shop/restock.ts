@@ -7,13 +7,12 @@ interface Line {
   batchId: string | null
 }
 
-/** Puts sold compost back on sale, the products locked in one order; what is of a recalled batch is written off. */
+/** Puts sold compost back on sale, the products locked in one order. Grams of a recalled batch are written off. */
 export async function restockGrams(tx: Tx, lines: readonly Line[]) {
   const { ids, grams, batches } = columnsOf(lines)
   await run(tx.db, sql`select shop.restock(${ids}::uuid[], ${grams}::int[], ${batches}::uuid[])`)
 }
 
-/** Writes sold compost off that its seller does not hand over: it is not there, or not good. */
 export async function writeOffGrams(tx: Tx, lines: readonly Line[]) {
   const { ids, grams, batches } = columnsOf(lines)
   await run(tx.db, sql`select shop.write_off(${ids}::uuid[], ${grams}::int[], ${batches}::uuid[])`)

@@ -47,7 +47,7 @@ const ofSellers = [
   handle(sellers.addOwnBatch, (ctx, { body }) => addBatch(ctx, body)),
 ]
 
-/** @param onSettings calls back when any process has changed how compost is delivered */
+/** @param onSettings calls back when any process has changed the delivery terms */
 export function shopHandlers(onSettings: (forget: () => void) => void): readonly Handler[] {
   onSettings(() => productsCache.clear())
   return [

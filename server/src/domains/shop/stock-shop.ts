@@ -14,11 +14,11 @@ interface Added {
 }
 
 /**
- * Sets a shop up. A seller is known by the English name, a batch by its code, a product by the English title at its
- * seller: existing rows are not changed, so the same catalogue twice changes nothing. Areas are overwritten.
- * @returns how many are new; of areas, how many it names
- * @throws Refusal('invalid_input') in an area that is not open, or when a product names a batch that its seller has not, or has none left of;
- *   Refusal('batch_used_up', { gramsLeft }) when it wants more of one than is left
+ * Sets a shop up. A seller is identified by its English name, a batch by its code, a product by its English title at
+ * the seller. Existing rows are not changed, so that the same catalogue can be applied twice. Areas are overwritten.
+ * @returns how many are new; of areas, how many are in the catalogue
+ * @throws Refusal('invalid_input') in an area that is not open, or when a product names a batch that its seller lacks
+ * or that is used up; Refusal('batch_used_up', { gramsLeft }) when it wants more of one than is left
  */
 export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Added> {
   return transact(ctx, async tx => {

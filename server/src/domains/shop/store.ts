@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
-/** Compost on sale, newest first, or the products of these ids, without what was reported and hidden; and where it is delivered, the cheapest first. */
+/** Compost on sale, newest first, or these products, without hidden ones; delivery areas, cheapest first. */
 export async function readProducts({ db }: Pick<Ctx, 'db'>, ids: readonly string[] | null): Promise<Json> {
   const { json } = await one<{ json: string }>(
     db,
@@ -20,7 +20,7 @@ export async function readProducts({ db }: Pick<Ctx, 'db'>, ids: readonly string
   return new Json(json)
 }
 
-/** Undefined where compost is not delivered to. */
+/** Undefined where compost is not delivered. */
 export const deliveryAreaOf = (db: Db, area: string): Promise<DeliveryArea | undefined> =>
   maybe(
     db,
@@ -28,7 +28,6 @@ export const deliveryAreaOf = (db: Db, area: string): Promise<DeliveryArea | und
       from shop.delivery_areas where area = ${area} and is_on`,
   )
 
-/** Everything that is or was sold, and the batches it may be filled from; of one seller when it is named. */
 export async function readStock({ db }: Pick<Ctx, 'db'>, sellerId: string | null): Promise<Json> {
   const { json } = await one<{ json: string }>(
     db,
@@ -45,7 +44,6 @@ export async function readStock({ db }: Pick<Ctx, 'db'>, sellerId: string | null
   return new Json(json)
 }
 
-/** One product as those who run the shop see it. */
 export async function selectStocked({ db }: Pick<Ctx, 'db'>, productId: string): Promise<StockedProduct> {
   const { product } = await one<{ product: StockedProduct }>(
     db,

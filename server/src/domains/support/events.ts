@@ -1,6 +1,5 @@
 import type { Event } from '#platform/outbox'
 
-/** The office answered a person's question. */
 export const ticketAnswered = (
   userId: string,
   ticketId: string,
@@ -11,14 +10,13 @@ export const ticketAnswered = (
   data: { ticketId, replyId },
 })
 
-/** A person answered a ticket that somebody of the office has. */
+/** Announced for tickets that have an owner in the office. */
 export const customerReplied = (ticketId: string, replyId: string): Event<'support.customer_replied'> => ({
   topic: 'support.customer_replied',
   audience: [],
   data: { ticketId, replyId },
 })
 
-/** A colleague was given a ticket. */
 export const handedOver = (ticketId: string, stepId: string, to: string): Event<'support.handed_over'> => ({
   topic: 'support.handed_over',
   audience: [],

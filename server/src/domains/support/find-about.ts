@@ -6,8 +6,9 @@ import type { Tx } from '#platform/transact'
 type About = TicketBody['about']
 
 /**
- * What a ticket is about: what its page named, else the order of the person whose number they wrote. An order is the
- * person's own. @throws Refusal('not_found')
+ * What a ticket is about: the subject of the page it was opened from, or else the person's order with the number they
+ * entered. Orders must be the person's own.
+ * @throws Refusal('not_found')
  */
 export async function findAbout(
   tx: Tx,

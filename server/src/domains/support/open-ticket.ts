@@ -26,7 +26,7 @@ export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
   })
 }
 
-/** Without an account: the answer goes to the address. @throws Refusal('too_many_requests') */
+/** A ticket without an account: the answer goes to the address. @throws Refusal('too_many_requests') */
 export async function openGuestTicket(
   ctx: Ctx,
   body: ParsedBody<typeof guestRoute>,
@@ -42,7 +42,7 @@ export async function openGuestTicket(
   })
 }
 
-/** The ticket that a guest goes on with, when it came from the same address; another one is not told of. */
+/** The guest's earlier ticket, if it came from the same address; otherwise its existence is not revealed. */
 async function ticketOfGuest(tx: Tx, { follows, email }: { follows: number | null; email: string }) {
   const found = await maybe<{ id: string }>(
     tx.db,

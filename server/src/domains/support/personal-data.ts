@@ -11,7 +11,6 @@ const ownEmail = async (db: Db, userId: string) =>
     )
   )?.email ?? null
 
-/** What was written from the account, and as a guest from its confirmed address. */
 export const supportPersonalData: PersonalData = {
   name: 'support',
   texts: TEXTS,

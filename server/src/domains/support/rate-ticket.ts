@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { lockThread, selectTicket } from './store.ts'
 
 /**
- * What the person says of a solved ticket, once; the same said again changes nothing.
+ * Once; repeating the same rating changes nothing.
  * @throws Refusal('not_found' | 'ticket_not_solved' | 'already_rated')
  */
 export function rateTicket(ctx: Ctx, ticketId: string, isSatisfied: boolean): Promise<Ticket> {

@@ -4,7 +4,7 @@ import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Erasure keeps the number and topic of a ticket, and deletes all texts, also our answers and notes. */
+/** Erasure keeps the number and topic of a ticket, and deletes all texts, including our answers and notes. */
 async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   const tickets = await many<{ id: string }>(
     tx.db,
@@ -22,7 +22,7 @@ async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased
   await leaveOffice(tx, userId)
 }
 
-/** What an erased colleague had is nobody's again. */
+/** The tickets of an erased colleague have no owner again. */
 const leaveOffice = (tx: Tx, userId: string) =>
   run(
     tx.db,

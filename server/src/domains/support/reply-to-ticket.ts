@@ -11,8 +11,9 @@ import { customerReplied } from './events.ts'
 import { insertReply, insertTicket, lockThread, selectTicket, type Thread } from './store.ts'
 
 /**
- * Adds the person's message: the ticket waits for us. What was solved too long ago stays so, and the message opens
- * another ticket that goes on with it. @throws Refusal('not_found' | 'too_many_requests')
+ * Adds the person's message, so that the ticket waits for us. A ticket that was solved too long ago stays solved, and the
+ * message opens a follow-up ticket.
+ * @throws Refusal('not_found' | 'too_many_requests')
  */
 export async function replyToTicket(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function replyToTicket(
   })
 }
 
-/** Who writes twice before we have answered is answered no later for it. */
+/** A second message before our answer does not move the due time. */
 async function waitForUs(tx: Tx, { id, topic, status }: Thread): Promise<string> {
   await run(
     tx.db,

@@ -36,7 +36,7 @@ export async function insertReply(tx: Tx, ticketId: string, reply: NewReply): Pr
   return id
 }
 
-/** A person's own ticket; of a merged one the thread that it is in. */
+/** A person's own ticket; for a merged one the thread that contains it. */
 export async function selectTicket(db: Db, ticketId: string, userId: string): Promise<Ticket | undefined> {
   const ticket = await maybe<Omit<Ticket, 'replies'>>(
     db,
@@ -65,7 +65,7 @@ async function selectReplies(db: Db, ticketId: string): Promise<TicketReply[]> {
 
 const PAGE = 20
 
-/** A page of a person's tickets, the latest news first; the cursor is the last one's. */
+/** A page of a person's tickets, latest change first; the cursor is the last row's. */
 export async function selectTickets(db: Db, userId: string, cursor: string | null) {
   const rows = await many<TicketBrief>(
     db,
@@ -80,7 +80,6 @@ export async function selectTickets(db: Db, userId: string, cursor: string | nul
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** The thread of a ticket, as who writes in it finds it. */
 export interface Thread {
   id: string
   number: number
@@ -94,15 +93,14 @@ export interface Thread {
   ownerId: string | null
   about: TicketBody['about']
   isSatisfied: boolean | null
-  /** It was solved within the time in which an answer opens it again. */
+  /** Solved recently enough that an answer reopens it. */
   reopens: boolean
-  /** Its last reply. */
   latest: string | null
 }
 
-/** Locks the ticket, of a merged one the thread that it is in; undefined when it is erased or does not exist. */
+/** Locks the thread of a ticket; undefined when it is erased or does not exist. */
 export async function lockThread(tx: Tx, ticketId: string): Promise<Thread | undefined> {
-  // A thread may be merged while this waits for it: then its own thread is the one to lock.
+  // While this waits for the lock, the thread may be merged: then the other thread is locked instead.
   const locked = await maybe<Omit<Thread, 'latest'> & { mergedInto: string | null }>(
     tx.db,
     sql`select t.id, t.number, t.user_id as "userId", t.email, t.topic, t.subject, t.reference, t.language, t.status,
@@ -113,7 +111,7 @@ export async function lockThread(tx: Tx, ticketId: string): Promise<Thread | und
       from support.tickets t where t.id = ${ticketId} and t.erased_at is null for update of t`,
   )
   if (locked?.mergedInto) return lockThread(tx, locked.mergedInto)
-  // A statement that waited for the lock has read the replies of before.
+  // A separate statement: one that waited for the lock would still see the older replies.
   return locked && { ...locked, latest: await latestReply(tx, locked.id) }
 }
 

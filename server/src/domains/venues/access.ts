@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { hasPermission, refuseOperatorWithout } from '#platform/operator'
 import { selectRole } from './store.ts'
 
-/** Who is admitted where at least a role is required: an accountant sees the money, and nothing that staff see. */
+/** The roles admitted where a role is required: an accountant sees the money, and nothing that staff see. */
 const ADMITTED: Record<VenueRole, readonly VenueRole[]> = {
   staff: ['staff', 'manager', 'owner'],
   accountant: ['accountant', 'manager', 'owner'],
@@ -25,7 +25,7 @@ export async function worksFor(
   return role !== undefined && ADMITTED[least].includes(role)
 }
 
-/** Whether the actor is one of the venue's own team, accountants included, which nobody is by working in the office. */
+/** Whether the actor is in the venue's own team, accountants included. Working in the office does not count. */
 export const isOfTeam = async ({ db, actor }: Ctx, venueId: string): Promise<boolean> =>
   actor.kind === 'user' && (await selectRole(db, venueId, actor.userId)) !== undefined
 

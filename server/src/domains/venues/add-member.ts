@@ -6,7 +6,6 @@ import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
 import { insertMember } from './store.ts'
 
-/** Makes a person part of a venue's team, or changes the role; they are told. Owners only. */
 export function addMember(ctx: Ctx, venueId: string, userId: string, role: VenueRole): Promise<void> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'owner')

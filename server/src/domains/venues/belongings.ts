@@ -1,7 +1,6 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** Whose the things are that the office acts on. */
 export const venueBelongings: Belongings = {
   venueId: (db, id) =>
     many<Named>(db, sql`select 'userId' as name, user_id as id from venues.members where venue_id = ${id}`),

@@ -5,13 +5,12 @@ import type { Tx } from '#platform/transact'
 import { venueChanged } from './events.ts'
 import { getVenue, requireOpenVenue } from './get-venue.ts'
 
-/** Whether a venue says that it is closed all day on a date. */
 export const isClosedOn = (
   { specialDays }: { specialDays: readonly { date: string; hours: readonly object[] }[] },
   day: string,
 ) => specialDays.some(({ date, hours }) => date === day && hours.length === 0)
 
-/** A date has no hours, as its team would say it for a holiday. @throws Refusal('not_found' | 'venue_closed') */
+/** Closes a venue for one date, as its team would for a holiday. @throws Refusal('not_found' | 'venue_closed') */
 export async function closeOn(tx: Tx, venueId: string, date: string): Promise<void> {
   await requireOpenVenue(tx, venueId)
   const { point } = await getVenue(tx, venueId)

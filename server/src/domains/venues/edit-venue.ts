@@ -12,8 +12,8 @@ import { updateVenue } from './store.ts'
 import { requireTeamPicture } from './team-picture.ts'
 
 /**
- * Changes a venue.
- * @throws Refusal('not_found' | 'not_allowed') unless a manager or owner asks, Refusal('changed_meanwhile' | 'invalid_input')
+ * @throws Refusal('not_found' | 'not_allowed') unless a manager or owner calls; Refusal('changed_meanwhile' |
+ * 'invalid_input')
  */
 export function editVenue(
   ctx: Ctx,

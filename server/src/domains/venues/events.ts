@@ -1,7 +1,7 @@
 import type { Point } from '@dawra/contract/common'
 import type { Event } from '#platform/outbox'
 
-/** A member joined, left or changed role: their live streams reconnect with what they may receive now. */
+/** The member's live streams reconnect with their new permissions. */
 export const teamChanged = (venueId: string, userId: string): Event<'venues.team_changed'> => ({
   topic: 'venues.team_changed',
   audience: [`user:${userId}`],
@@ -14,7 +14,6 @@ export const venueChanged = (venueId: string, point: Point): Event<'venues.chang
   data: { venueId, point },
 })
 
-/** Closed for good: what it sells goes off sale. */
 export const venueClosed = (venueId: string): Event<'venues.closed'> => ({
   topic: 'venues.closed',
   audience: [`venue:${venueId}`],

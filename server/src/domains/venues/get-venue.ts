@@ -15,7 +15,7 @@ export async function getVenue({ db }: Pick<Ctx, 'db'>, venueId: string): Promis
 }
 
 /**
- * Requires that the venue is open through a window, or a plain yes to selling although it is not.
+ * Requires that the venue is open throughout a window, or a confirmation to sell outside of its hours.
  * @throws Refusal('venue_closed' | 'store_closed_then')
  */
 export async function requireOpenThrough(
@@ -29,7 +29,7 @@ export async function requireOpenThrough(
     throw new Refusal('store_closed_then')
 }
 
-/** Holds the venue as it is until the transaction ends. @throws Refusal('venue_closed') when it is closed for good */
+/** Locks the venue until the transaction ends. @throws Refusal('venue_closed') when it is closed for good */
 export async function requireOpenVenue(tx: Tx, venueId: string): Promise<void> {
   const row = await maybe<{ isClosed: boolean }>(
     tx.db,

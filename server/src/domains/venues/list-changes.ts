@@ -8,8 +8,8 @@ import { requireVenueRole } from './access.ts'
 const AT_ONCE = 30
 
 /**
- * What was changed of a venue, newest first. Colleagues are named; the office is not, nor who has left the team.
- * @throws Refusal('not_found' | 'not_allowed') unless an owner or the office asks
+ * The changes of a venue, newest first. Colleagues are named; the office and former members are not.
+ * @throws Refusal('not_found' | 'not_allowed') unless an owner or the office calls
  */
 export async function listChanges(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { refuseStale, type State } from '#platform/version'
 import { teamChanger } from './team-changer.ts'
 
 /**
- * Locks a venue that is as the caller knows it, until the transaction ends.
+ * Locks a venue in the version that the caller knows, until the transaction ends.
  * @throws Refusal('not_found' | 'changed_meanwhile')
  */
 export async function lockVersion(tx: Tx, venueId: string, version: number): Promise<void> {

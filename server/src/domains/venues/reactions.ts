@@ -3,7 +3,6 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Nobody works for a venue, or is invited to, who is gone. */
 async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from venues.members where user_id = ${userId}`)
   await run(tx.db, sql`delete from venues.invitations where email = ${email} or accepted_by = ${userId}`)

@@ -1,7 +1,7 @@
 import type { Localized } from '@dawra/contract/common'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
-/** Those who answer for a venue: its owners and managers. */
+/** The people responsible for a venue: its owners and managers. */
 export async function answerFor(db: Db, venueId: string): Promise<string[]> {
   const members = await many<{ userId: string }>(
     db,
@@ -11,7 +11,6 @@ export async function answerFor(db: Db, venueId: string): Promise<string[]> {
   return members.map(({ userId }) => userId)
 }
 
-/** A venue in a report; everybody sees it. */
 export const reportableVenues = {
   kind: 'venue' as const,
   async describe(db: Db, id: string) {

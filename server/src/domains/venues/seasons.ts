@@ -13,7 +13,6 @@ interface Row {
   season: Season
 }
 
-/** The Ramadans from last year on. */
 export async function listSeasons({ db }: Pick<Ctx, 'db'>): Promise<Season[]> {
   const rows = await many<Row>(
     db,
@@ -24,9 +23,9 @@ export async function listSeasons({ db }: Pick<Ctx, 'db'>): Promise<Season[]> {
 }
 
 /**
- * Corrects the dates of a Ramadan, or confirms them: the hours of all venues follow at once.
+ * Corrects or confirms the dates of a Ramadan; the hours of all venues follow at once.
  * @throws Refusal('changed_meanwhile')
- * @throws Refusal('invalid_input', { issues }) when they are so already
+ * @throws Refusal('invalid_input', { issues }) when nothing would change
  */
 export function setSeason(
   ctx: Ctx,
@@ -49,7 +48,7 @@ const datesOf = ({ startsOn, endsOn, status }: SeasonDates) => ({ startsOn, ends
 const isSame = (one: SeasonDates, other: SeasonDates) =>
   one.startsOn === other.startsOn && one.endsOn === other.endsOn && one.status === other.status
 
-/** Null: there is none, and its caller knew. Of two who began from the same version the second is refused. */
+/** Null when the season does not exist and the caller knew that. The second of two edits of the same version is refused. */
 async function lockDates(tx: Tx, hijriYear: number, version: number): Promise<SeasonDates | null> {
   const known = await maybe<Row>(
     tx.db,
@@ -77,7 +76,6 @@ async function writeChange(
 
 const PAGE = 20
 
-/** Every change of the dates of a Ramadan, the latest first. */
 export async function listSeasonChanges(
   { db }: Pick<Ctx, 'db'>,
   hijriYear: number,
@@ -98,7 +96,7 @@ export async function listSeasonChanges(
 
 type NewDates = SeasonDates & { hijriYear: number; version: number }
 
-/** Undefined when there is one. */
+/** Undefined when the season exists. */
 const insertSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status }: NewDates) =>
   maybe<Row>(
     tx.db,
@@ -107,7 +105,7 @@ const insertSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status }: NewDates)
       on conflict (kind, hijri_year) do nothing returning venues.season_json(s) as season`,
   )
 
-/** Undefined when it is not there in this version. */
+/** Undefined when this version does not exist. */
 const updateSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status, version }: NewDates) =>
   maybe<Row>(
     tx.db,

@@ -10,7 +10,7 @@ import { getVenue } from './get-venue.ts'
 import { lockVersion } from './lock-version.ts'
 
 /**
- * Says when a venue is open. Closing it for good takes its deals off sale; that, and opening it again, is for owners.
+ * Sets a venue's opening hours. Closing for good takes its deals off sale. Only owners may do that, or open it again.
  * @throws Refusal('not_found' | 'not_allowed' | 'changed_meanwhile')
  */
 export function setSchedule(

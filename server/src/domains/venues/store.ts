@@ -30,7 +30,6 @@ export async function insertVenue(db: Db, details: VenueDetails): Promise<string
   return row.id
 }
 
-/** What is left out stays as it is. */
 export async function updateVenue(db: Db, venueId: string, details: VenueEdit, by: string | null) {
   const { name, description, address, point, hours, instructions, tags } = details
   await run(
@@ -65,7 +64,6 @@ export async function selectRole(db: Db, venueId: string, userId: string): Promi
   return row?.role
 }
 
-/** The ids of the team's members. */
 export async function selectTeam(db: Db, venueId: string): Promise<string[]> {
   const rows = await many<{ id: string }>(
     db,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Changer } from '#platform/version'
 
-/** Who changed something of a venue, as its team may know it: colleagues by name, operators as those who run the place. */
+/** The user who changed something of a venue, as its team sees them: colleagues by name, operators as the office. */
 export async function teamChanger(
   { db, actor }: Ctx,
   venueId: string,

@@ -13,10 +13,7 @@ import { teamChanged } from './events.ts'
 import { insertMember, selectRole, selectVenue } from './store.ts'
 import { sendMail } from './texts/index.ts'
 
-/**
- * Mails a link to the team; an earlier invitation of the address is void.
- * @throws Refusal('member_exists' | 'too_many_requests')
- */
+/** An earlier invitation of the address becomes void. @throws Refusal('member_exists' | 'too_many_requests') */
 export async function inviteToTeam(
   ctx: Ctx,
   venueId: string,
@@ -70,7 +67,7 @@ export function withdrawInvitation(ctx: Ctx, venueId: string, invitationId: stri
   })
 }
 
-/** Whether the link is good, and was mailed to that address. */
+/** Whether the link is valid, and was mailed to that address. */
 export const isInvitedToTeam = async (db: Db, { token, email }: { token: string; email: string }) =>
   Boolean(
     await maybe(

@@ -8,7 +8,6 @@ import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
 
-/** Who works for a venue, and who is invited. */
 export async function listTeam(ctx: Ctx, venueId: string) {
   await requireVenueRole(ctx, venueId, 'manager')
   const members = await many<Omit<Member, 'since'> & { since: Date }>(
@@ -47,7 +46,7 @@ export function removeMember(ctx: Ctx, venueId: string, userId: string): Promise
   )
 }
 
-/** Changes of one venue's team wait for each other, so that two owners cannot remove one another. */
+/** Serializes changes of one venue's team, so that two owners cannot remove one another. */
 function change(ctx: Ctx, venueId: string, userId: string, act: (db: Db) => Promise<number>): Promise<null> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'owner')

@@ -10,7 +10,7 @@ import { voucherExtended } from './events.ts'
 import { extend, lockVoucher, selectOfficeVouchers } from './office-store.ts'
 
 /**
- * Lets a voucher be used until the end of a later day in Muscat. One that is over can be used again.
+ * Extends a voucher to the end of a later day in Muscat. An expired voucher becomes usable again.
  * @throws Refusal('not_found' | 'voucher_not_extendable', { obstacle })
  */
 export const extendVoucher = (ctx: Ctx, voucherId: string, until: string): Promise<OfficeVoucher> =>

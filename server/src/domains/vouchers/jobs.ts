@@ -20,6 +20,5 @@ export const remindOfVouchers = (ctx: Ctx) =>
   })
 
 export const voucherJobs: Jobs = {
-  // Nine in the morning in Muscat.
   cron: { 'vouchers.remind': { at: '0 5 * * *', task: remindOfVouchers } },
 }

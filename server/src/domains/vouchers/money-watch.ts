@@ -3,15 +3,14 @@ import type { Figure, Figures } from '#platform/figures'
 import { type Db, one, run, sql } from '#platform/sql'
 
 interface Month {
-  /** Baisa, as the two below. */
+  /** In baisa, like the next two. */
   given: number
   taken: number
   cap: number
-  /** 1: a voucher was refused because of the cap. */
+  /** 1 when a voucher was refused because of the cap. */
   tripped: number
 }
 
-/** What vouchers of all people cost the platform this month. */
 const selectMonth = (db: Db) =>
   one<Month>(
     db,
@@ -26,7 +25,7 @@ const figure = (help: string, name: keyof Month): Figure => ({
   read: async db => (await selectMonth(db))[name],
 })
 
-/** What vouchers cost this month in Muscat. Without a row yet nothing was given. */
+/** The cost of vouchers this month in Muscat. A month without a row is empty. */
 export const voucherFigures = {
   voucher_money_given_baisa: figure('Worth of the vouchers that were given this month', 'given'),
   voucher_money_taken_baisa: figure('What checkouts of this month took off by vouchers', 'taken'),
@@ -34,7 +33,7 @@ export const voucherFigures = {
   voucher_money_used_up: figure('1 when a voucher was refused this month because of that cap', 'tripped'),
 } satisfies Figures
 
-/** Nobody gets a voucher any more this month: the operator reads it in the log, once a month. */
+/** Logs once a month, for the operator, that the month's budget for vouchers is used up. */
 export async function mailMoneyUsedUp({ db, log }: Pick<Ctx, 'db' | 'log'>) {
   const isFirst = await run(
     db,

@@ -3,7 +3,7 @@ import type { VoucherStatus } from '@dawra/contract/vouchers.rules'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** A person's vouchers, or one of them; those that can be used first, 100 at most. */
+/** A person's vouchers, or one of them; usable ones first, 100 at most. */
 export async function selectOfficeVouchers(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ interface LockedVoucher {
   expiresAt: string
 }
 
-/** A voucher, locked until the transaction ends: a checkout that takes it waits. */
+/** Locked until the transaction ends, so that a checkout that takes it waits. */
 export const lockVoucher = (tx: Tx, voucherId: string) =>
   maybe<LockedVoucher>(
     tx.db,
@@ -32,7 +32,7 @@ export const lockVoucher = (tx: Tx, voucherId: string) =>
       from vouchers.vouchers where id = ${voucherId} for no key update`,
   )
 
-/** Its owner is reminded of the new end as of the first one. */
+/** The reminders before the end are reset. */
 export const extend = (tx: Tx, voucherId: string, expiresAt: string) =>
   run(
     tx.db,

@@ -79,7 +79,6 @@ test('a voucher is refused for the same reason and takes off as much: vouchers.o
         from vouchers.vouchers v, jsonb_array_elements($1::jsonb) c where v.id = $2`,
       values: [JSON.stringify(cases), base],
     })
-    // Without it each voucher would be looked for among all of them.
     await tx.db.query({ text: 'analyze vouchers.vouchers' })
     await makeRefusal(
       tx,
@@ -94,7 +93,7 @@ test('a voucher is refused for the same reason and takes off as much: vouchers.o
       ({ voucher: { expiresIn, ...terms }, basket }) =>
         voucherObstacle({ ...terms, expiresAt: at(expiresIn) }, basket, NOW),
     )
-    // That points are owed is of the person: `rewards.test.ts`.
+    // Debts belong to the person, not the voucher: `rewards.test.ts` covers them.
     const ofVouchers = voucherObstacles.filter(obstacle => obstacle !== 'points_owed')
     expect(new Set(obstacles)).toEqual(new Set([...ofVouchers, null]))
     await expectParity(
@@ -106,7 +105,7 @@ test('a voucher is refused for the same reason and takes off as much: vouchers.o
         return discount + deliveryDiscount
       },
     )
-    // Its status as a person reads it leads to the same answer.
+    // The status in its JSON gives the same result.
     await expectParity(
       tx.db,
       `(select vouchers.as_json(v) ->> 'status' from jsonb_populate_record(null::vouchers.vouchers, jsonb_build_object(

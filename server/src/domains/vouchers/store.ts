@@ -3,7 +3,7 @@ import type { Perk, Voucher } from '@dawra/contract/vouchers'
 import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The person's vouchers, usable ones first, then the newest. Limit 100. */
+/** The person's vouchers, usable ones first, then the newest. At most 100. */
 export async function vouchersOf(db: Db, userId: string): Promise<Voucher[]> {
   const rows = await many<{ voucher: Voucher }>(
     db,
@@ -22,16 +22,16 @@ export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
   )
 
 /**
- * Makes the voucher that paid for a cancelled payable usable again; does nothing when no voucher paid for it.
- * @param letDown the seller cancelled, so the voucher stays valid for at least a week
+ * Makes the voucher that paid for a cancelled payable usable again; does nothing without one.
+ * @param letDown the seller cancelled, so that the voucher stays valid for at least a week
  */
 export const releaseVoucher = (tx: Tx, payableRef: string, letDown: boolean) =>
   run(tx.db, sql`select vouchers.give_back(${payableRef}, ${letDown})`)
 
 /**
- * Gives back as a voucher of its own what a voucher had paid of a refunded part of an order.
- * @param source the refund, once
- * @param letDown the customer did not want it: it lasts a week longer
+ * Returns a voucher's share of a partial refund as a new voucher.
+ * @param source the refund, which counts once
+ * @param letDown the seller caused it, so that the voucher lasts a week longer
  */
 export const returnShare = (
   tx: Tx,

@@ -10,19 +10,17 @@ import type { Random } from '../random.ts'
 import type { City } from '../settle.ts'
 import { as } from '../timeline.ts'
 
-/** What goes wrong on a round. */
 export interface Mishaps {
   /** A household had not put its bin out: it waits for its next round. */
   isMissed?: boolean
-  /** The place of the stop whose bin had plastic in it. */
   contaminated?: number
 }
 
 const A_STOP = 9 * MINUTE
-/** Kilograms in a bin are a quarter to a half of what would make it burst. */
+/** Realistic weights, far below MOST_GRAMS_A_LITRE of the rules for drivers. */
 const GRAMS_A_LITRE = [90, 210] as const
 
-/** A phone that counts what its driver taps on a round. */
+/** Numbers a driver's taps on a round, like a phone. */
 class Phone {
   readonly #deviceId = randomUUID()
   readonly #roundId: string
@@ -47,7 +45,7 @@ class Phone {
   }
 }
 
-/** A driver has driven the rounds of this day, and the phone sends what was tapped, at the end. */
+/** A driver has driven the rounds of this day; the phone sends all taps at the end. */
 export async function driveDay(
   tx: Tx,
   city: City,
@@ -77,7 +75,7 @@ function tapsOf(
       continue
     }
     for (const { number, sizeLitres, tareGrams } of stop.bins) {
-      // Residents who say what they throw in are believed: far more would wait for the office.
+      // Limited, because weights far above the stated volume would be held for review.
       const grams = Math.min(sizeLitres * random.whole(...GRAMS_A_LITRE), MOST_TIMES_PLAN * stop.grams)
       collected += grams
       phone.tap('weigh', at, { grossGrams: grams + tareGrams }, stop, number)

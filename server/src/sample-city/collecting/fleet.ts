@@ -23,7 +23,6 @@ export interface Fleet {
   vehicles: readonly Vehicle[]
 }
 
-/** The yard where trucks start and are emptied, what they are, and who drives them. */
 export async function openYard(tx: Tx, city: City): Promise<Fleet> {
   const planner = office(tx, city)
   const depot = await addDepot(planner, {
@@ -56,14 +55,12 @@ const idOf = ({ people }: City, { email }: SamplePerson) => people.get(email)!
 
 type Tour = (typeof TOURS)[number]
 
-/** The last tour has the truck and the second driver, all others are the sample driver's: one on each day. */
+/** The last tour has the truck and the second driver. The sample driver has all others, one on each day. */
 const isSecondDrivers = (tour: Tour) => tour === TOURS.at(-1)
 
-/** The round that the first bins were collected on. */
 export const firstRound = (tx: Tx, city: City, fleet: Fleet) =>
   addRound(tx, city, fleet, FIRST_TOUR, FIRST_TOUR.weekdays[0])
 
-/** All the other rounds of the week. */
 export async function allRounds(tx: Tx, city: City, fleet: Fleet) {
   for (const tour of TOURS)
     for (const weekday of tour.weekdays)

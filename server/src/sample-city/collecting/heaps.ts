@@ -22,15 +22,15 @@ const SITE = {
   point: { lat: 23.5561, lng: 58.2049 },
   isActive: true,
 }
-/** Of what came on the first truck and was mixed with leaves, this is left after five weeks. */
+/** Grams that are left after five weeks of what the first truck brought, mixed with leaves. */
 const YIELD = 60_000
 const HOT_DAYS = [1, 2, 3, 4] as const
 const CURED = 4
 const NEW_HEAP = 5
 
 /**
- * What the first round brought has become a batch that is on sale, and what this week's rounds bring lies in a heap that
- * is measured every morning. Its product must be in the shop already.
+ * The load of the first round has become a batch on sale; this week's loads lie in a heap that is measured every morning.
+ * The shop must have its product already.
  */
 export function heaps(city: City, now: number): Moment[] {
   const on = (daysAgo: number, hour: number) => startOfDay(now) - daysAgo * DAY + hour * HOUR
@@ -80,7 +80,6 @@ export function heaps(city: City, now: number): Moment[] {
   ]
 }
 
-/** What the yard sells, and the heaps become. */
 const yardCompost = async (tx: Tx): Promise<string> =>
   (
     await one<{ id: string }>(
@@ -90,10 +89,9 @@ const yardCompost = async (tx: Tx): Promise<string> =>
     )
   ).id
 
-/** All that was brought by now and lies in no heap yet. */
 async function feed(tx: Tx, city: City, heapId: string) {
   const { sources } = await listHeapSources(tx)
-  // What is loaded already and will be brought later is not there yet.
+  // Loads of later rounds are planned but have not arrived.
   for (const { roundId, emptyingId } of sources.filter(({ day }) => day <= muscatDay(tx.now)))
     await addInput(once(office(tx, city), `input ${emptyingId ?? roundId}`), heapId, {
       from: 'round',

@@ -2,7 +2,7 @@ import type { SubscriptionBody } from '@dawra/contract/bins'
 import { CUSTOMERS, NEIGHBOURS, OWNERS, type SamplePerson, TOWER_MANAGER, WAITS_FOR_BIN } from '../people.ts'
 import { VENUES } from '../venues-data/index.ts'
 
-/** Areas that one truck collects, with the days of its rounds; 0 is Sunday. */
+/** Areas that one truck collects, with the weekdays of its rounds; 0 is Sunday. */
 export const TOURS = [
   {
     name: 'Qurum and Al Khuwair',
@@ -47,13 +47,11 @@ export const TOURS = [
 ] as const
 export const FIRST_TOUR = TOURS[0]
 
-/** Customers who live in the tower, and in which flat. */
 export const RESIDENTS = CUSTOMERS.filter(({ email }) =>
   ['priya', 'khalid', 'joanna', 'bilal', 'lena'].some(name => email.startsWith(name)),
 ).map((person, index) => ({ person, flat: String(101 + index * 101) }))
 const OUTSIDE = CUSTOMERS.filter(person => !RESIDENTS.some(resident => resident.person === person))
 
-/** Somewhere among the homes of each area. */
 const CENTRES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   qurum: [23.6085, 58.486],
   'shati-al-qurum': [23.612, 58.458],
@@ -74,7 +72,6 @@ const CENTRES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
 const AREAS = Object.keys(CENTRES)
 const STREET = 0.0011
 
-/** A place of its own in an area. */
 const pointOf = (area: string, number: number) => {
   const [lat, lng] = CENTRES[area]!
   return { lat: lat + ((number % 5) - 2) * STREET, lng: lng + ((number % 7) - 3) * STREET }
@@ -83,7 +80,7 @@ const daysOf = (area: string): readonly number[] =>
   TOURS.find(({ areas }) => (areas as readonly string[]).includes(area))?.weekdays ?? []
 
 export interface Home {
-  /** An account, by its e-mail; of a venue, whoever owns it. */
+  /** The account, by e-mail address; for a venue, its owner. */
   of: { email: string } | { venue: string }
   phone: string
   label: string
@@ -95,7 +92,6 @@ export interface Home {
     'kind' | 'sizeLitres' | 'weekdays' | 'flats' | 'opensMinute' | 'closesMinute'
   >
   standsAt: string
-  /** Was collected on the first round, six weeks ago. */
   isPilot: boolean
 }
 
@@ -128,7 +124,6 @@ function household(person: SamplePerson, index: number): Home {
 }
 const PILOTS = 8
 
-/** A tower with one bin for all of its flats. */
 export const TOWER: Home = {
   of: TOWER_MANAGER,
   phone: TOWER_MANAGER.phone,
@@ -180,7 +175,7 @@ const OTHERS: readonly Home[] = [
   asked(FIFTH, 'office', 'al-mouj', 'Office', 'In the car park', 3),
 ]
 
-/** Restaurants and hotels where the truck comes by; nobody asks for more than five. */
+/** Restaurants and hotels on a tour, with at most five for each owner. */
 function kitchens(): Home[] {
   const taken = new Map<number, number>()
   return VENUES.flatMap((venue, index): Home[] => {
@@ -212,7 +207,6 @@ function kitchens(): Home[] {
 }
 const MOST_OF_AN_OWNER = 5
 
-/** Everybody whose bins are collected, the sample customer first. */
 export const HOMES: readonly Home[] = [
   ...[...OUTSIDE, ...NEIGHBOURS].map(household),
   TOWER,

@@ -12,19 +12,18 @@ import { askForBin, joinTower, openCollecting, placeBins, throwIn } from './subs
 
 const SEED = 235
 const OPENED = 44
-/** On the evening so many days ago the rounds of a whole week were planned, and each was driven. */
+/** How many days ago, in the evening, a whole week of rounds was planned; each was driven. */
 const WEEK = 8
 const FRIDAY = 5
 
-/** On which day the first truck came, days ago. */
 export function firstRoundDaysAgo(now: number): number {
   const earliest = muscatDayNumber(now) - OPENED + 2
   return OPENED - 2 - ((FIRST_TOUR.weekdays[0] - weekdayOf(earliest) + 7) % 7)
 }
 
 /**
- * Six weeks ago one truck tried it out with a few households and a tower; since last week all of the city's areas are
- * collected, today's rounds wait for their drivers, and those of the next seven days are there.
+ * Six weeks ago one truck started a pilot with a few households and a tower. Since last week all of the city's areas are
+ * collected, today's rounds wait for their drivers, and the next seven days are planned.
  */
 export function collecting(city: City, now: number): Moment[] {
   const on = (daysAgo: number, hour: number) => startOfDay(now) - daysAgo * DAY + hour * HOUR
@@ -83,13 +82,12 @@ export function collecting(city: City, now: number): Moment[] {
   ]
 }
 
-/** Days ago: a household had not put its bin out, which no Friday collects, and in another bin there was plastic. */
+/** Mishaps by days ago: a household had not put its bin out (no round is on a Friday), and a bin contained plastic. */
 const mishapsBefore = (now: number): Readonly<Record<number, Mishaps>> => ({
   [weekdayOf(muscatDayNumber(now) - 2) === FRIDAY ? 3 : 2]: { isMissed: true },
   4: { contaminated: 2 },
 })
 
-/** The sample customer and half of the tower have something for their bins. */
 const evening = (city: City, at: number): Moment[] =>
   [SALIM, ...RESIDENTS.map(({ person }) => person)]
     .filter(person => person === SALIM || (CUSTOMERS.indexOf(person) + Math.floor(at / DAY)) % 2 === 0)

@@ -24,13 +24,11 @@ const TARE: Readonly<Record<number, number>> = { 25: 1400, 60: 4200, 120: 9500, 
 
 export const office = (tx: Tx, { people }: City): Tx => as(tx, people.get(OPERATOR.email)!)
 
-/** A request that is sent once. */
 export const once = (tx: Tx, what: string): Tx => {
   const key = `sample city: ${what}`
   return { ...tx, idempotency: { key, fingerprint: key } }
 }
 
-/** The city collects: whoever lives in one of these areas may ask for bins. */
 export async function openCollecting(tx: Tx, city: City) {
   const planner = office(tx, city)
   await setLaunch(planner, 'collection', { state: 'open', reason: 'The first truck has been tried out' })
@@ -47,7 +45,7 @@ export async function openCollecting(tx: Tx, city: City) {
 const ownerOf = ({ people, venues }: City, { of }: Home) =>
   'email' in of ? people.get(of.email)! : venues.get(of.venue)!.ownerId
 
-/** They ask for bins, which the office approves and places on the same day: the truck comes from two days later on. */
+/** Residents request bins, and the office approves and places them on the same day. Collection starts two days later. */
 export async function placeBins(tx: Tx, city: City, homes: readonly Home[], name: string) {
   const startsOn = dateOf(muscatDayNumber(tx.now) + 2)
   const numbers = await fromStore(tx, city, homes, name)
@@ -81,7 +79,7 @@ export async function askForBin(tx: Tx, city: City, home: Home, name: string) {
   })
 }
 
-/** As many bins of each size as are needed. @returns the number of the bin of each home */
+/** Adds as many bins of each size as are needed. @returns the number of the bin of each home */
 async function fromStore(tx: Tx, city: City, homes: readonly Home[], name: string): Promise<number[]> {
   const numbers = new Map<Home, number>()
   for (const sizeLitres of new Set(homes.map(({ wanted }) => wanted.sizeLitres))) {
@@ -93,7 +91,6 @@ async function fromStore(tx: Tx, city: City, homes: readonly Home[], name: strin
   return homes.map(home => numbers.get(home)!)
 }
 
-/** The neighbours of the tower join by its code. */
 export async function joinTower(tx: Tx, city: City) {
   const manager = as(tx, ownerOf(city, TOWER))
   const [tower] = await listSubscriptions(manager)
@@ -102,7 +99,6 @@ export async function joinTower(tx: Tx, city: City) {
     await joinBuilding(as(tx, city.people.get(person.email)!), { code: accessCode!, flat })
 }
 
-/** Somebody throws something into their bin, or into that of their tower. */
 export async function throwIn(tx: Tx, city: City, person: SamplePerson, volume: DepositVolume) {
   const own = as(tx, city.people.get(person.email)!)
   const token = (await listSubscriptions(own)).flatMap(({ bins }) => bins)[0]!.token

@@ -1,7 +1,6 @@
 import { text } from '../texts.ts'
 import { bag, dish } from './template.ts'
 
-/** Hotels, caterers and juice bars. */
 export const buffet = {
   buffetBox: bag({
     category: 'cooked',

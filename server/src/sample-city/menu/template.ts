@@ -14,7 +14,7 @@ type Allergen = (typeof allergens)[number]
 type Dietary = (typeof dietaryLabels)[number]
 type Tag = (typeof dealTags)[number]
 
-/** What a venue lists again and again; a deal is one with a window, portions and the venue's own price. */
+/** A dish or bag that a venue lists repeatedly; a deal adds a window, portions and the venue's own price. */
 export interface Template {
   kind: (typeof dealKinds)[number]
   category: DealCategory
@@ -23,9 +23,8 @@ export interface Template {
   title: Text
   description: Text
   ingredients: Text
-  /** Baisa, before and after; a venue's own price varies around it. */
+  /** In baisa; a venue's own price varies around it. */
   price: readonly [original: number, now: number]
-  /** Of one portion. */
   grams: number
   allergenAnswer: (typeof allergenAnswers)[number]
   allergens: readonly Allergen[]
@@ -37,7 +36,7 @@ export interface Template {
 type Usual = 'kind' | 'packaging' | 'dietary' | 'allergenAnswer'
 type Written = Omit<Template, Usual> & Partial<Pick<Template, Usual>>
 
-/** A named dish in the venue's own boxes, halal by default; one without any of the 14 allergens is declared free of them. */
+/** A named dish in the venue's own boxes, halal by default. Without any of the 14 allergens it is declared free of them. */
 export const dish = (written: Written): Template => ({
   kind: 'dish',
   packaging: 'ours',
@@ -46,5 +45,4 @@ export const dish = (written: Written): Template => ({
   ...written,
 })
 
-/** A bag of whatever is left. */
 export const bag = (written: Written): Template => ({ ...dish(written), kind: 'surprise_bag' })

@@ -14,8 +14,6 @@ import {
   strokes,
 } from './shapes.ts'
 
-/** Small things that many dishes share, each around 0, 0. */
-
 export const MEATS = {
   chicken: { flesh: '#d98d3c', edge: '#ad6a22', shine: '#f3c07a' },
   lamb: { flesh: '#8f4f2d', edge: '#653319', shine: '#b97a50' },
@@ -24,7 +22,6 @@ export const MEATS = {
 } as const
 export type Meat = keyof typeof MEATS
 
-/** A boneless piece. */
 export function morsel(meat: Meat, size: number, seed: number): Svg {
   const { flesh, edge, shine } = MEATS[meat]
   const outline = blob(size, size * 0.74, seed, 0.13, 8)
@@ -124,6 +121,5 @@ export const prawn = (): Svg =>
   line('M-34 -44l14 24M2 -60l-2 28M38 -44l-16 22', '#fbd3bb', 8) +
   shape('M62 26l34 6-16 12 10 22-46-30Z', '#d96c43')
 
-/** A glossy round fruit. */
 export const ball = (r: number, colour: string, shine: string): Svg =>
   raisedDisc(0, 0, r, colour, r * 0.14) + oval(-r * 0.34, -r * 0.4, r * 0.26, r * 0.15, shine, -35)

@@ -5,11 +5,11 @@ import { HEIGHT, type Svg, WIDTH } from './shapes.ts'
 import { STOREFRONTS } from './storefronts.ts'
 import { cloth } from './surfaces.ts'
 
-/** Wide enough for smooth drawings on a dense screen; encoding wider ones would hold up the first start. */
+/** Wide enough for smooth drawings on a dense screen; encoding wider ones would delay the first start. */
 const SOURCE_WIDTH = 800
 
 interface Drawn {
-  /** Of what is drawn: a drawing that changes is another picture, because browsers keep one for good. */
+  /** Derived from the drawing: a changed drawing needs a new id, because browsers cache a picture forever. */
   id: string
   svg: Svg
 }
@@ -26,7 +26,7 @@ interface Catalogue {
 
 let made: Catalogue | undefined
 
-/** Drawn at the first use, so that an install without the sample city does not pay for it. */
+/** Drawn at the first use, so that an installation without the sample city does not pay for it. */
 const catalogue = (): Catalogue =>
   (made ??= {
     dishes: new Map(
@@ -38,7 +38,6 @@ const catalogue = (): Catalogue =>
 export const dishPicture = (name: DishPicture): string => catalogue().dishes.get(name)!.id
 export const storefrontPicture = (type: VenueType): string => catalogue().storefronts.get(type)!.id
 
-/** Every picture by its id. */
 export const allPictures = (): ReadonlyMap<string, Svg> =>
   new Map(
     [...catalogue().dishes.values(), ...catalogue().storefronts.values()].map(({ id, svg }) => [id, svg]),

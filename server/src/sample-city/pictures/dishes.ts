@@ -22,7 +22,7 @@ export interface DishDrawing {
 
 const of = (draw: () => Svg, ...sees: Seen[]): DishDrawing => ({ draw, sees })
 
-/** What the pictures of deals and donations show; never more than the dish holds. */
+/** The pictures of deals and donations. A picture shows nothing that the dish does not contain. */
 export const DISHES = {
   biryani: of(rice.biryani, 'meat', 'dairy'),
   majboos: of(rice.majboos, 'meat'),

@@ -10,7 +10,7 @@ import type { RenderedPicture } from './picture-worker.ts'
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
-/** Registers the pictures, so that venues and deals may refer to them before their files are stored. */
+/** Registers the pictures, so that venues and deals can refer to them before their files are stored. */
 export const registerPictures = (tx: Tx) =>
   run(
     tx.db,
@@ -20,14 +20,13 @@ export const registerPictures = (tx: Tx) =>
         on conflict do nothing`,
   )
 
-/** Renders and stores the pictures whose files are not there yet. @returns how many */
 export async function storePictures(storage: Storage, ids = [...allPictures().keys()]): Promise<number> {
   const missing = await missingFrom(storage, ids)
   if (missing.length > 0) await renderInto(storage, missing)
   return missing.length
 }
 
-/** The files of a picture are stored in order: when the last one is there, all are. */
+/** The files of a picture are stored in order: when the last one exists, all do. */
 async function missingFrom(storage: Storage, ids: readonly string[]): Promise<string[]> {
   const known = await Promise.all(
     ids.map(async id => ({ id, isStored: await storage.has(pictureKey(id, '1280.webp')) })),
@@ -35,7 +34,7 @@ async function missingFrom(storage: Storage, ids: readonly string[]): Promise<st
   return known.filter(({ isStored }) => !isStored).map(({ id }) => id)
 }
 
-/** In a child process: rendering takes seconds of two cores, and memory that is released only with the process. */
+/** In a child process: rendering takes seconds of two cores, and memory that is only released with the process. */
 async function renderInto(storage: Storage, ids: readonly string[]) {
   const worker = fork(WORKER, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const stored: Promise<unknown>[] = []

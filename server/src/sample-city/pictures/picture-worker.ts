@@ -3,13 +3,12 @@ import { processPicture } from '#platform/pictures'
 import { allPictures } from './catalogue.ts'
 import { render } from './render.ts'
 
-/** The files of one picture, as this child process sends them to its parent. */
 export interface RenderedPicture {
   id: string
   files: Awaited<ReturnType<typeof processPicture>>['files']
 }
 
-/** A low priority: requests and the database come first. */
+/** Requests and the database have priority. */
 const LOW_PRIORITY = 10
 
 /** Renders the pictures with these ids: the next one is drawn while one is encoded. */

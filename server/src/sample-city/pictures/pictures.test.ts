@@ -12,19 +12,19 @@ import { DISHES, type DishDrawing, type Seen } from './dishes.ts'
 import { storePictures } from './gallery.ts'
 import { render } from './render.ts'
 
-/** What people eat: feed declares no allergens. */
+/** Food only: feed declares no allergens. */
 const listed = [...Object.values(MENU), ...GIFTS.filter(({ kind }) => kind === 'food')].map(
   ({ title, picture, dietary, allergens }) => [title.en, { picture, dietary, allergens }] as const,
 )
 
-/** What a label rules out. */
+/** Ingredients that contradict a label. */
 const RULED_OUT: { readonly [label: string]: readonly Seen[] } = {
   vegetarian: ['meat', 'fish'],
   vegan: ['meat', 'fish', 'dairy', 'egg', 'honey'],
   dairy_free: ['dairy'],
   gluten_free: ['wheat'],
 }
-/** What is seen and must be declared. */
+/** Allergens that must be declared when the ingredient is visible. */
 const DECLARED = { dairy: ['milk'], egg: ['eggs'], wheat: ['gluten'], fish: ['fish', 'crustaceans'] } as const
 
 test.each(listed)(

@@ -3,7 +3,6 @@ export type Svg = string
 
 export const WIDTH = 1280
 export const HEIGHT = 960
-/** The middle of a picture. */
 export const X = 640
 export const Y = 480
 
@@ -26,7 +25,6 @@ export const shape = (d: string, fill: string): Svg => `<path d="${d}" fill="${f
 export const line = (d: string, colour: string, width: number): Svg =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Something drawn around 0, 0, laid down at a place. */
 export const put = (x: number, y: number, what: Svg, turn = 0, scale = 1): Svg =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale})">${what}</g>`
 
@@ -47,13 +45,13 @@ export const raisedBox = (x: number, y: number, w: number, h: number, r: number,
 export const times = (count: number, draw: (index: number) => Svg): Svg =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** From 0 to 1, always the same for the same number. */
+/** A pseudo-random number from 0 to 1, determined by the seed. */
 export const noise = (seed: number): number => {
   const wave = Math.sin(seed * 12.9898 + 4.1414) * 43758.5453
   return wave - Math.floor(wave)
 }
 
-/** `count` places spread evenly over a disc, as seeds lie in a sunflower. */
+/** `count` places spread evenly over a disc, like seeds in a sunflower. */
 export function places(count: number, radius: number, seed = 0): { x: number; y: number; index: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const from = radius * Math.sqrt((index + 0.5) / count)
@@ -72,7 +70,6 @@ export const strewn = (
     .map(({ x, y, index }) => draw(x, y, index))
     .join('')
 
-/** `count` places on a circle. */
 export const around = (
   count: number,
   radius: number,
@@ -83,7 +80,7 @@ export const around = (
     return draw(radius * Math.cos(angle), radius * Math.sin(angle), (index * 360) / count)
   })
 
-/** The outline of something soft around 0, 0. */
+/** An irregular round outline around 0, 0. */
 export function blob(rx: number, ry: number, seed: number, rough = 0.1, corners = 11): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index * 2 * Math.PI) / corners
@@ -99,7 +96,7 @@ export function blob(rx: number, ry: number, seed: number, rough = 0.1, corners 
   return `M${between(corners - 1)}${curves.join('')}Z`
 }
 
-/** Short strokes strewn over a disc: grains, herbs, shreds. One path, so that hundreds cost little. */
+/** Short strokes scattered over a disc: grains, herbs, shreds. One path, so that hundreds cost little. */
 export function strokes(
   count: number,
   radius: number,

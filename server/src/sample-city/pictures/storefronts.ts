@@ -2,7 +2,6 @@ import type { VenueType } from '@dawra/contract/venues'
 import { GOODS, type Good } from './drawings/goods.ts'
 import { box, faint, line, put, type Svg, shape, times } from './shapes.ts'
 
-/** A street window under a striped awning, with the venue's goods on the counter. */
 const storefront =
   (ground: string, awning: string, ...[start, end, middle]: readonly [Good, Good, Good]) =>
   (): Svg =>
@@ -22,7 +21,6 @@ const storefront =
       shape(`M${176 + index * 103} 150h103v130a51.5 51.5 0 0 1 -103 0Z`, index % 2 ? '#fffdf8' : awning),
     )
 
-/** A shop window for each kind of venue. */
 export const STOREFRONTS: Record<VenueType, () => Svg> = {
   restaurant: storefront('#f3e2c2', '#0b5a4e', 'bowl', 'plant', 'cloche'),
   cafe: storefront('#f4dacb', '#8a5a34', 'croissant', 'cup', 'teapot'),

@@ -17,7 +17,6 @@ import {
   Y,
 } from './shapes.ts'
 
-/** The tablecloths: colour and stripes. */
 const CLOTHS = [
   ['#f3e2c2', '#e9d2a6'],
   ['#dbe8d6', '#c6dabf'],
@@ -29,7 +28,7 @@ const CLOTHS = [
   ['#f5dcdb', '#ebc6c4'],
 ] as const
 
-/** Neighbours on the menu lie on different cloths. */
+/** Neighbouring menu entries have different cloths. */
 export function cloth(number: number): Svg {
   const [ground, stripe] = CLOTHS[number % CLOTHS.length]!
   const stripes = times(9, index => box(index * 160 - 20, 0, 34, HEIGHT, 0, stripe))
@@ -37,7 +36,6 @@ export function cloth(number: number): Svg {
   return box(0, 0, WIDTH, HEIGHT, 0, ground) + (number % 3 === 2 ? '' : faint(stripes + woven, 0.7))
 }
 
-/** A plate. What is on it is drawn around its middle. */
 export const plate = (glaze = '#fffdf8', rim = '#0b5a4e'): Svg =>
   raisedDisc(X, Y, 405, glaze, 22) +
   ring(X, Y, 386, rim, 7) +
@@ -47,7 +45,6 @@ export const plate = (glaze = '#fffdf8', rim = '#0b5a4e'): Svg =>
 export const bowl = (glaze: string, inside: string): Svg =>
   raisedDisc(X, Y, 392, glaze, 24) + ring(X, Y, 376, '#fffdf8', 5) + disc(X, Y, 352, inside)
 
-/** Of metal or of clay. */
 export const pan = (metal: string, edge: string): Svg =>
   box(X - 470, Y - 42, 940, 84, 40, edge) + raisedDisc(X, Y, 382, edge, 22) + disc(X, Y, 356, metal)
 
@@ -62,12 +59,11 @@ export const board = (): Svg =>
   box(246, 146, 788, 668, 56, '#e6c08e') +
   times(7, index => faint(line(`M280 ${210 + index * 92}q180 -18 360 0t360 -4`, '#a9743f', 5), 0.3))
 
-/** Greaseproof paper with folded corners. */
 export const paper = (colour = '#fdf6e6', edge = '#e8d9b4'): Svg =>
   raisedBox(250, 150, 780, 660, 18, colour) +
   shape('M250 700v92a18 18 0 0 0 18 18h92ZM1030 260v-92a18 18 0 0 0-18-18h-92Z', edge)
 
-/** A box with `cells` side by side is for a packed meal. */
+/** Several `cells` side by side make a packed meal. */
 export const lunchBox = (colour: string, inside: string): Svg =>
   raisedBox(244, 150, 792, 660, 54, colour) + box(274, 180, 732, 600, 34, inside)
 
@@ -76,7 +72,6 @@ export const crate = (): Svg =>
   box(262, 176, 756, 618, 10, '#7d5228') +
   box(262, 176, 756, 618, 10, '#e9cfa3')
 
-/** Its front bars, drawn over the content. */
 export const crateBars = (): Svg =>
   box(236, 150, 808, 40, 12, '#c99455') +
   box(236, 780, 808, 40, 12, '#c99455') +
@@ -90,7 +85,6 @@ export const basket = (): Svg =>
   disc(X, Y, 350, '#fdf6e6') +
   ring(X, Y, 350, '#b67f44', 6)
 
-/** A small bowl beside the food. */
 export const dip = (x: number, y: number, colour: string, r = 92): Svg =>
   raisedDisc(x, y, r, '#a8662f', 12) +
   disc(x, y, r * 0.82, colour) +

@@ -2,7 +2,6 @@ import { text } from '../texts.ts'
 import { AT } from './instructions.ts'
 import { daily, landline, type SampleVenue } from './shape.ts'
 
-/** The other ovens of the bakery in Ruwi: one business with three venues. */
 export const BRANCHES: readonly SampleVenue[] = [
   {
     key: 'hail-bread',

@@ -2,7 +2,6 @@ import { text } from '../texts.ts'
 import { AT } from './instructions.ts'
 import { daily, fridayPause, landline, mobile, roundTheClock, type SampleVenue, split } from './shape.ts'
 
-/** From Qurum to Al Khuwair. */
 export const COAST: readonly SampleVenue[] = [
   {
     key: 'qurum-bakehouse',

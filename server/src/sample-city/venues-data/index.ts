@@ -10,7 +10,7 @@ export type { SampleVenue } from './shape.ts'
 
 export const VENUES: readonly SampleVenue[] = [...OLD_CITY, ...COAST, ...MIDDLE, ...WEST, ...BRANCHES]
 
-/** Beside the sample venue these sell every week, a hotel and a bakery with its branches; the sample manager runs them. */
+/** A hotel and a bakery with its branches, which sell every week like the sample venue. The sample manager runs them. */
 export const BUSY_VENUES: readonly SampleVenue[] = VENUES.filter(
   ({ key, branchOf }) => branchOf !== undefined || key === 'ruwi-bread' || key === 'shati-hotel',
 )

@@ -1,6 +1,5 @@
 import { text } from '../texts.ts'
 
-/** How pickups go at different kinds of doors. */
 export const AT = {
   counter: text('Come to the counter and show your pickup code.', 'تفضّل إلى الكاونتر وأظهر رمز الاستلام.'),
   takeaway: text(

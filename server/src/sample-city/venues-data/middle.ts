@@ -2,7 +2,6 @@ import { text } from '../texts.ts'
 import { AT } from './instructions.ts'
 import { daily, fridayPause, landline, mobile, roundTheClock, type SampleVenue, split } from './shape.ts'
 
-/** Al Ghubrah, Bawshar, Azaiba, Ghala, Al Ansab and the airport. */
 export const MIDDLE: readonly SampleVenue[] = [
   {
     key: 'ghubrah-sweets',

@@ -2,7 +2,6 @@ import { text } from '../texts.ts'
 import { AT } from './instructions.ts'
 import { daily, fridayPause, landline, mobile, type SampleVenue, split } from './shape.ts'
 
-/** From Al Mouj to Al Mabelah, and the towns beyond the mountains. */
 export const WEST: readonly SampleVenue[] = [
   {
     key: 'mouj-hotel',

@@ -10,13 +10,12 @@ import { donationTexts } from '#donations'
 import { formatIn } from '#platform/texts/format'
 import { venueTexts } from '#venues'
 
-/** Texts of a shared link's picture; of a donor only the area, never the place. */
+/** Texts of a shared link's picture; for a donor only the area, never the place. */
 export interface Card {
   language: Language
   direction: Conventions['direction']
   script: Conventions['script']
   brand: typeof PRODUCT_NAME
-  /** A line above the title. */
   kicker: string
   title: string
   price: string | null
@@ -26,7 +25,7 @@ export interface Card {
   hasPhoto: boolean
 }
 
-/** Longer ones would not fit. */
+/** The longest title that fits. */
 const LONGEST_TITLE = 78
 
 export function cardOfListing(
@@ -80,7 +79,7 @@ function cardWith(language: Language, picture: string | null, content: Content) 
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-/** Only what our faces can draw: no emoji, no marks that would turn the line around. */
+/** Only characters that our fonts have: no emoji, and no marks that would change the text direction. */
 function plain(text: Localized, language: Language): string {
   const drawable = localizedText(text, language)
     .replace(

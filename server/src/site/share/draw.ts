@@ -17,7 +17,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture of a shared link, 1200 by 630, as JPEG. One at a time: receipts wait for the same press.
+ * The picture of a shared link, 1200 by 630, as JPEG. One at a time, because receipts use the same renderer.
  * @throws Refusal('unavailable') when too many wait
  */
 export function drawCard(card: Card, photo: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,7 +42,7 @@ async function drawn(card: Card, photo: Buffer | undefined): Promise<Uint8Array<
   return new Uint8Array(picture)
 }
 
-/** At the end of the line: right of English, left of Arabic. */
+/** At the end of the line: right for English, left for Arabic. */
 const placed = async (photo: Buffer, { direction }: Card) => ({
   input: await sharp(photo).resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' }).toBuffer(),
   top: 0,

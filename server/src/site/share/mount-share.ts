@@ -17,7 +17,7 @@ import { drawCard } from './draw.ts'
 interface ShareServices extends SlowDownServices {
   storage: Storage
   publicUrl: string
-  /** Answers `/api/v1` in process, as a guest: what a guest may not see has no picture. */
+  /** Answers `/api/v1` in process as a guest, so that content hidden from guests has no picture. */
   fetchApi(request: Request): Promise<Response>
 }
 
@@ -29,7 +29,6 @@ const HEADERS = {
 }
 const FILE = '/share/:kind{deal|donation|venue}/:file{[0-9a-f-]{36}\\.[a-z]+\\.jpg}'
 
-/** `/share/deal/{id}.ar.jpg`: the picture that goes with a shared link. */
 export function mountShare(app: Hono<Env>, services: ShareServices) {
   const cache = new Cache<Uint8Array<ArrayBuffer>>({ seconds: 600, max: 150 })
   app.get(FILE, async (http, next) => {
@@ -41,7 +40,6 @@ export function mountShare(app: Hono<Env>, services: ShareServices) {
   })
 }
 
-/** A thing's picture in one language. */
 interface Wanted {
   kind: string
   id: string
@@ -50,7 +48,7 @@ interface Wanted {
 
 async function make(http: HttpContext, services: ShareServices, wanted: Wanted) {
   const { storage } = services
-  // Drawing takes a tenth of a second of a core; cached pictures are not limited.
+  // Drawing takes a tenth of a second of CPU; cached pictures are not limited.
   await slowDown(http, services, 'site.share_picture')
   const { card, picture } = await look(wanted, services)
   const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined

@@ -141,7 +141,7 @@ describe('what search engines may index', () => {
         from generate_series(1, 20100) n`,
       [venue.id],
     )
-    // The index of the other test is kept for an hour: this server has not made one yet.
+    // The other test's index is cached for an hour; this server has none yet.
     const fresh = await wholeApp(database)
     const index = await (await fresh.send('GET', '/sitemap.xml')).text()
     const parts = [...index.matchAll(/localhost(\/sitemap\/deals\/[^<]+)</g)].map(match => match[1]!)

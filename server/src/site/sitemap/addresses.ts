@@ -1,29 +1,25 @@
 import { type Db, many, sql } from '#platform/sql'
 
-/** A public page as of now. */
 export interface Address {
   id: string
-  /** What its list is sorted by, with the id. */
+  /** The sort key of its list, together with the id. */
   key: string
   changedAt: Date | null
 }
 
-/** Where a list goes on. */
 export interface Mark {
   key: string
   id: string
 }
 
-/** Addresses a part of the sitemap holds; the protocol allows five times as many. */
+/** Addresses in one part of the sitemap; the protocol allows five times as many. */
 export const PART = 10_000
 /** Addresses that are in memory at once. */
 export const BATCH = 1000
 export const START: Mark = { key: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 interface Pages {
-  /** Path in front of the id. */
   path: string
-  /** The next batch after a mark. */
   read(db: Db, after: Mark): Promise<Address[]>
   /** The last address of every full part. */
   marks(db: Db): Promise<Mark[]>
@@ -50,7 +46,6 @@ const places = (db: Db, after: Mark) =>
       where id > ${after.id}::uuid and closed_since is null order by id limit 1000`,
   )
 
-/** What search engines may list, by the name of its part. */
 export const PAGES: Record<string, Pages> = {
   deals: {
     path: '/deal/',
@@ -84,7 +79,6 @@ export const PAGES: Record<string, Pages> = {
   },
 }
 
-/** A part's addresses, batch by batch. */
 export async function* addressesAfter(db: Db, { read }: Pages, mark: Mark): AsyncGenerator<Address[]> {
   let after = mark
   for (let taken = 0; taken < PART; taken += BATCH) {

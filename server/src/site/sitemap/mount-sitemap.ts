@@ -13,7 +13,7 @@ const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Pages of the same address for everyone. */
+/** Pages with the same address for everyone. */
 const FIXED = [
   '/',
   '/browse',
@@ -26,7 +26,7 @@ const FIXED = [
   '/terms',
 ]
 
-/** Personal, or of no use without a person. `/business/{id}` is a venue's public page: the others are named. */
+/** Personal pages, and pages without content for a guest. They are listed one by one, because `/business/{id}` is public. */
 const PRIVATE = [
   '/auth/',
   '/api/v1/me',
@@ -60,7 +60,7 @@ const PRIVATE = [
   '/business/venue',
 ]
 
-/** `/robots.txt`, `/sitemap.xml` and the parts it names: public pages of now, each in both languages. */
+/** `/robots.txt`, `/sitemap.xml` and its parts: current public pages, each in both languages. */
 export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
   const { publicUrl, pool } = services
   const indexCache = new Cache<string>({ seconds: 3600, max: 1 })
@@ -100,7 +100,7 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
   })
 }
 
-/** `start.xml`, or where the part before ended: `1790000000123_{id}.xml`, in milliseconds. */
+/** `start.xml`, or the end of the previous part: `1790000000123_{id}.xml`, in milliseconds. */
 function markOf(after: string): Mark | null {
   if (after === 'start.xml') return START
   const match = /^(-infinity|\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(after)
@@ -132,7 +132,7 @@ function entry(url: string, changedAt: Date | null = null): string {
   return `<url><loc>${url}</loc>${lastmod}${others.join('')}${alternate('x-default', url)}</url>\n`
 }
 
-/** As fast as it is read, a batch in memory at a time. */
+/** Follows the reader's speed, with one batch in memory at a time. */
 function streamed(batches: AsyncGenerator<Address[]>, write: (address: Address) => string) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

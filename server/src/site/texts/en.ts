@@ -1,4 +1,3 @@
-/** The viewer of mails and text messages. */
 export const texts = {
   title: 'Emails and text messages',
   about:

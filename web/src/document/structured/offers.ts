@@ -13,7 +13,7 @@ function picturesOf(kind: 'deal' | 'donation', { id, picture }: DealDetail | Don
   return picture ? [`${place.publicUrl}/pictures/${picture}/1280.webp`, card] : [card]
 }
 
-/** A deal as a product with an offer, sold by its venue until its window is over. */
+/** A deal as a schema.org product with an offer by its venue, valid until the end of its pickup window. */
 export function dealOffer(deal: DealDetail, place: Place) {
   const { publicUrl, locale } = place
   const { venue } = deal
@@ -52,7 +52,7 @@ export function dealOffer(deal: DealDetail, place: Place) {
   }
 }
 
-/** A donation as an offer in an area: nothing that leads to its donor's door, no name of a household. */
+/** A donation as an offer in an area. For privacy it has no exact address and no name of a household. */
 export function donationOffer(donation: DonationDetail, place: Place) {
   const { publicUrl, locale } = place
   const isOpen = donation.status === 'available' && donation.gramsLeft > 0

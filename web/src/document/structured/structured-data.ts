@@ -8,7 +8,6 @@ import { venueQuery } from '../../features/venues/queries.ts'
 import { dealOffer, donationOffer } from './offers.ts'
 import { venueData } from './venue-data.ts'
 
-/** The URL of the page, its language, and the city that it is of. */
 export interface Place {
   publicUrl: string
   locale: Locale
@@ -20,10 +19,7 @@ interface Match {
   params: unknown
 }
 
-/**
- * Structured data of a public page (schema.org), for search engines. Rendered by the server only: browsers
- * have no use for it.
- */
+/** schema.org data of a public page. Only the server renders it: browsers do not need it. */
 export function structuredData(
   matches: readonly Match[],
   queryClient: QueryClient,

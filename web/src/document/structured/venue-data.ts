@@ -18,13 +18,13 @@ const TYPES: Record<Venue['type'], string> = {
 }
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** All day is written as ending a minute before midnight. */
+/** schema.org has no value for "open all day": it is written as 00:00 to 23:59. */
 const clocks = ({ opens, closes }: Hours) =>
   opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes }
 
 const specification = (facts: object) => ({ '@type': 'OpeningHoursSpecification', ...facts })
 
-/** The usual week, the Friday pause taken out. */
+/** The usual week without the Friday pause. */
 const weekly = (hours: Venue['hours'], fridayPause: Venue['fridayPause'], during: object = {}) =>
   weekAhead({ ...withHours(hours), fridayPause }, new Date()).flatMap(day =>
     day.hours.map(opening =>
@@ -35,7 +35,7 @@ const weekly = (hours: Venue['hours'], fridayPause: Venue['fridayPause'], during
 function special({ specialDays, ramadan, ramadanHours, fridayPause }: Venue) {
   const days = specialDays.flatMap(({ date, hours }) => {
     const during = { validFrom: date, validThrough: date }
-    // How schema.org says closed.
+    // schema.org writes a closed day as 00:00 to 00:00.
     if (hours.length === 0) return [specification({ opens: '00:00', closes: '00:00', ...during })]
     return hours.map(opening => specification({ ...clocks(opening), ...during }))
   })
@@ -46,7 +46,7 @@ function special({ specialDays, ramadan, ramadanHours, fridayPause }: Venue) {
 
 const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
-/** A venue for search engines: address, hours, phone. Null for one that closed for good. */
+/** A venue for search engines: address, hours, phone. Null for a permanently closed venue. */
 export function venueData(venue: Venue, rating: VenueRating | undefined, { publicUrl, locale, city }: Place) {
   if (venue.closedSince) return null
   const { id, point, picture } = venue

@@ -1,6 +1,5 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** Accounts that seem to work together. */
 export const abuseQuery = (state: 'open' | 'decided') =>
   apiInfiniteQuery('GET /api/v1/admin/abuse', { query: { state } })
 

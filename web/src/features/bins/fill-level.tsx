@@ -4,7 +4,6 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Progress } from '#ui/progress'
 
-/** How full a bin is by estimate. */
 export function FillLevel({ number, percent }: { number: number; percent: number }) {
   const t = useT('bins.fill')
   const format = useFormat()

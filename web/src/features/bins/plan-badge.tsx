@@ -11,7 +11,6 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   ended: 'plain',
 }
 
-/** The state of a subscription. */
 export function PlanBadge({ status }: { status: SubscriptionStatus }) {
   const t = useT('bins.statuses')
   return <Badge tone={TONES[status]}>{t(status)}</Badge>

@@ -6,9 +6,7 @@ import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 export const binStates = ['in_store', 'placed', 'lost', 'damaged', 'retired', 'to_fetch'] as const
 export type BinState = (typeof binStates)[number]
 
-/** The areas that are collected, with their weekdays. Public. */
 export const binAreasQuery = () => apiQuery('GET /api/v1/bin-areas')
-/** The bins the person uses. Personal, as all that follow but the bin by its code. */
 export const subscriptionsQuery = () => apiQuery('GET /api/v1/me/subscriptions')
 export const subscriptionQuery = (planId: string) =>
   apiQuery('GET /api/v1/me/subscriptions/{planId}', { params: { planId } })
@@ -30,7 +28,6 @@ export const officeBinQuery = (binNumber: number) =>
 export const binProblemsQuery = () => apiInfiniteQuery('GET /api/v1/admin/bin-problems', { query: {} })
 export const areaDaysQuery = () => apiQuery('GET /api/v1/admin/bin-areas')
 
-/** Any change of a subscription by its person: the page shows what was answered at once. */
 export function usePlanAct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,7 +37,6 @@ export function usePlanAct() {
   })
 }
 
-/** Everything of the office about bins. */
 export const refreshOfficeBins = (queryClient: QueryClient) =>
   invalidate(
     queryClient,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countFilters, goesByDay, isNarrowed, toggled, withoutFilters } from './filters.ts'
 import { type BrowseSearch, dealsMakeSense, readBrowseSearch, toListingQuery, withPlace } from './search.ts'
 
-/** Only what is there. */
+/** Without undefined values. */
 const there = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 const read = (search: Record<string, unknown>) => there(readBrowseSearch(search))
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   ['half a place left out', { lat: 23.6, lng: '' }, {}],
 ])('reads %s', (_words, search, understood) => {
   expect(read(search)).toEqual(understood)
-  // Read again it is the same: one list has one address.
+  // Parsing the result again changes nothing: each list has one URL.
   expect(read(understood as Record<string, unknown>)).toEqual(understood)
 })
 

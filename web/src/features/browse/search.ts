@@ -14,50 +14,49 @@ import type { ListingQuery } from './queries.ts'
 
 export const SHOWS = ['deals', 'donations'] as const
 export const DAYS = ['today', 'tomorrow'] as const
-/** Metres. */
+/** In metres. */
 export const DISTANCES = [1000, 2000, 5000, 10_000, 20_000] as const
 export const TIMES_OF_DAY = Object.keys(TIMES) as TimeOfDay[]
 export type Allergen = (typeof allergens)[number]
 export type Dietary = (typeof dietaryLabels)[number]
 
-/** The whole state of the browse page is in its address; one list has exactly one address. */
+/** The URL has the whole state of the browse page; each list has exactly one URL. */
 export interface BrowseSearch {
-  /** Both kinds when absent. */
+  /** Deals and donations when absent. */
   show?: (typeof SHOWS)[number] | undefined
   view?: 'map' | undefined
   q?: string | undefined
   category?: DealCategory | undefined
-  /** Instead of a category. */
+  /** Replaces the category. */
   food?: Food | undefined
   area?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
-  /** Metres from the place. */
+  /** In metres. */
   within?: (typeof DISTANCES)[number] | undefined
   sort?: ListingSort | undefined
-  /** Whole baisa. */
+  /** In whole baisa. */
   maxPrice?: number | undefined
   free?: true | undefined
-  /** Labels parted by commas, in the list's order: each of them must be there. */
+  /** Comma-separated labels in a fixed order; a result must have all of them. */
   dietary?: string | undefined
-  /** Allergens parted by commas: none of them may be in it. */
+  /** Comma-separated allergens; a result must have none of them. */
   without?: string | undefined
   day?: (typeof DAYS)[number] | undefined
   time?: TimeOfDay | undefined
   feed?: true | undefined
   minGrams?: number | undefined
-  /** The sheet that is open. */
   open?: 'filter' | 'area' | 'save' | undefined
 }
 
 const oneOf = <T>(list: readonly T[], value: unknown) => list.find(item => String(item) === String(value))
-/** Marks that turn the direction of text would stand invisibly in addresses and searches. */
+/** Marks that change the text direction are invisible in URLs and search texts, so they are removed. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const text = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replace(MARKS, '').trim()
-/** Whole signs: half of an emoji is none. */
+/** Cuts between code points, so that an emoji is not split. */
 const shortened = (text: string) => [...text].slice(0, LONGEST_QUERY).join('').trim()
-/** About 100 m: near enough for distances, too coarse for a doorstep in a link that is shared. */
+/** Rounds to about 100 m: exact enough for distances, too coarse to reveal a home in a shared link. */
 const coarse = (value: number) => Math.round(value * 1000) / 1000
 const within = (value: unknown, least: number, most: number) => {
   const number = text(value) === '' ? Number.NaN : Number(value)
@@ -73,10 +72,9 @@ const several = (list: readonly string[], value: unknown) => {
   return list.filter(item => asked.includes(item)).join(',') || undefined
 }
 
-/** What may be an area; whether there is such an area is known with the city. */
+/** Checks only the form of a slug; whether the area exists is known once the city is loaded. */
 const areaSlug = (value: unknown) => (isAreaSlug(text(value)) ? text(value) : undefined)
 
-/** A search of the page, or the parameters of a request. */
 interface Placed {
   q?: unknown
   area?: unknown
@@ -84,20 +82,19 @@ interface Placed {
   within?: unknown
 }
 
-/** Whether distances can be measured. */
 export const isPlaced = ({ area, lat }: Placed) => area !== undefined || lat !== undefined
 
-/** Adds the chosen place unless the search has one; without a place the distance filter is removed. */
+/** Adds the chosen place unless the search has one. Without any place the distance filter is removed. */
 export function withPlace<Search extends Placed>(search: Search, chosen: string | null): Search {
   if (isPlaced(search)) return search
   const area = areaSlug(chosen)
   return area ? { ...search, area } : { ...search, within: undefined }
 }
 
-/** The default order, which is not in the address: best match for a text, else nearest. */
+/** The default order, which is left out of the URL: best match for a text, else nearest. */
 export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? 'best' : 'nearest')
 
-/** The address as the page understands it; what makes no sense in it is left out. */
+/** Parses the URL; invalid parameters are ignored. */
 export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch {
   const { south, north, west, east } = COUNTRY.bounds
   const lat = within(search.lat, south, north)
@@ -128,7 +125,7 @@ export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch 
   }
 }
 
-/** The parameters of a request; absent keys are left out, so that one list has one cache entry. */
+/** The parameters of a request. Absent keys are left out, so that each list has one cache entry. */
 export function toListingQuery(search: BrowseSearch): ListingQuery {
   const { open: _open, show: _show, view: _view, free, feed, time, ...same } = search
   const [after, before] = time ? TIMES[time] : []
@@ -136,8 +133,8 @@ export function toListingQuery(search: BrowseSearch): ListingQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** Deals are neither free nor feed: with these filters only donations are shown. */
+/** Deals are neither free nor feed: these filters show donations only. */
 export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== 'donations' && !free && !feed
-/** A bag whose content is a surprise is always sold. */
+/** Surprise bags are always sold, never donated. */
 export const donationsMakeSense = ({ show, food }: BrowseSearch) =>
   show !== 'deals' && food !== 'surprise_bag'

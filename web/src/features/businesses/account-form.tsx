@@ -17,12 +17,12 @@ interface Asked {
 }
 
 interface AccountFormProps {
-  /** In whose name the account is, where no registration says so; undefined where one does. */
+  /** The account holder's name where no registration states it; undefined where one does. */
   holder?: string | undefined
   onAsk: (asked: Asked) => Promise<unknown>
 }
 
-/** Asks for another account; who has a second factor shows it. */
+/** The form to request another bank account. A user with a second factor has to confirm with it. */
 export function AccountForm({ holder, onAsk }: AccountFormProps) {
   const t = useT('businessPapers.account')
   const problems = useT('businesses.problems')

@@ -10,7 +10,6 @@ interface AccountStateProps {
   change: BusinessChange | null | undefined
 }
 
-/** Where payouts go, and what was asked for. */
 export function AccountState({ account: { iban, heldUntil, holder }, change }: AccountStateProps) {
   const t = useT('businessPapers.account')
   return (

@@ -6,11 +6,9 @@ import { Time } from '#ui/time'
 
 interface ChangeStateProps {
   change: BusinessChange | undefined
-  /** What was asked for. */
   children: ReactNode
 }
 
-/** What was asked for last, while it waits or when it was not accepted. */
 export function ChangeState({ change, children }: ChangeStateProps) {
   const t = useT('businessPapers')
   if (!change || change.status === 'approved') return null

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One line of what is known. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>

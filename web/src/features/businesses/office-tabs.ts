@@ -1,7 +1,7 @@
 export const APPLICATION_TABS = ['submitted', 'more_wanted', 'approved', 'declined'] as const
 export type ApplicationTab = (typeof APPLICATION_TABS)[number]
 
-/** What waits is the address without a tab. */
+/** Pending applications are the default tab, so their URL has no tab. */
 export const readApplicationTab = ({
   status,
 }: Record<string, unknown>): { status?: Exclude<ApplicationTab, 'submitted'> | undefined } => ({

@@ -7,16 +7,12 @@ interface CartLayoutProps {
   cart: { ready: boolean; lines: readonly unknown[] }
   title: string
   back: ReactNode
-  /** How much is in the cart. */
   items: string
-  /** Announced while the cart is loading. */
   loading: string
-  /** Instead of the cart when there is nothing in it. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** The page of a cart. */
 export function CartLayout({ cart, title, back, items, loading, empty, children }: CartLayoutProps) {
   const filled = cart.ready && cart.lines.length > 0
   return (
@@ -45,7 +41,7 @@ interface CartGroupProps {
   children: ReactNode
 }
 
-/** What is paid together. On its own it needs no heading: the page has one. */
+/** A group of items that are paid together. A single group needs no heading: the page has one. */
 export const CartGroup = ({ title, isAlone, children }: CartGroupProps) =>
   isAlone ? (
     children
@@ -57,19 +53,16 @@ export const CartGroup = ({ title, isAlone, children }: CartGroupProps) =>
   )
 
 interface CartColumnsProps {
-  /** Where there are two on a page neither button follows the scrolling. */
+  /** With two groups on a page, neither checkout button is sticky. */
   isAlone: boolean
   summary: ReactNode
-  /** On to the checkout; on a phone always within reach. */
   action: ReactNode
-  /** The lines. */
   children: ReactNode
 }
 
 const ACTION_BAR =
   'sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0'
 
-/** What is in a cart, beside what it comes to. */
 export const CartColumns = ({ isAlone, summary, action, children }: CartColumnsProps) => (
   <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="grid gap-3">{children}</div>
@@ -84,13 +77,12 @@ export const CartColumns = ({ isAlone, summary, action, children }: CartColumnsP
 
 interface UncheckedProps {
   cart: { checked: boolean; error: Error | null }
-  /** Shown when the server does not answer. */
+  /** The text when the server does not respond. */
   unchecked: string
-  /** Shown without a network. */
+  /** The text when there is no network. */
   stale: string
 }
 
-/** That the prices shown are old, and why. */
 export function Unchecked({ cart, unchecked, stale }: UncheckedProps) {
   const online = useOnline()
   if (online && (cart.checked || !cart.error)) return null

@@ -10,7 +10,6 @@ interface CartNoticeProps {
   onRemove: () => void
 }
 
-/** The text of a notice and the button that resolves it. */
 function useRemedy({ item, onRemove }: CartNoticeProps) {
   const t = useT('cart.notice')
   const format = useFormat()
@@ -47,7 +46,6 @@ function useRemedy({ item, onRemove }: CartNoticeProps) {
   }
 }
 
-/** What changed about a deal in the cart. */
 export function CartNotice(props: CartNoticeProps) {
   const { text, action, act } = useRemedy(props)
   return (

@@ -7,13 +7,10 @@ import { Money } from '#ui/money'
 
 interface CartTotalsProps {
   title: string
-  /** That something is saved, and how much. */
   savings?: ReactNode
-  /** `TotalsRow`s. */
   children: ReactNode
 }
 
-/** What a cart comes to. */
 export const CartTotals = ({ title, savings, children }: CartTotalsProps) => (
   <Card>
     <h2 className="text-22">{title}</h2>
@@ -26,7 +23,6 @@ export const CartTotals = ({ title, savings, children }: CartTotalsProps) => (
 
 interface TotalsRowProps {
   name: string
-  /** The total itself. */
   strong?: boolean
   children: ReactNode
 }
@@ -46,13 +42,10 @@ export const TotalsRow = ({ name, strong = false, children }: TotalsRowProps) =>
 interface CheckoutButtonProps {
   to: LinkProps['to']
   label: string
-  /** What the cart comes to. */
   total: number
-  /** Something in the cart is undecided. */
   whyNot: string | false
 }
 
-/** On to the checkout; blocked with its reason. */
 export function CheckoutButton({ to, label, total, whyNot }: CheckoutButtonProps) {
   const navigate = useNavigate()
   return (

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 
 interface ChangeAlertProps {
-  /** The label of the button that resolves it. */
   action: ReactNode
   onAct: () => void
-  /** What changed. */
   children: ReactNode
 }
 
-/** What changed since the person saw it, with the one tap that settles it. */
 export const ChangeAlert = ({ action, onAct, children }: ChangeAlertProps) => (
   <div
     role="alert"

@@ -10,18 +10,13 @@ import { Money } from '#ui/money'
 
 interface LineCardProps {
   picture: ReactNode
-  /** A `LineTitle`. */
   title: ReactNode
-  /** Who sells it, and when. */
   facts: ReactNode
-  /** What the button that removes the line does. */
   removeLabel: string
   onRemove: () => void
-  /** What changed about it, and how much of it there is. */
   children: ReactNode
 }
 
-/** One line of a cart. */
 export const LineCard = ({ picture, title, facts, removeLabel, onRemove, children }: LineCardProps) => (
   <article className="grid grid-cols-1 gap-3 rounded-card bg-paper p-3 md:p-4">
     <div className="relative flex gap-3 md:gap-4">
@@ -45,10 +40,10 @@ const TitleAnchor = (props: ComponentProps<'a'>) => (
   />
 )
 
-/** Leads to what is sold; all of the head of the card does. */
+/** Links to the item. The link covers the whole head of the card. */
 export const LineTitle = createLink(TitleAnchor)
 
-/** How large a line's picture is drawn, in pixels, as for `<img>`. */
+/** The size of a line's picture in pixels, as for `<img>`. */
 export const LINE_PICTURE = {
   sizes: '88px',
   width: 88,
@@ -58,13 +53,11 @@ export const LINE_PICTURE = {
 
 interface LinePriceProps {
   baisa: Baisa
-  /** What it would cost without its discount; struck out if that is more. */
+  /** The price without the discount; shown struck through if it is higher. */
   before: Baisa
-  /** What one of it costs. */
   children?: ReactNode
 }
 
-/** What a line of a cart comes to. */
 export function LinePrice({ baisa, before, children }: LinePriceProps) {
   const t = useT('shell')
   return (
@@ -89,16 +82,13 @@ export function LinePrice({ baisa, before, children }: LinePriceProps) {
 }
 
 interface Removal {
-  /** That it is removed. */
   title: string
-  /** What is removed. */
   body?: string
-  /** The label of the button. */
   label: string
   undo: () => void
 }
 
-/** Says what was just removed and lets a slip be taken back; the focus leaves what is gone. */
+/** Shows a toast that can undo a removal, and moves the focus away from the removed element. */
 export function offerUndo({ label, undo, ...said }: Removal) {
   focusMain()
   toast({ ...said, action: { label, onAct: undo } })

@@ -4,7 +4,7 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from '#parts/cart/line.ts'
 
-/** A line beside what its deal is now; `offer` is unknown while it loads and without a network. */
+/** A line with its current deal; `offer` is unknown while it loads and without a network. */
 export interface ReviewedLine {
   line: CartLine
   offer: CartOffer | undefined
@@ -14,13 +14,12 @@ export interface ReviewedLine {
 export interface ReviewedCart {
   lines: readonly ReviewedLine[]
   portions: number
-  /** How many lines need the person's word before the cart can be paid. */
   unresolved: number
-  /** Of what can still be bought, at the prices the person saw. */
+  /** Only lines that can still be bought, at the prices that the user saw. */
   totals: ReturnType<typeof totals>
 }
 
-/** What is known without the server: a window that has passed. */
+/** The notice that needs no server: the pickup window has passed. */
 function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
   const asSeen = {
     status: 'live',
@@ -31,17 +30,14 @@ function noticeUnasked(line: CartLine, now: Date): CartNotice | null {
   return cartNotice(line, asSeen, now)
 }
 
-/** Whether a tap settles it, and the deal can be bought. */
+/** Whether the deal can be bought, at once or after the user accepts a change. */
 export const isBuyable = ({ notice }: Pick<ReviewedLine, 'notice'>) =>
   notice === null ||
   notice.kind === 'fewer_left' ||
   notice.kind === 'over_share' ||
   notice.kind === 'price_changed'
 
-/**
- * The cart against its deals as they are now; `offers` is undefined until the server has answered. `isEarly`: whether
- * the person may buy what is for members first; `fee`: of an order.
- */
+/** `offers` is undefined until the server has responded. `isEarly`: the user may buy members-only deals. */
 export function reviewCart(
   lines: readonly CartLine[],
   offers: readonly CartOffer[] | undefined,

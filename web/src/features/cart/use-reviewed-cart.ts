@@ -10,15 +10,11 @@ import { useEarlyAccess } from '#parts/early-access.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
 
 export interface CartUnderReview extends ReviewedCart {
-  /** False until the browser knows whose cart it is. */
   ready: boolean
-  /** Whether the server has answered for what is in the cart. */
   checked: boolean
-  /** Why the last check failed. */
   error: Error | null
 }
 
-/** The cart checked against its deals, updated live and on every return to the tab. */
 export function useReviewedCart(): CartUnderReview {
   const { ready, lines } = useCart()
   const queryClient = useQueryClient()
@@ -26,10 +22,10 @@ export function useReviewedCart(): CartUnderReview {
   const dealIds = useMemo(() => lines.map(line => line.dealId), [lines])
   useLiveDeals(dealIds, () => void invalidate(queryClient, 'GET /api/v1/offers'))
   const { data, isPlaceholderData, error } = useQuery(offersQuery(dealIds))
-  // The answer for the lines before must not make a line that was just added look gone.
+  // The response for the previous lines is ignored: a line that was just added would look sold out.
   const known = isPlaceholderData ? undefined : data
   const access = useEarlyAccess(known?.some(offer => isMembersOnly(offer, now)) ?? false)
-  // As long as it is not known nothing is held against anybody; the server has the last word.
+  // While the user's access is unknown, assume it. The server decides.
   const isEarly = access !== 'no'
   const { service_fee: fee } = useSettings()
   const review = useMemo(
@@ -39,7 +35,7 @@ export function useReviewedCart(): CartUnderReview {
   return { ...review, ready, checked: known !== undefined, error }
 }
 
-/** The current deals of a cart. A cart needs fresh data: refetched on focus. */
+/** The current deals of a cart; always refetched on window focus. */
 const offersQuery = (dealIds: readonly string[]) => {
   const ids = dealIds.toSorted().join(',')
   return apiQuery(

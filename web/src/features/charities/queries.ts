@@ -4,7 +4,6 @@ import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 export const claimTabs = ['open', 'to_report', 'past'] as const
 export type ClaimTab = (typeof claimTabs)[number]
 
-/** The person's charity, their application, and who invited them. */
 export const ownCharityQuery = () => apiQuery('GET /api/v1/me/charity')
 export const charityOffersQuery = () => apiQuery('GET /api/v1/me/charity/offers')
 export const claimsQuery = (tab: ClaimTab) =>
@@ -13,7 +12,6 @@ export const codesQuery = () => apiQuery('GET /api/v1/me/charity/codes')
 export const officeCharitiesQuery = () => apiInfiniteQuery('GET /api/v1/admin/charities', { query: {} })
 export const charityApplicationsQuery = () => apiQuery('GET /api/v1/admin/charity-applications')
 
-/** Every read in which a claim shows. */
 export const refreshClaims = (queryClient: QueryClient) =>
   invalidate(
     queryClient,

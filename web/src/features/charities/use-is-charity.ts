@@ -3,7 +3,6 @@ import { useIsSignedIn } from '#lib/session'
 import { meQuery } from '#parts/person/queries.ts'
 import { ownCharityQuery } from './queries.ts'
 
-/** Whether the person may claim for a charity now; the server has the last word. */
 export function useIsCharity(): boolean {
   const me = useQuery({ ...meQuery(), enabled: useIsSignedIn() })
   const isMember = me.data?.roles.includes('charity') ?? false

@@ -16,7 +16,6 @@ interface CancelDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks once more, says what comes back, and cancels. */
 export function CancelDialog({ request, open, onOpenChange }: CancelDialogProps) {
   const t = useT('collections.cancel')
   const format = useFormat()

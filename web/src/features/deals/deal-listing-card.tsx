@@ -17,13 +17,12 @@ import { dealState, isOnSale } from './deal-state.ts'
 import { ListingBadges, ListingPrice, OverPicture, Saving, Where } from './listing-facts.tsx'
 
 interface DealListingCardProps {
-  /** With `membersUntil` it is in the list of the users who may buy it early. */
+  /** With `membersUntil` when it is from the list of early deals. */
   deal: DealCard & { membersUntil?: string }
-  /** In the first viewport: its picture is loaded at once. */
+  /** In the first viewport: its picture is not lazy. */
   eager?: boolean
-  /** On the venue's own page its name goes without saying. */
   atVenue?: boolean
-  /** Of its title: one below the heading above it. */
+  /** The heading level of the title: one below the heading above it. */
   level?: 2 | 3 | 4
 }
 
@@ -43,7 +42,6 @@ function AddButton({ deal }: { deal: DealCard }) {
   )
 }
 
-/** That some of it is in the cart already. */
 function InCart({ dealId }: { dealId: string }) {
   const t = useT('deals.cart')
   const format = useFormat()
@@ -57,7 +55,6 @@ function InCart({ dealId }: { dealId: string }) {
   )
 }
 
-/** The listing card of a deal: the whole card opens the deal, its button adds one portion to the cart. */
 export function DealListingCard({ deal, eager = false, atVenue = false, level = 2 }: DealListingCardProps) {
   const locale = useLocale()
   const format = useFormat()

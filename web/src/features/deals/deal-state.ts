@@ -1,13 +1,13 @@
 import type { DealStatus } from '@dawra/contract/deals'
 import { isMembersOnly } from '@dawra/contract/deals.rules'
 
-/** From here on a card counts the portions. */
+/** At or below this number a card shows how many portions are left. */
 export const FEW = 3
-/** From here on a card counts the hours and minutes. */
+/** At or below this time a card shows the remaining hours and minutes. */
 const ENDING_MINUTES = 150
 
 interface Deal {
-  /** Absent on lists, which only hold what is on sale. */
+  /** Absent in lists, which have only deals on sale. */
   status?: DealStatus
   remaining: number
   window: { endsAt: string }
@@ -24,7 +24,6 @@ export type DealState =
   | { kind: 'ended' }
   | { kind: 'withdrawn' }
 
-/** The one thing worth saying about a deal, the strongest first. */
 export function dealState(deal: Deal, now: Date): DealState {
   const { status = 'live', remaining, window, membersUntil } = deal
   const minutes = Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 60_000)
@@ -37,6 +36,6 @@ export function dealState(deal: Deal, now: Date): DealState {
   return { kind: 'on_sale' }
 }
 
-/** Whether it is on sale for every user; early access does not count. */
+/** Whether every user can buy it; early access does not count. */
 export const isOnSale = ({ kind }: DealState) =>
   kind === 'on_sale' || kind === 'few_left' || kind === 'ending_soon'

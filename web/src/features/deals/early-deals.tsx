@@ -6,7 +6,7 @@ const EarlyStrip = lazyPart(() => import('./early-strip.tsx').then(part => part.
   optional: true,
 })
 
-/** Deals that are not public yet, for users with early access; others never fetch them. */
+/** Deals that are not public yet, for users with early access. Other users never fetch them. */
 export function EarlyDeals({ whenNone = false }: { whenNone?: boolean }) {
   const isSignedIn = useIsSignedIn()
   const access = useEarlyAccess(isSignedIn)

@@ -8,15 +8,13 @@ import { Section } from '#ui/section'
 import { DealListingCard } from './deal-listing-card.tsx'
 import { dealState } from './deal-state.ts'
 
-/** No event announces new ones: the list is polled. */
+/** No event announces new ones, so the list is polled. */
 const LOOK_AGAIN_MS = 60_000
 
 interface EarlyStripProps {
-  /** Also says that there is nothing. */
   whenNone: boolean
 }
 
-/** Deals for members first, in a row that is swiped. */
 export function EarlyStrip({ whenNone }: EarlyStripProps) {
   const t = useT('deals.early')
   const format = useFormat()

@@ -3,7 +3,6 @@ import type { DealFields } from './form/fields.ts'
 
 const keyOf = (venueId: string) => `first-deal:${venueId}`
 
-/** Answers about a venue's first deal, from which its form begins. */
 export type FirstDeal = Pick<DealFields, 'title' | 'originalPrice' | 'price' | 'portions' | 'picture'>
 
 export const keepFirstDeal = (venueId: string, answers: FirstDeal) =>

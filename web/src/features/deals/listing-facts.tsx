@@ -13,10 +13,9 @@ import { Stars } from '#ui/stars'
 import { type DealState, FEW } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The one label that is most useful to a customer. */
+/** The labels worth showing on a card, the most useful first. */
 const TELLING = ['vegan', 'vegetarian', 'halal'] as const
 
-/** On the picture: that it is a bag, and how many are left of it. */
 export function OverPicture({ deal, counted }: { deal: DealCard; counted: boolean }) {
   const t = useT('deals')
   const few = deal.remaining <= FEW
@@ -32,7 +31,6 @@ export function OverPicture({ deal, counted }: { deal: DealCard; counted: boolea
   )
 }
 
-/** Whose it is, how well they are liked, and how far away, or in which area when that is not known. */
 export function Where({ deal }: { deal: DealCard }) {
   const locale = useLocale()
   const areaNameOf = useAreaName()
@@ -52,12 +50,11 @@ export function Where({ deal }: { deal: DealCard }) {
   )
 }
 
-/** What a hurried reader must know: sold out or closing soon, what they can eat, what they have to bring. */
 export function ListingBadges({ deal, state }: { deal: DealCard; state: DealState }) {
   const t = useT('deals')
   const label = TELLING.find(known => deal.dietary.includes(known))
   const brings = deal.packaging === 'bring_required'
-  // The number left is on the picture.
+  // The number left is shown on the picture.
   const isNotable = state.kind !== 'on_sale' && state.kind !== 'few_left'
   if (!isNotable && !label && !brings) return null
   return (
@@ -73,7 +70,6 @@ export function ListingBadges({ deal, state }: { deal: DealCard; state: DealStat
   )
 }
 
-/** What it costs, and what an order costs beside it. */
 export function ListingPrice({ deal }: { deal: DealCard }) {
   const t = useT('deals.card')
   const format = useFormat()
@@ -85,7 +81,7 @@ export function ListingPrice({ deal }: { deal: DealCard }) {
   )
 }
 
-/** What one portion saves after the fee; renders nothing when it saves nothing. */
+/** The saving of one portion after the service fee; renders nothing without a saving. */
 export function Saving({ deal }: { deal: DealCard }) {
   const t = useT('deals.card')
   const format = useFormat()

@@ -1,7 +1,6 @@
 import { ListingCard } from '#ui/card'
 import { Skeleton } from '#ui/skeleton'
 
-/** A listing card that is loading. */
 const CardSkeleton = () => (
   <ListingCard picture={<Skeleton className="rounded-none" />}>
     <Skeleton className="h-5.5 w-4/5" />

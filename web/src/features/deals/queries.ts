@@ -4,8 +4,6 @@ import { apiInfiniteQuery } from '#lib/api-query'
 
 export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>
 
-/** Deals on sale now, 20 a page, endless. */
 export const dealsQuery = (filters: DealQuery) => apiInfiniteQuery('GET /api/v1/deals', { query: filters })
 
-/** A venue's deals, the one that ends first on top. */
 export const venueDealsQuery = (venueId: string) => dealsQuery({ venue: venueId, sort: 'ending' })

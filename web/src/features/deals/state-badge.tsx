@@ -4,14 +4,14 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import type { DealState } from './deal-state.ts'
 
-/** “Closes in 1 h 20 min”; follows the page's clock. */
+/** “Closes in 1 h 20 min”; updated every minute. */
 function ClosesIn({ minutes }: { minutes: number }) {
   const t = useT('deals.state')
   if (minutes < 60) return t('endsIn', { count: minutes })
   return t('endsInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-/** What a hurried reader must know, by word and icon; nothing when all is well. */
+/** The state as text and icon; renders nothing for an ordinary deal on sale. */
 export function StateBadge({ state }: { state: DealState }) {
   const t = useT('deals.state')
   const early = useT('deals.early')

@@ -1,7 +1,7 @@
 import type { DealCard, DealDetail } from '@dawra/contract/browse'
 import type { OwnDeal } from '@dawra/contract/deals'
 
-/** 18:00 in Muscat, when the window of the built deals has not yet begun. */
+/** 18:00 in Muscat, before the window of the built deals begins. */
 export const NOW = '2026-05-01T14:00:00Z'
 /** 21:00 to 23:00 in Muscat. */
 const window = { startsAt: '2026-05-01T17:00:00Z', endsAt: '2026-05-01T19:00:00Z' }
@@ -15,7 +15,6 @@ const venue = {
   rating: null,
 } as const
 
-/** A deal on a list. */
 export const dealCard = (change: Partial<DealCard> = {}): DealCard => ({
   id: 'biryani',
   kind: 'dish',
@@ -33,7 +32,6 @@ export const dealCard = (change: Partial<DealCard> = {}): DealCard => ({
   ...change,
 })
 
-/** A deal on its own page. */
 export const dealDetail = (change: Partial<DealDetail> = {}): DealDetail => ({
   id: 'biryani',
   kind: 'dish',
@@ -67,7 +65,6 @@ export const dealDetail = (change: Partial<DealDetail> = {}): DealDetail => ({
 
 const none = { en: null, ar: null }
 
-/** A deal as its venue sees it. */
 export const ownDeal = (change: Partial<OwnDeal> = {}): OwnDeal => ({
   id: 'biryani',
   version: 1,

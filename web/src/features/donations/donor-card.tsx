@@ -8,7 +8,6 @@ import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { useDonorName } from './use-donor-name.ts'
 
-/** Who gives it: a name, a kind, and what others say once enough have. */
 export function DonorCard({ donor }: { donor: DonorBrief }) {
   const t = useT('donations')
   const nameOf = useDonorName()
@@ -46,7 +45,6 @@ export function DonorCard({ donor }: { donor: DonorBrief }) {
   )
 }
 
-/** The stars of one side of a hand-over, as text for screen readers. */
 export function Rated({ rating }: { rating: DonorBrief['rating'] }) {
   const t = useT('donations.facts')
   const format = useFormat()

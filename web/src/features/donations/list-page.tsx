@@ -10,16 +10,13 @@ import type { ListTab } from './queries.ts'
 interface ListPageProps {
   title: string
   back: ReactNode
-  /** Beside the title. */
   action?: ReactNode
   tabs: readonly { value: ListTab; label: string }[]
   tab: ListTab
   onTab: (tab: ListTab) => void
-  /** The list of the tab. */
   children: ReactNode
 }
 
-/** A person's own list: open, and past. */
 export const ListPage = ({ title, back, action, tabs, tab, onTab, children }: ListPageProps) => (
   <div className="wrap-page min-h-[85dvh] pb-10">
     <PageHeader title={title} back={back}>
@@ -44,11 +41,9 @@ export function ListSkeleton() {
 interface CardListProps<Item> {
   items: readonly Item[]
   card: (item: Item) => ReactNode
-  /** Where more of them come from. */
   query: EndlessQuery
 }
 
-/** Cards in one column, or two; the end of the list fetches more. */
 export function CardList<Item extends { id: string }>({ items, card, query }: CardListProps<Item>) {
   const t = useT('donations')
   return (

@@ -1,7 +1,7 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { useFormat } from '#lib/format'
 
-/** A moment as short as possible: for today, the clock only. It begins a text, or is in the middle of one. */
+/** Formats a moment as short as possible: only the time for today. For the start or middle of a sentence. */
 export function useNearTime() {
   const { clock, moment, momentInside } = useFormat()
   const near = (later: typeof moment) => (at: string | Date, now: Date) =>

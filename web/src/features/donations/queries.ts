@@ -10,7 +10,6 @@ import { currentSession } from '#lib/session'
 
 export type ListTab = 'open' | 'past'
 
-/** All live events for the two sides of a donation. */
 const TOPICS = [
   'donations.changed',
   'donations.request_changed',
@@ -18,11 +17,8 @@ const TOPICS = [
   'donations.offered',
 ] as const
 
-/** The lists of what the person gives, and each donation. */
 export const OWN_DONATIONS = 'GET /api/v1/own-donations'
-/** The lists of what the person requested, and each request. */
 export const OWN_REQUESTS = 'GET /api/v1/me/requests'
-/** Every read that a donation or a request of one shows in. */
 export const DONATIONS = [
   'GET /api/v1/donations',
   OWN_DONATIONS,
@@ -31,21 +27,20 @@ export const DONATIONS = [
 ] as const
 
 const snapshots = offlineSnapshots<OwnRequest>('requests', 1)
-/** The requests stored on this device, for when there is no network. */
+/** The user's requests as stored on this device, for use without a network. */
 export const readSnapshot = snapshots.read
 
-/** Without a network the copy is shown at once instead of asking three times. */
+/** Without a network the stored copy is shown at once, without retries. */
 const offline = {
   retry: (failures: number, error: Error) =>
     failures < 3 && error instanceof ApiError && (error.status >= 500 || error.code === 'timeout'),
 }
 
-/** What the person may give, and where they gave last. Personal, like everything here. */
+/** Whether and where the user may give, with their last place. Personal, like all queries here. */
 export const givingQuery = () => apiQuery('GET /api/v1/me/giving')
 
 export const ownDonationsQuery = (tab: ListTab) => apiInfiniteQuery(OWN_DONATIONS, { query: { tab } })
 
-/** A donation as its donor sees it, with all requesters. */
 export const ownDonationQuery = (donationId: string) =>
   apiQuery('GET /api/v1/own-donations/{donationId}', { params: { donationId } })
 
@@ -78,7 +73,6 @@ export const ownRequestQuery = (requestId: string) =>
     ...offline,
   })
 
-/** What a farm or company always takes. */
 export const standingQuery = () => apiQuery('GET /api/v1/me/standing-requests')
 
 /** Puts a request that a write returned into the cache and refetches the lists. */
@@ -88,7 +82,7 @@ export function putRequest(queryClient: QueryClient, request: OwnRequest) {
     void queryClient.invalidateQueries({ queryKey: ownRequestsQuery(tab).queryKey })
 }
 
-/** Puts one returned request among those of its donation, and refetches the donation. */
+/** Puts a returned request into the list of its donation, and refetches the donation. */
 export function putReceived(queryClient: QueryClient, request: ReceivedRequest) {
   const { queryKey } = ownDonationQuery(request.donationId)
   queryClient.setQueryData(
@@ -102,7 +96,6 @@ export function putReceived(queryClient: QueryClient, request: ReceivedRequest) 
   return invalidate(queryClient, OWN_DONATIONS)
 }
 
-/** Puts what a write has answered of a donation where its readers look. */
 export function putOwnDonation(queryClient: QueryClient, donation: OwnDonation) {
   queryClient.setQueryData(
     ownDonationQuery(donation.id).queryKey,
@@ -111,13 +104,11 @@ export function putOwnDonation(queryClient: QueryClient, donation: OwnDonation) 
   return invalidate(queryClient, OWN_DONATIONS)
 }
 
-/** Keeps everything about donations that is on screen as it is now, while the component is shown. */
 export function useLiveDonations() {
   const queryClient = useQueryClient()
   useLive(TOPICS, () => void invalidate(queryClient, ...DONATIONS))
 }
 
-/** One that was looked at alone takes its place in the copy. */
 function keepOne(userId: string, request: OwnRequest) {
   const others = (readSnapshot(userId)?.items ?? []).filter(({ id }) => id !== request.id)
   snapshots.save(userId, isOpenRequest(request.status) ? [request, ...others] : others)

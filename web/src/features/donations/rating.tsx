@@ -23,7 +23,6 @@ interface RatingProps {
   ratings: OwnRequest['ratings']
 }
 
-/** The rating by one side after the hand-over, and the rating by the other. */
 export function Rating({ requestId, ratings: { mine, theirs } }: RatingProps) {
   const t = useT('donations.rate')
   if (!mine) return <RatingForm requestId={requestId} />

@@ -8,11 +8,11 @@ import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 
 interface SlotFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   window: PickupWindow
-  /** The requested time: offered and marked even when it is between two slots. */
+  /** The requested time; offered and marked even when it is between two slots. */
   also?: { at: string; label: (time: string) => string }
 }
 
-/** A time within a window, day by day; one list that any thumb and keyboard knows. */
+/** A native select grouped by day, which every thumb and keyboard can handle. */
 export function SlotField({ window, also, ...field }: SlotFieldProps) {
   const t = useT('donations.ask')
   const format = useFormat()

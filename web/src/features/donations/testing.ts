@@ -18,7 +18,7 @@ const requestBase = {
   ratings: { mine: null, theirs: null },
 } as const
 
-/** Hot biryani, made at six in the evening in Muscat and given away until eight. */
+/** Hot biryani, made at six in the evening in Muscat and available until eight. */
 export const aDonation = (change: Partial<OwnDonation> = {}): OwnDonation => ({
   id: 'd1',
   version: 3,
@@ -56,7 +56,6 @@ export const aDonation = (change: Partial<OwnDonation> = {}): OwnDonation => ({
   ...change,
 })
 
-/** A request as the donor sees it: it waits for an answer. */
 export const aReceivedRequest = (change: Partial<ReceivedRequest> = {}): ReceivedRequest => ({
   ...requestBase,
   status: 'waiting',
@@ -66,7 +65,6 @@ export const aReceivedRequest = (change: Partial<ReceivedRequest> = {}): Receive
   ...change,
 })
 
-/** The same request as the person who made it sees it. */
 export function aRequest(change: Partial<OwnRequest> = {}): OwnRequest {
   const { id, kind, title, category, tags, picture, price, storage, window, area, status } = aDonation()
   const { publishedAt, charitiesUntil, recalledBecause } = aDonation()
@@ -85,7 +83,6 @@ export function aRequest(change: Partial<OwnRequest> = {}): OwnRequest {
   }
 }
 
-/** A payment that waits at the gateway. */
 export const aPayment = (change: Partial<Payment> = {}): Payment => ({
   status: 'open',
   method: 'card',

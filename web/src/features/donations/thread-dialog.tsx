@@ -9,7 +9,7 @@ import { type Sending, ThreadPanel } from '#parts/messages/thread-panel.tsx'
 import { Sheet } from '#ui/dialog'
 import { DONATIONS } from './queries.ts'
 
-/** The messages of donor and requester. Fetching marks them read, so unread counts are refetched. Personal. */
+/** Fetching marks the messages as read, so unread counts are refetched. Personal. */
 const threadQuery = (requestId: string) =>
   queryOptions({
     queryKey: apiKey('GET /api/v1/donation-requests/{requestId}/messages', { params: { requestId } }),
@@ -30,10 +30,9 @@ interface ThreadDialogProps {
   onClose: () => void
 }
 
-/** Before acceptance neither side knows the other's phone; until then it is not for messages either. */
+/** Before acceptance, phone numbers are withheld from both sides and not allowed in messages. */
 const KNOWN: readonly RequestStatus[] = ['accepted', 'confirmed', 'collected']
 
-/** Both sides of a request about it. */
 export function ThreadDialog({ request, window, otherName, onClose }: ThreadDialogProps) {
   const t = useT('messages')
   const queryClient = useQueryClient()
@@ -47,11 +46,11 @@ export function ThreadDialog({ request, window, otherName, onClose }: ThreadDial
         idempotencyKey,
       }),
     onSuccess: written => queryClient.setQueryData(query.queryKey, written),
-    // A message sent too late is refused with the reason, and the field disappears.
+    // A message that is sent too late is refused with the reason, and the field disappears.
     onError: () => queryClient.invalidateQueries(query),
   })
   useLive(['donations.message', 'donations.request_changed'], () => {
-    // In a hidden tab it is not fetched, and so not marked read, until the tab is visible.
+    // In a hidden tab messages are not fetched, and so not marked as read, until the tab is visible.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void queryClient.invalidateQueries({ ...query, refetchType })
   })

@@ -6,7 +6,6 @@ import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import type { Article } from './articles.ts'
 
-/** Articles under a common name. */
 export function ArticleList({ title, articles }: { title: ReactNode; articles: readonly Article[] }) {
   const t = useT('help.articles')
   const id = useId()
@@ -33,7 +32,6 @@ export function ArticleList({ title, articles }: { title: ReactNode; articles: r
   )
 }
 
-/** The way to people. */
 export function StillStuck() {
   const t = useT('help')
   return (

@@ -1,4 +1,4 @@
-/** Every article by its topic, in the order they are shown; the texts are in `help.json`. */
+/** Every article by topic, in display order; the texts are in `help.json`. */
 export const TOPICS = {
   buying: ['howItWorks', 'surpriseBags', 'allergens', 'paying', 'prices'],
   pickup: ['pickupCode', 'cannotCome', 'atTheStore'],
@@ -26,7 +26,7 @@ export const topics = Object.keys(TOPICS) as Topic[]
 export interface Article {
   key: ArticleKey
   topic: Topic
-  /** In addresses: `pickup-code`. */
+  /** The name in URLs, for example `pickup-code`. */
   slug: string
 }
 

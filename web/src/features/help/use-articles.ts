@@ -14,7 +14,6 @@ import { useSettings } from '#lib/settings'
 import { PROSE } from '#parts/prose.tsx'
 import { ARTICLES, type ArticleKey } from './articles.ts'
 
-/** The figures that articles name. */
 function useFacts() {
   const format = useFormat()
   const settings = useSettings()
@@ -41,7 +40,6 @@ function useFacts() {
 const asText = (chunks: string) => `${chunks} `
 const PLAIN = Object.fromEntries(Object.keys(PROSE).map(tag => [tag, asText]))
 
-/** All articles as plain text, to be searched. */
 export function useArticleTexts() {
   const t = useT('help.articles')
   const topics = useT('help.topics')
@@ -53,7 +51,6 @@ export function useArticleTexts() {
   }))
 }
 
-/** One article as it is read. */
 export function useArticleBody(key: ArticleKey) {
   const t = useT('help.articles')
   const facts = useFacts()

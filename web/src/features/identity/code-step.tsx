@@ -19,17 +19,13 @@ import { SendAgain } from './send-again.tsx'
 
 interface CodeStepProps {
   code: MailedCode
-  /** Where the mail's link leads on to. */
+  /** Where the link of the mail continues. */
   next: string | undefined
-  /** Signed in by now. */
   onVerified: () => void
-  /** Has another code sent, where that is not what the kind of the code says. */
   resend?: (() => Promise<void>) | undefined
-  /** The ways out: another address, another way to sign in. */
   children: ReactNode
 }
 
-/** Asks for the code that was mailed. */
 export function CodeStep({ code, next, onVerified, resend, children }: CodeStepProps) {
   const t = useT('identity.code')
   const describeError = useAuthErrorMessage()
@@ -61,7 +57,7 @@ export function CodeStep({ code, next, onVerified, resend, children }: CodeStepP
   )
 }
 
-/** The server sends one a minute to an address. */
+/** The server sends at most one mail a minute to an address. */
 const PAUSE_MS = 60_000
 
 const laterThan = (sentAt: string | undefined) =>
@@ -73,14 +69,13 @@ interface ResendCodeProps {
   resend?: (() => Promise<void>) | undefined
 }
 
-/** Has another code sent, once a minute has gone by. */
 function ResendCode({ code, next, resend }: ResendCodeProps) {
   const t = useT('identity.code')
   const describeError = useAuthErrorMessage()
   const [again, setAgain] = useState(laterThan(code.sentAt))
   const sending = useMutation({
     mutationFn: () => (resend ? resend() : sendCode(code.kind, code.email, next)),
-    // A refused request was too early: the countdown restarts too.
+    // A refused request was too early, so the countdown restarts too.
     onSettled: () => {
       noteMailed(code.kind, code.email)
       setAgain(laterThan(readMailedCode()?.sentAt))
@@ -96,7 +91,6 @@ function ResendCode({ code, next, resend }: ResendCodeProps) {
   )
 }
 
-/** What to say above the field. */
 export function CodeStepText({ code }: { code: MailedCode }) {
   const t = useT('identity.code')
   const email = () => <Ltr className="font-medium wrap-anywhere text-loam">{code.email}</Ltr>

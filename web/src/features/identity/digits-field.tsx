@@ -8,12 +8,10 @@ interface DigitsFieldProps {
   form: UseFormReturn<{ digits: string }>
   label: ReactNode
   hint?: ReactNode
-  /** What to say of fewer digits than a code has. */
   incomplete: string
   className?: string
 }
 
-/** The code of a mail, a text message or an authenticator app: six digits, in either script. */
 export function DigitsField({ form, label, hint, incomplete, className }: DigitsFieldProps) {
   const digits = form.register('digits', {
     validate: typed => typed.length === MAILED_DIGITS || incomplete,

@@ -13,12 +13,10 @@ import { SIGN_IN_DRAFT } from './use-auth-form.ts'
 interface EmailStepProps {
   kind: CodeKind
   next: string | undefined
-  /** The label of the button. */
   action: string
   onSent: () => void
 }
 
-/** The form for the address a code is mailed to, prefilled from the sign-in page. */
 export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
   const t = useT('identity')
   const describeError = useAuthErrorMessage()

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { GoogleMark } from './google-mark.tsx'
 
-/** The way round a form, where it is set up. @param next where to continue */
+/** Signs in with Google, where that is configured. @param next where to continue */
 export function GoogleButton({ next }: { next: string | undefined }) {
   const t = useT('identity.google')
   const describeError = useAuthErrorMessage()
@@ -24,7 +24,7 @@ export function GoogleButton({ next }: { next: string | undefined }) {
         variant="secondary"
         size="large"
         icon={<GoogleMark />}
-        // The page is being left: a second press would only start the redirect again.
+        // The page is about to navigate: a second click would only restart the redirect.
         pending={leaving.isPending || leaving.isSuccess}
         onClick={() => leaving.mutate()}
       >

@@ -1,4 +1,4 @@
-/** The mark as Google wants it shown: in its colours, never mirrored. */
+/** Google requires its logo in its own colours, never mirrored. */
 export const GoogleMark = () => (
   <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">
     <path

@@ -6,7 +6,7 @@ interface LoginAsideProps {
   reasons: readonly { Icon: LucideIcon; text: string }[]
 }
 
-/** What an account is good for, on the ground it helps; wide screens only. */
+/** The benefits of an account; wide screens only. */
 export const LoginAside = ({ title, reasons }: LoginAsideProps) => (
   <aside className="on-deep relative isolate hidden min-h-[34rem] overflow-hidden rounded-card bg-deep p-8 text-on-deep md:block lg:p-10">
     <h2 className="text-28">{title}</h2>

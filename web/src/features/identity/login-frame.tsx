@@ -9,14 +9,12 @@ import { LoginAside } from './login-aside.tsx'
 interface LoginFrameProps {
   title: ReactNode
   text?: ReactNode
-  /** Beside it on wide screens; what customers get unless it is about something else. */
+  /** Shown beside the form on wide screens; the benefits for customers by default. */
   aside?: ReactNode
-  /** Where they came from; without it the way back leads home. */
   back?: string | undefined
   children: ReactNode
 }
 
-/** The layout around every step of signing in. */
 export function LoginFrame({ title, text, aside = <CustomerAside />, back, children }: LoginFrameProps) {
   const t = useT('identity')
   return (
@@ -40,7 +38,6 @@ export function LoginFrame({ title, text, aside = <CustomerAside />, back, child
   )
 }
 
-/** What a customer gets. */
 function CustomerAside() {
   const t = useT('identity.aside')
   const { cancel_notice_hours: hours } = useSettings()
@@ -52,7 +49,6 @@ function CustomerAside() {
   return <LoginAside title={t('title')} reasons={reasons} />
 }
 
-/** Until it is known who is here. */
 export function FormSkeleton() {
   const t = useT('identity')
   return (
@@ -64,6 +60,5 @@ export function FormSkeleton() {
   )
 }
 
-/** The look of a link below a form. */
 export const QUIET_LINK =
   'inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-wadi underline underline-offset-4'

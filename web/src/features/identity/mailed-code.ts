@@ -2,11 +2,11 @@ import type { EmailOtpType } from '@supabase/auth-js'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { addressOf, auth } from '#lib/session'
 
-/** A code that this tab waits for; it survives a reload, as the mail may be read in the same tab. */
+/** The code that this tab waits for. It survives a reload, because the mail may be opened in the same tab. */
 export interface MailedCode {
   kind: CodeKind
   email: string
-  /** When it was requested, by this device's clock; undefined when the user only states that they have one. */
+  /** By this device's clock; undefined when the user only states that they have a code. */
   sentAt: string | undefined
 }
 
@@ -22,19 +22,15 @@ export function readMailedCode(): MailedCode | undefined {
 export const keepMailedCode = ({ kind, email, sentAt = '' }: MailedCode) =>
   keepDraft(DRAFT, { kind, email, sentAt })
 
-/** It was requested just now. */
 export const noteMailed = (kind: CodeKind, email: string) =>
   keepMailedCode({ kind, email, sentAt: new Date().toISOString() })
 
 export const forgetMailedCode = () => forgetDraft(DRAFT)
 
-/** What a mailed code is for, by the protocol's name. */
+/** The purpose of a mailed code, as Supabase Auth names it. */
 export type CodeKind = 'signup' | 'magiclink' | 'recovery'
 
-/**
- * Mails a code and a link, or does nothing without such an account: the response does not reveal which.
- * @throws AuthError
- */
+/** The response does not reveal whether such an account exists. @throws AuthError */
 export async function sendCode(kind: CodeKind, email: string, next: string | undefined): Promise<void> {
   const client = await auth()
   const redirectTo = addressOf(next)
@@ -47,15 +43,15 @@ export async function sendCode(kind: CodeKind, email: string, next: string | und
   if (error) throw error
 }
 
-/** Signs in by the code of a mail. @throws AuthError('otp_expired') when it is wrong, used or too old */
+/** Signs in with a mailed code. @throws AuthError('otp_expired') when it is wrong, used or expired */
 export async function verifyCode(kind: CodeKind, email: string, code: string): Promise<void> {
   const { error } = await (await auth()).verifyOtp({ email, token: code, type: kind })
   if (error) throw error
 }
 
 /**
- * Uses up the link of a mail. A change of address takes two, one to each address: the first does not sign in.
- * @throws AuthError('otp_expired') when it was used or is too old
+ * A change of address needs two links, one to each address: the first does not sign in.
+ * @throws AuthError('otp_expired') when it was used or is expired
  */
 export async function verifyLink(type: EmailOtpType, token: string): Promise<'signed_in' | 'one_of_two'> {
   const { data, error } = await (await auth()).verifyOtp({ token_hash: token, type })

@@ -12,23 +12,21 @@ import { type SignUp, signUp } from './sign-up.ts'
 import { SignUpConsents, useSignUpConsents } from './sign-up-consents.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** What every account begins with. */
 export const NEWCOMER = { fullName: '', phone: '', email: '', password: '' }
 type Newcomer = typeof NEWCOMER
 
-/** The fields of an account other than name and address. */
 type Account = Omit<SignUp, keyof Newcomer | 'language'>
 
 interface NewcomerFormProps<Typed extends Newcomer & Record<string, string>> {
   empty: Typed
   account: (typed: Typed) => Account
-  /** On to the code that was mailed, when the address must be confirmed first. */
+  /** Shows the step for the mailed code, when the address must be confirmed first. */
   toCode: () => Promise<void>
   action: string
   children: ReactNode
 }
 
-/** Makes an account of what its fields say, once everything is agreed to that an account needs. */
+/** The sign-up form. It creates the account after the required consents are given. */
 export function NewcomerForm<Typed extends Newcomer & Record<string, string>>({
   empty,
   account,
@@ -101,7 +99,6 @@ export function OptionalPhoneField() {
   )
 }
 
-/** What one will sign in with. */
 export function CredentialFields() {
   const t = useT('identity')
   const { register, formState } = useFormContext<Newcomer>()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
 interface SendAgainProps {
-  /** From then on another one may be sent, ISO 8601. */
+  /** When another code may be sent, as ISO 8601. */
   from: string
   sending: { isPending: boolean; isSuccess: boolean; mutate: () => void }
   problem: ReactNode
@@ -13,7 +13,6 @@ interface SendAgainProps {
   className?: string
 }
 
-/** Has another code sent, once its time has come; until then the button counts down. */
 export function SendAgain({ from, sending, problem, texts, className = 'grid gap-2' }: SendAgainProps) {
   const format = useFormat()
   const seconds = useSecondsUntil(from)

@@ -10,7 +10,7 @@ import { QUIET_LINK } from './login-frame.tsx'
 import { keepMailedCode } from './mailed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** @param next where a new password or a confirmed address leads on to */
+/** @param next where the user continues after resetting the password or confirming the address */
 export function SignInForm({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const rules = usePersonRules()

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'
 
-/** Whether everything was agreed to that an account needs; `demand` marks it when it was not. */
+/** Whether the required consents are given; `demand` marks the checkbox when they are not. */
 export function useSignUpConsents() {
   const [areGiven, setGiven] = useState(false)
   const [isDemanded, setDemanded] = useState(false)
@@ -17,7 +17,7 @@ export function useSignUpConsents() {
   }
 }
 
-/** One box that names every text; it is never ticked in advance. */
+/** One checkbox that names every text. The law does not allow it to be ticked in advance. */
 export function SignUpConsents({ consents }: { consents: ReturnType<typeof useSignUpConsents> }) {
   const t = useT('identity.consents')
   const { areGiven, isDemanded, box, change } = consents
@@ -35,7 +35,7 @@ export function SignUpConsents({ consents }: { consents: ReturnType<typeof useSi
   )
 }
 
-/** Beside the form, which keeps what was typed. */
+/** Opens in another tab, so that the form keeps its input. */
 const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}

@@ -6,38 +6,35 @@ import { addressOf, auth, enter } from '#lib/session'
 
 export interface SignUp {
   email: string
-  /** Null for none: they sign in by a mailed code, a passkey or a provider. */
+  /** Null: the user signs in with a mailed code, a passkey or a provider. */
   password: string | null
   fullName: string
   /** E.164, or empty. */
   phone: string
   language: Locale
-  /** Where the link of a confirming mail leads on to. */
   next: string | undefined
-  /** What they want to be; not everything opens at once. */
   userType?: 'customer' | AppliedRole | undefined
-  /** What the link of an invitation's mail carries; it opens what is closed to others. */
+  /** The token of an invitation's link; it allows a sign-up that is closed to others. */
   invitation?: string | undefined
-  /** For whom a buyer buys. */
   company?: Company
 }
 
 export interface Company {
   name: string
   kind: 'company' | 'farm'
-  /** Of its commercial registration; a farm need not have one. */
+  /** The commercial registration number; a farm may have none. */
   registration: string | null
 }
 
 /**
- * Signs up a user who has agreed to the required texts. Signed in at once, or asked to confirm the address first.
- * @throws AuthError whose `code` picks the sentence (`errors.auth`)
+ * The user is signed in at once, or must confirm the address first.
+ * @throws AuthError whose `code` picks the message (`errors.auth`)
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
   const { email, password, next } = person
   const data = { ...told(person), consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
-  // The protocol's client knows no sign-up without a password; a missing one is not sent.
+  // The auth client requires a password in its types; without one, the field is not sent.
   const credentials = { email, ...(password !== null && { password }), options }
   const { data: answer, error } = await (await auth()).signUp(credentials as SignUpWithPasswordCredentials)
   if (error) throw error
@@ -46,7 +43,7 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
   return 'signed_in'
 }
 
-/** The data of a sign-up, as the auth protocol names it. */
+/** The user metadata of a sign-up, as the auth protocol names it. */
 const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
   full_name: fullName || undefined,
   phone: phone || undefined,
@@ -58,7 +55,6 @@ const told = ({ fullName, phone, language, userType = 'customer', invitation, co
   company_registration: company?.registration ?? undefined,
 })
 
-/** For whom the user buys, as stated at sign-up. */
 export async function companyOfSignUp(): Promise<Company | null> {
   const { data } = await (await auth()).getSession()
   const { user_type, company_name, company_kind, company_registration } =

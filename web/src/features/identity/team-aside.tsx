@@ -2,7 +2,6 @@ import { BellRing, QrCode, Timer } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { LoginAside } from './login-aside.tsx'
 
-/** What the team of a venue gets. */
 export function TeamAside() {
   const t = useT('business.login')
   const reasons = [

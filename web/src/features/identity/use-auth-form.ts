@@ -10,10 +10,10 @@ interface Credentials {
   password: string
 }
 
-/** What was typed on any page of signing in. */
+/** One draft shared by all sign-in pages. */
 export const SIGN_IN_DRAFT = 'sign-in'
 
-/** A form of the sign-in page: keeps what was typed (passwords aside), says refusals where they belong. */
+/** A form of a sign-in page: keeps its input except passwords, and shows refusals next to their fields. */
 export function useAuthForm<Fields extends Credentials & Record<string, string>>(empty: Fields) {
   const describeError = useAuthErrorMessage()
   const { password, ...kept } = { ...empty, ...readDraft(SIGN_IN_DRAFT) }
@@ -38,12 +38,12 @@ export function useAuthForm<Fields extends Credentials & Record<string, string>>
     form.setError(field, { type: code, message }, { shouldFocus: true })
   }
 
-  /** Runs the attempt; a second press while it runs does nothing. */
+  /** Runs the attempt; a second click while it runs does nothing. */
   const submit = (attempt: (fields: Fields) => Promise<void>) =>
     form.handleSubmit(async fields => {
       try {
         await attempt(fields)
-        // Who has yet to confirm may come back to correct the address.
+        // An unconfirmed user may come back to correct the address, so the draft stays.
         if (currentSession().status === 'user') forgetDraft(SIGN_IN_DRAFT)
       } catch (error) {
         refuse(error)

@@ -3,7 +3,6 @@ import { buttonClass } from '#ui/button'
 
 const FILES = { csv: '/api/v1/open-data/impact.csv', json: '/api/v1/open-data/impact.json' } as const
 
-/** Public files to download; the page names them. */
 export const OpenDataLinks = (names: Record<keyof typeof FILES, string>) => (
   <div className="flex flex-wrap gap-3">
     {(['csv', 'json'] as const).map(format => (

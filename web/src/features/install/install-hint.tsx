@@ -4,7 +4,7 @@ import { answerInstall, install, useInstallWay } from '#lib/install'
 import { productName } from '#lib/locale'
 import { Button } from '#ui/button'
 
-/** Offers to keep the app on the phone, where the person has come back to it. Declined once, it stays away. */
+/** Suggests installing the app to a returning user. Dismissed once, it does not return. */
 export function InstallHint({ audience }: { audience: 'customer' | 'business' | 'driver' }) {
   const t = useT('install')
   const name = productName(useLocale())
@@ -49,7 +49,6 @@ const STEPS: readonly { key: 'share' | 'add' | 'confirm'; Icon: LucideIcon }[] =
   { key: 'confirm', Icon: Check },
 ]
 
-/** What to press in Safari, with the pictures that it shows there. */
 function Steps() {
   const t = useT('install.ios')
   return (

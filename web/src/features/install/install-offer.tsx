@@ -9,13 +9,12 @@ const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.Insta
 
 interface InstallOfferProps {
   audience: 'customer' | 'business' | 'driver'
-  /** What was used: the order, or the day at the board. */
+  /** A use is an order, or a day at the board. */
   used: string
 }
 
 const AREAS = { customer: 'orders', business: 'board', driver: 'rounds' } as const
 
-/** The offer to install the app, from the second use on. */
 export function InstallOffer({ audience, used }: InstallOfferProps) {
   const [cameBack] = useState(() => noteUse(AREAS[audience], used))
   const way = useInstallWay()

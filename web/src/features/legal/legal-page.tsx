@@ -9,11 +9,9 @@ interface LegalPageProps {
   intro: ReactNode
   version: string
   sections: readonly { id: string; title: string; body: ReactNode }[]
-  /** The other text. */
   other: '/privacy' | '/terms'
 }
 
-/** A text of ours that people agree to: its version, its parts, each with an address of its own. */
 export function LegalPage({ title, intro, version, sections, other }: LegalPageProps) {
   const t = useT('legal')
   return (

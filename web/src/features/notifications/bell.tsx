@@ -7,7 +7,6 @@ import { useUnseen } from './use-unseen.ts'
 
 const LARGEST_SHOWN = 99
 
-/** The way to the notifications, with how many are unseen. */
 export function Bell({ className }: { className?: string }) {
   const t = useT('bell')
   const format = useFormat()
@@ -26,7 +25,7 @@ export function Bell({ className }: { className?: string }) {
         {unseen > 0 && (
           <span
             aria-hidden
-            // Drawn by the style sheet: as text it would have to be in the link's name, which Arabic says in words.
+            // Drawn by CSS: as text it would be part of the link's name, which states the number in words.
             data-count={format.upTo(LARGEST_SHOWN, unseen)}
             className="before:content-[attr(data-count)] absolute -end-2.5 -top-1.5 grid min-w-5 place-items-center rounded-pill bg-turmeric px-1 text-[0.6875rem] leading-5 font-semibold text-on-turmeric tabular-nums"
           />

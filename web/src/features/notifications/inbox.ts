@@ -7,11 +7,10 @@ import { call } from '#lib/client'
 import { offlineSnapshots } from '#lib/offline-snapshots'
 import { currentSession } from '#lib/session'
 
-/** The list, its pages and the counts. */
 export const NOTIFICATIONS = 'GET /api/v1/me/notifications'
 
 const snapshots = offlineSnapshots<Notification>('notifications', 1)
-/** The latest ones stored on this device, for when there is no network. */
+/** The latest notifications as stored on this device, for use without a network. */
 export const readSnapshot = snapshots.read
 
 async function fetchPage(language: Language, cursor: string | undefined, signal: AbortSignal) {
@@ -21,21 +20,20 @@ async function fetchPage(language: Language, cursor: string | undefined, signal:
   return page
 }
 
-/** What the person was told, in the language of the page, the latest first. */
 export const notificationsQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: apiPagesKey(NOTIFICATIONS, { query: { language } }),
     queryFn: ({ pageParam, signal }) => fetchPage(language, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
-    // Without a network the copy is shown at once instead of asking three times.
+    // Without a network the stored copy is shown at once, without retries.
     retry: (failures, error) =>
       failures < 3 && error instanceof ApiError && (error.status >= 500 || error.code === 'timeout'),
   })
 
 type Pages = InfiniteData<{ items: Notification[]; next: string | null }, string | undefined>
 
-/** Changes what is on screen before the server has answered; `null` takes one away. */
+/** Optimistic update of the shown notifications; `null` removes one. */
 export const changeShown = (
   queryClient: QueryClient,
   change: (notification: Notification) => Notification | null,

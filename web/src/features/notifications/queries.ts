@@ -1,12 +1,12 @@
 import { apiQuery } from '#lib/api-query'
 
-/** All but the mail subscription are personal: ask for them under `SignedInOnly`. */
+/** All queries but the mail subscription are personal: use them under `SignedInOnly`. */
 export const preferencesQuery = () =>
   apiQuery('GET /api/v1/me/notification-preferences', {}, { select: answer => answer.preferences })
 
 export const notificationSettingsQuery = () => apiQuery('GET /api/v1/me/notification-settings')
 
-/** How many are unseen: asked once, and again when a live event says that it has changed. */
+/** The unseen counts: fetched once, and again after a live event. */
 export const notificationCountsQuery = () =>
   apiQuery(
     'GET /api/v1/me/notifications/counts',
@@ -14,6 +14,5 @@ export const notificationCountsQuery = () =>
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   )
 
-/** What the link of a mail is about. */
 export const mailSubscriptionQuery = (token: string) =>
   apiQuery('GET /api/v1/mail-subscription', { query: { token } })

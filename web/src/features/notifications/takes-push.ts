@@ -5,13 +5,13 @@ async function subscriptionHere() {
   return worker?.pushManager?.getSubscription()
 }
 
-/** Whether this browser takes push notifications; undefined until that is known. */
+/** Whether this browser accepts push notifications; undefined until that is known. */
 export function useTakesPush(): boolean | undefined {
   const [takes, setTakes] = useState<boolean>()
   useEffect(() => {
     subscriptionHere().then(
       subscription => setTakes(Boolean(subscription)),
-      // A browser that does not let us ask delivers none either.
+      // A browser that does not let us ask for permission delivers none either.
       () => setTakes(false),
     )
   }, [])

@@ -5,7 +5,6 @@ import { useLive } from '#lib/realtime'
 import { useSession } from '#lib/session'
 import { notificationCountsQuery } from './queries.ts'
 
-/** How many notifications are unseen; the lists on the page follow the same live event. */
 export function useUnseen(): number {
   const queryClient = useQueryClient()
   const session = useSession()
@@ -16,13 +15,13 @@ export function useUnseen(): number {
   return unseen
 }
 
-/** On the app's icon, and by `styles.css` on the tab bar. */
+/** Marks the unseen count on the app icon, and on the tab bar (`styles.css`). */
 function useMark(unseen: number) {
   useEffect(() => {
     if (unseen === 0) return
     const root = document.documentElement
     root.toggleAttribute('data-unseen', true)
-    // A browser may refuse both, and shows no badge then.
+    // A browser may reject both calls; it then shows no badge.
     navigator.setAppBadge?.(unseen).catch(() => undefined)
     return () => {
       root.removeAttribute('data-unseen')

@@ -3,10 +3,10 @@ import type { Messages } from '#lib/messages'
 
 type Known = keyof Messages['adminAudit']['acts']
 
-/** The key of an act's text: its method and the part of its path that tells it from others. */
+/** The key of an act's label: its method and the distinguishing part of its path. */
 export const keyOfAct = (act: string) => act.replace('/api/v1/', '').replace(' admin/', ' ').replace('.', ' ')
 
-/** What an act is called; of one without a name, its route. */
+/** The label of an act; its route if there is none. */
 export function useActName() {
   const t = useT('adminAudit.acts')
   return (act: string) => {

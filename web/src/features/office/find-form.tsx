@@ -7,12 +7,11 @@ import { useT } from '#lib/i18n'
 
 interface FindFormProps {
   query?: string | undefined
-  /** On the deep green of the side bar, or on the ground of a page. */
+  /** On the dark green side bar, or on a page. */
   on: 'deep' | 'page'
   className?: string
 }
 
-/** Takes whoever works in the office to what there is for a number, phone, name or whatever else they have. */
 export function FindForm({ query = '', on, className }: FindFormProps) {
   const t = useT('admin.find')
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ const TONES: Partial<Record<State, BadgeTone>> = {
   heap_released: 'luban',
 }
 
-/** What the office calls a state of anything; one without a name is said as it is stored. */
+/** The label of a state of anything; one without a label is shown as it is stored. */
 export function useStateName() {
   const t = useT('adminDesk.states')
   return (state: string) => (t.has(state as State) ? t(state as State) : state)

@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface StoryLinkProps {
-  /** Invoices, bins and rounds are not named by their id. */
+  /** Invoices, bins and rounds are not addressed by their id. */
   kind: Exclude<FoundKind, 'document' | 'bin' | 'round'>
   id: string
   children: ReactNode
   className?: string
-  /** One of what was found: the arrows move among these. */
   isFound?: boolean
 }
 
-/** Leads to the page of the office that tells the whole of something. */
 export function StoryLink({ kind, id, children, className, isFound }: StoryLinkProps) {
   const rest = { className, children, 'data-found': isFound || undefined }
   switch (kind) {

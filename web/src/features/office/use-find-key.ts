@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 
-/** The search that is shown, with what was typed selected; false when none is. */
+/** Focuses the visible search field and selects its text. @returns false when there is none */
 function focusFind(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('[data-office-find]')].find(
     ({ offsetParent }) => offsetParent !== null,
@@ -11,7 +11,7 @@ function focusFind(): boolean {
   return field !== undefined
 }
 
-/** `/` leads to the search from every page of the office. */
+/** `/` focuses the search on every page of the office. */
 export function useFindKey(mayFind: boolean) {
   const navigate = useNavigate()
   const [isOn] = useShortcutSwitch()

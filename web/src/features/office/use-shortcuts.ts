@@ -4,7 +4,7 @@ import { personalStore } from '#lib/personal'
 const store = personalStore('browser')
 const NAME = 'office-shortcuts'
 
-/** Whether single keys act. Who dictates to their computer, or presses keys by accident, switches them off. */
+/** Users of speech input, or who hit keys by accident, turn single keys off (WCAG 2.1.4). */
 export function useShortcutSwitch() {
   const [isOn, setOn] = useState(() => store.getItem(NAME) !== 'off')
   const change = (next: boolean) => {
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Single keys of a page, while nothing is typed and no dialog is open. */
+/** Single-key shortcuts of a page; inactive in fields and while a dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event

@@ -10,11 +10,10 @@ const MINUTE = 60_000
 interface CancelPromiseProps {
   kind: Fulfilment
   window: { startsAt: string }
-  /** Of an order that was placed; else what counts now. */
   cancelNoticeHours?: number
 }
 
-/** Until when this very pickup can be cancelled, or that it cannot. */
+/** States until when this pickup can be cancelled, or that it cannot. */
 export function CancelPromise({ kind, window, cancelNoticeHours }: CancelPromiseProps) {
   const t = useT('orders.cancelPromise')
   const format = useFormat()

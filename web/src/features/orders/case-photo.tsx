@@ -3,7 +3,7 @@ interface CasePhotoProps {
   alt: string
 }
 
-/** The photo of a case: private, so it comes with the session and not from the pictures of listings. */
+/** The photo of a case. It is private, so it is fetched with the session and not like listing pictures. */
 export const CasePhoto = ({ caseId, alt }: CasePhotoProps) => (
   <a href={`/api/v1/pickup-cases/${caseId}/photo`} target="_blank" rel="noreferrer" className="block w-fit">
     <img

@@ -3,7 +3,7 @@ import { Banknote } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 
-/** What is to be paid at the counter, or is given back there; nothing for orders that a card paid. */
+/** The amount to pay or refund at the counter; renders nothing for card payments. */
 export function CashNote({ order: { payment, pickups, total } }: { order: Order }) {
   const t = useT('orders.cash')
   if (payment.method !== 'cash') return null

@@ -5,18 +5,16 @@ import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Seconds at which the remaining time is announced; every second would drown everything else. */
+/** The remaining seconds at which the time is announced to screen readers; every second would be too much. */
 const MARKS = [30, 60, 120, 300, 600]
 const URGENT = 120
 
 interface HoldCountdownProps {
   until: string
-  /** What is held. */
   kind: OrderKind
   className?: string
 }
 
-/** How long what was ordered is still held. */
 export function HoldCountdown({ until, kind, className }: HoldCountdownProps) {
   const t = useT('orders.hold')
   const format = useFormat()

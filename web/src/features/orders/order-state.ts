@@ -2,7 +2,7 @@ import type { Order, Pickup } from '@dawra/contract/orders'
 import { type Fulfilment, refundOf, STATUS_WORD, savedInAll } from '@dawra/contract/orders.rules'
 import type { BadgeTone } from '#ui/badge'
 
-/** The key of the word for a state, under `orders.status`. */
+/** A key under `orders.status`. */
 export type StateWord =
   | Exclude<Pickup['status'], 'released'>
   | ParcelWord
@@ -36,7 +36,7 @@ const TONES: Record<StateWord, BadgeTone> = {
 
 type State = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status'> }
 
-/** The word for an order: an unpaid one says how it ended, a paid one what its pickups say. */
+/** The state of an order: an unpaid one by how it ended, a paid one by its pickups. */
 export function orderWord({ status, releaseReason, payment }: State): StateWord {
   if (status === 'awaiting_payment') return payment.status === 'captured' ? 'confirming' : status
   if (status !== 'released') return status
@@ -48,37 +48,34 @@ export const toneOf = (word: StateWord) => TONES[word]
 
 const STATES: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
 
-/**
- * A pickup of a paid order has a state of its own, named after its kind; before and without payment
- * it is the order's.
- */
+/** A pickup of a paid order has its own state, named by its kind. Before payment it has the order's state. */
 export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateWord {
   if (status === 'awaiting_payment' || status === 'released') return orderWord(order)
   return STATES[kind][status] ?? status
 }
 
-/** Compost, for delivery or collection. */
+/** Compost, delivered or picked up. */
 export const isParcel = ({ kind }: Pick<Pickup, 'kind'>) => kind !== 'deals'
 
 /** Recalled products that the customer has; those not handed over are cancelled instead. */
 export const recalledProducts = ({ status, products }: Pick<Pickup, 'status' | 'products'>) =>
   status === 'completed' ? products.filter(({ recalledBecause }) => recalledBecause) : []
 
-/** Paid, and not with its person yet. */
+/** Paid, and not handed over yet. */
 export const isOnItsWay = ({ status }: Pick<Pickup, 'status'>) =>
   status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'
 
-/** Whether the code is to be shown at a counter: not of what is delivered, and not of food that was recalled. */
+/** Whether the code is shown at a counter: not for deliveries, and not for recalled food. */
 export const isToBeCollected = (pickup: Pick<Pickup, 'kind' | 'status' | 'code' | 'recalls'>) =>
   pickup.kind !== 'delivery' && pickup.code !== null && pickup.recalls.length === 0 && isOnItsWay(pickup)
 
 export interface RefundState {
   status: Order['payment']['refunds'][number]['status']
-  /** Whole baisa, of all refunds together. */
+  /** The sum of all refunds, in whole baisa. */
   amount: number
 }
 
-/** All refunds of an order as one: in trouble before on its way before done. */
+/** The most important refund state of an order: failed before pending before done. */
 export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): RefundState | null {
   if (refunds.length === 0) return null
   const is = (status: RefundState['status']) => refunds.some(refund => refund.status === status)
@@ -86,8 +83,8 @@ export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): Ref
   return { status, amount: refunds.reduce((sum, refund) => sum + refund.amount, 0) }
 }
 
-/** Where an order that is opened belongs: paying it, its confirmation, or its own page. */
-/** Paid, or to be paid at the counter: its food is kept for it. */
+/** The page for an order when it is opened: payment, confirmation, or the order itself. */
+/** Paid, or to be paid at the counter: its food is reserved. */
 export const isBought = (order: State) => isPaid(order) || order.payment.status === 'at_counter'
 
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
@@ -96,7 +93,7 @@ type PricedOrder = Parameters<typeof savedInAll>[0] & {
   pickups: readonly Pick<Pickup, 'status' | 'refundedPart' | 'refundedAt'>[]
 }
 
-/** What an order saved in baisa after every fee; 0 once a part of it is cancelled, missed, refunded or released. */
+/** In baisa after all fees; 0 once a part is cancelled, missed, refunded or released. */
 export const savingsOf = (order: PricedOrder) =>
   order.pickups.some(
     ({ status, refundedPart, refundedAt }) =>
@@ -113,7 +110,7 @@ type Refundable = Pick<Order, 'serviceFee' | 'deliveryFee' | 'deliveryDiscount'>
   pickups: readonly Pick<Pickup, 'id' | 'status'>[]
 }
 
-/** Whether cancelling this pickup leaves nothing of its order. */
+/** Whether this is the last pickup that is not cancelled. */
 export const isLastRemaining = ({ pickups }: Pick<Refundable, 'pickups'>, { id }: Pick<Pickup, 'id'>) =>
   !pickups.some(other => other.id !== id && other.status !== 'cancelled')
 

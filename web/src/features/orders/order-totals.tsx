@@ -7,17 +7,16 @@ import { Money, MoneyOff } from '#ui/money'
 
 export interface Totals {
   subtotal: number
-  /** What a voucher takes off the goods, and off the delivery. */
+  /** The voucher's discount on the goods, and on the delivery. */
   discount?: number
   deliveryFee?: number
   deliveryDiscount?: number
   serviceFee: number
   total: number
-  /** Of the prices alone. */
+  /** From the prices alone. */
   savings: number
 }
 
-/** The sums of a basket or an order, and what it saves after all of them. */
 export function OrderTotals({
   totals,
   totalLabel,
@@ -27,10 +26,9 @@ export function OrderTotals({
 }: {
   totals: Totals
   totalLabel?: string
-  /** Where it is not what the sums say. */
+  /** Overrides the saving that follows from the sums. */
   saved?: number
   isPaid?: boolean
-  /** More rows, such as refunds. */
   children?: ReactNode
 }) {
   const t = useT('orders.money')

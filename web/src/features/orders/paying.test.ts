@@ -12,7 +12,7 @@ const order = (status: Order['status'], quantity: number, id = 'mine') =>
     pickups: [{ lines: [{ dealId: 'biryani', quantity }], products: [] }],
   }) as unknown as Settled
 
-/** A page of a guest with three portions of biryani in the cart and `mine` being paid. */
+/** A guest's page with three portions of biryani in the cart and the order `mine` being paid. */
 async function openPage() {
   fakeBrowser()
   vi.resetModules()

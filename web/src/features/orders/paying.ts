@@ -4,10 +4,10 @@ import { takeOut as takeOutCompost } from '#parts/cart/compost/store.ts'
 import { currentCart, removeLine, setQuantity } from '#parts/cart/store.ts'
 
 const KEY = 'paying'
-// The browser's, not the tab's: who closes the tab after paying finds a tidy cart all the same.
+// Stored for the browser, not the tab: the cart must be cleared even if the tab was closed after paying.
 const store = personalStore('browser')
 
-/** The order this browser is paying, so that a return from the gateway's own page finds it again. */
+/** The order that this browser is paying, so that a return from the gateway's page finds it again. */
 export const payingOrder = () => store.getItem(KEY)
 export const rememberPaying = (orderId: string) => store.setItem(KEY, orderId)
 
@@ -17,9 +17,9 @@ function takeOut({ dealId, quantity }: { dealId: string; quantity: number }) {
   else if (wanted > 0) removeLine(dealId)
 }
 
-/** Once the order this browser was paying is paid, what it bought leaves its cart; once only. */
+/** Removes the bought items from the cart, once the order that this browser was paying is paid. */
 export function settleCart(order: Pick<Order, 'id' | 'status' | 'pickups'>) {
-  // A released order stays stored: its payer may still be returning, and then sees a notice.
+  // A released order stays stored: the user may still return from the payment, and then sees a notice.
   if (order.id !== payingOrder() || order.status === 'awaiting_payment' || order.status === 'released') return
   store.removeItem(KEY)
   for (const { lines, products } of order.pickups) {

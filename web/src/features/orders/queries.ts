@@ -10,7 +10,6 @@ import { currentSession } from '#lib/session'
 import { isOnItsWay } from './order-state.ts'
 import { settleCart } from './paying.ts'
 
-/** The lists of the person's orders, and each of them. */
 export const ORDERS = 'GET /api/v1/orders'
 
 export type OrdersTab = 'active' | 'past'
@@ -29,10 +28,9 @@ const TOPICS = [
 ] as const
 
 const snapshots = offlineSnapshots<Order>('orders', 4)
-/** The orders stored on this device, for when there is no network. */
+/** The user's orders as stored on this device, for use without a network. */
 export const readSnapshot = snapshots.read
 
-/** The stored copy of one open order. */
 function copyOf(orderId: string) {
   const session = currentSession()
   const copy = session.status === 'user' ? readSnapshot(session.user.id) : undefined
@@ -40,7 +38,7 @@ function copyOf(orderId: string) {
   return copy && data && { savedAt: copy.savedAt, data }
 }
 
-/** One that was looked at alone takes its place in the copy: its code is wanted at the counter, too. */
+/** Puts an order that was fetched alone into the stored copy: its code is needed at the counter, too. */
 function keepOne(order: Order) {
   const session = currentSession()
   if (session.status !== 'user') return
@@ -49,7 +47,7 @@ function keepOne(order: Order) {
   snapshots.save(session.user.id, isOpen ? [order, ...others] : others)
 }
 
-/** Without a network the copy is shown at once instead of asking three times. */
+/** Without a network the stored copy is shown at once, without retries. */
 const offline = {
   retry: (failures: number, error: Error) =>
     failures < 3 && error instanceof ApiError && (error.status >= 500 || error.code === 'timeout'),
@@ -82,7 +80,6 @@ async function fetchOrders(tab: OrdersTab, cursor: string | undefined, signal: A
   return page
 }
 
-/** A tab of the person's orders, newest first, page by page. */
 export const ordersQuery = (tab: OrdersTab) =>
   infiniteQueryOptions({
     queryKey: apiPagesKey(ORDERS, { query: { tab } }),
@@ -92,7 +89,6 @@ export const ordersQuery = (tab: OrdersTab) =>
     ...offline,
   })
 
-/** Puts an order a write has answered where its readers look. */
 export function putOrder(queryClient: QueryClient, order: Order) {
   settleCart(order)
   keepOne(order)
@@ -101,7 +97,6 @@ export function putOrder(queryClient: QueryClient, order: Order) {
     void queryClient.invalidateQueries({ queryKey: ordersQuery(tab).queryKey })
 }
 
-/** Keeps every order on screen as it is now, while the component is shown. */
 export function useLiveOrders() {
   const queryClient = useQueryClient()
   useLive(TOPICS, () => void invalidate(queryClient, ORDERS))

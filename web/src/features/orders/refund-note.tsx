@@ -4,7 +4,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { refundState } from './order-state.ts'
 
-/** Where the money that goes back is. */
 export function RefundNote({ payment }: Pick<Order, 'payment'>) {
   const t = useT('orders.refund')
   const format = useFormat()

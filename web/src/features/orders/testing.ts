@@ -20,7 +20,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 })
 
-/** Confirmed, of one deal. */
+/** Confirmed, for one deal. */
 export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   id: 'p1',
   kind: 'deals',

@@ -19,7 +19,6 @@ type Held = Order & { holdExpiresAt: string }
 const isUnpaid = (order: Order): order is Held =>
   order.status === 'awaiting_payment' && order.payment.status !== 'captured' && order.holdExpiresAt !== null
 
-/** Orders that are held and not paid, each with its time, the way to pay it, and the way out. */
 export function UnpaidOrderBanner({ next }: { next?: OrderKind }) {
   useLiveOrders()
   const { data } = useInfiniteQuery(ordersQuery('active'))
@@ -62,7 +61,7 @@ function Unpaid({ order, givesWay }: { order: Held; givesWay: boolean }) {
   )
 }
 
-/** Puts what is held back on sale; one that has been paid meanwhile says so. */
+/** Releases what is held; if it was paid meanwhile, a message says so. */
 function useLetGo({ id: orderId }: Order) {
   const t = useT('shell.unpaid')
   const say = useProblemText()

@@ -6,15 +6,15 @@ const Banner = lazyPart(() => import('./unpaid-order-banner.tsx').then(part => p
   optional: true,
 })
 
-/** It is there at once when it is shown next. */
+/** Preloads the banner, so that it appears without delay. */
 export const bringUnpaidOrder = Banner.ahead
 
 interface UnpaidOrderProps {
-  /** What is about to be ordered; an unpaid order of the same kind gives way to it. */
+  /** The kind of order about to be placed; it replaces an unpaid order of the same kind. */
   next?: OrderKind
 }
 
-/** What the person has ordered and not paid, with the time left and the way on; guests never fetch it. */
+/** The user's unpaid orders with the time left; guests never fetch it. */
 export function UnpaidOrder({ next }: UnpaidOrderProps) {
   const { status } = useSession()
   return status === 'user' ? <Banner {...(next && { next })} /> : null

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readOutcome } from './outcome.ts'
 import type { Returned } from './payment-screen.ts'
 
-/** What the page that the gateway sends people back to tells the checkout around it. */
+/** The message from the page that the gateway returns to, to the checkout around its frame. */
 export interface ReturnMessage {
   type: 'payment-return'
   outcome: Returned
 }
 
-/** Only our own return page speaks to us this way. */
 export function readReturn(message: { origin: string; data: unknown }, ours: string): Returned | undefined {
   if (message.origin !== ours || typeof message.data !== 'object' || message.data === null) return undefined
   const { type, outcome } = message.data as Partial<ReturnMessage>
@@ -23,7 +22,6 @@ export function tellCheckout(outcome: Returned): boolean {
   return true
 }
 
-/** Hears the return page inside the gateway's frame. */
 export function useGatewayReturn(onReturn: (outcome: Returned) => void) {
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const outcome = readReturn(message, location.origin)
@@ -38,7 +36,7 @@ export function useGatewayReturn(onReturn: (outcome: Returned) => void) {
 const SHORTEST = 320
 const TALLEST = 1600
 
-/** How tall the gateway says its page is, in pixels; undefined when it is not the gateway that speaks. */
+/** The reported page height in pixels; undefined when the message is not from the gateway. */
 export function readHeight(message: { origin: string; data: unknown }, gateway: string): number | undefined {
   if (message.origin !== gateway || typeof message.data !== 'object' || message.data === null)
     return undefined
@@ -47,7 +45,7 @@ export function readHeight(message: { origin: string; data: unknown }, gateway: 
   return Math.min(Math.max(Math.ceil(height), SHORTEST), TALLEST)
 }
 
-/** The height of the gateway's page, as long as it says one. @param address of its page */
+/** The reported height of the gateway's page. @param address of its page */
 export function useFrameHeight(address: string): number | undefined {
   const [height, setHeight] = useState<number>()
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {

@@ -1,13 +1,15 @@
 import type { Order } from '@dawra/contract/orders'
 
-/** The status the gateway's page returned; only a hint, the server decides. */
+/** The outcome in the return URL; only a hint, the server decides. */
 export type Returned = 'paid' | 'cancelled'
 
 /**
  * What the payment step shows:
- * `pay` the gateway's page, `opening` while there is none yet, `confirming` what was paid, `leaving` what was
- * given up, `declined` when its saved card was not charged, then the ends: `confirmed`, `expired`, `left`, `replaced` and
- * `voucher_recalled` (nothing was charged), `late` (paid after the portions were gone; refunded).
+ * - `pay`: the gateway's page, `opening` until it is there
+ * - `confirming`: the payment is being verified, `leaving`: the order is being given up
+ * - `declined`: the saved card was not charged
+ * - final: `confirmed`, `expired`, `left`, `replaced` and `voucher_recalled` (nothing was charged), `late`
+ * (paid after the portions were gone; refunded)
  */
 export type PaymentScreen =
   | 'opening'
@@ -24,7 +26,7 @@ export type PaymentScreen =
 
 type Paying = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status' | 'url'> }
 
-/** `unseen`: after several requests the gateway knows of no payment, whatever the address claims. */
+/** `unseen`: after several requests the gateway knows of no payment, whatever the return URL claims. */
 export function paymentScreen(order: Paying, returned?: Returned, unseen = false): PaymentScreen {
   const { status, payment, releaseReason } = order
   if (status === 'released') {

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton'
 import { useFrameHeight, useGatewayReturn } from './gateway-return.ts'
 import type { Returned } from './payment-screen.ts'
 
-/** The gateway's page speaks the person's language too. */
 function inLanguage(address: string, locale: string) {
   const url = new URL(address)
   url.searchParams.set('lang', locale)
@@ -17,11 +16,11 @@ function inLanguage(address: string, locale: string) {
 interface PaymentWindowProps {
   payment: Payment
   onReturned: (returned: Returned) => void
-  /** Before the person leaves for the gateway's own page: remembers where they come back to. */
+  /** Called before leaving for the gateway's page: remembers where to return to. */
   onRedirect: () => void
 }
 
-/** The gateway's own page, where the card is entered: in a frame, or a link to it where it forbids frames. */
+/** The gateway's page, where the card is entered: in a frame, or as a link where frames are forbidden. */
 export function PaymentWindow({ payment, onReturned, onRedirect }: PaymentWindowProps) {
   const locale = useLocale()
   const { url, embeddable } = payment
@@ -41,7 +40,7 @@ function Frame({ address, onReturned }: { address: string; onReturned: (returned
   const height = useFrameHeight(address)
   useGatewayReturn(onReturned)
   const onLoad = () => {
-    // Its next step begins at its top, which may be scrolled away.
+    // Its next step starts at its top, which may be scrolled out of view.
     if (loaded) frame.current?.scrollIntoView({ block: 'start' })
     setLoaded(true)
   }

@@ -8,7 +8,6 @@ import { type Payable, usePayment } from './use-payment.ts'
 
 type Status = Parameters<typeof paymentScreen>[0]['payment']['status']
 
-/** An order that is not paid yet; what is asked about it may move its payment on. */
 function anUnpaid(status: Status, ask: (moveOn: (status: Status) => void) => Promise<void>) {
   let now = status
   return {
@@ -35,7 +34,7 @@ function anUnpaid(status: Status, ask: (moveOn: (status: Status) => void) => Pro
 
 const paying = (payable: Payable, returned?: Returned) => runHook(() => usePayment(payable, returned))
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** An answer is on the screen a moment after it came. */
+/** A response is rendered a moment after it arrives. */
 const DRAWN = 100
 const silent = async () => {}
 

@@ -3,33 +3,27 @@ import { ApiError } from '#lib/api-error'
 import { stepKey } from '#lib/api-query'
 import type { PaymentScreen, Returned } from './payment-screen.ts'
 
-/** States in which the server is polled until the state changes. */
 export type AskedState = 'opening' | 'confirming' | 'leaving'
 
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 8000]
-/** So often the gateway may answer "not paid" before the claim of the address is doubted. */
+/** After this many "not paid" responses of the gateway the return URL is no longer trusted. */
 const DOUBTED_AFTER = 5
 export const SLOW_AFTER = 7
 
 const isAsking = (screen: PaymentScreen): screen is AskedState =>
   screen === 'opening' || screen === 'confirming' || screen === 'leaving'
 
-/** Something that is paid on the gateway's page. */
 export interface Payable {
-  /** Names it among the queries. */
   id: string
-  /** Whether the gateway waits for the payment, as far as is known. */
   isOpen: boolean
   screen: (returned: Returned | undefined, unseen?: boolean) => PaymentScreen
-  /** Asks the server to move it on, and puts its answer where it is read. @throws ApiError */
+  /** Requests the server to advance it and puts the response into the cache. @throws ApiError */
   ask: (state: AskedState) => Promise<void>
-  /** The state has changed elsewhere: fetch it. */
   refresh: () => Promise<void>
 }
 
 export interface PaymentState {
   screen: PaymentScreen
-  /** How often the server has answered in this state. */
   asked: number
   error: Error | null
   retry: () => void

@@ -9,12 +9,11 @@ import { Debt } from './debt.tsx'
 
 interface BalanceProps {
   money: PayeeMoney
-  /** Of who pays none. */
+  /** For payees without commission. */
   hidesCommission?: boolean
   children?: ReactNode
 }
 
-/** What is on the account of who is paid, what of it is due, and why it is not paid out. */
 export function Balance({ money, hidesCommission = false, children }: BalanceProps) {
   const t = useT('money.account')
   const { balance, waiting, due, iban, nextCommission } = money
@@ -59,7 +58,7 @@ function WhyNot({ money }: { money: PayeeMoney }) {
   const format = useFormat()
   if (obstacle === null) return t('nextBatch')
   if (obstacle === 'held') return t.rich('obstacles.held', { reason: () => <Name>{holdReason ?? ''}</Name> })
-  // Enough was earned, only not long enough ago.
+  // Enough was earned, but not long enough ago.
   if (obstacle === 'below_minimum' && balance >= minimum) return t('obstacles.young', { days: holdDays })
   if (obstacle === 'below_minimum')
     return t('obstacles.below_minimum', { amount: `\u2068${format.money(minimum)}\u2069` })

@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
-/** What is owed: since when, and where to transfer it. */
 export function Debt({ money: { owedSince, payTo } }: { money: PayeeMoney }) {
   const t = useT('money.debt')
   return (

@@ -4,7 +4,6 @@ import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { useRipenessText } from './use-ripeness-text.ts'
 
-/** What a heap must have gone through, each rule with its source and how far it came. */
 export function Checklist({ checklist }: { checklist: readonly Ripeness[] }) {
   return (
     <ul className="grid gap-3">

@@ -7,7 +7,7 @@ import { noonOf } from './noon-of.ts'
 
 const WIDTH = 320
 const HEIGHT = 120
-/** Degrees at the upper and the lower edge; what is beyond lies on it. */
+/** The temperatures at the upper and lower edge; values beyond are drawn on the edge. */
 const TOP = 80
 const BOTTOM = 10
 const heightOf = (celsius: number) =>
@@ -15,11 +15,11 @@ const heightOf = (celsius: number) =>
 
 interface HeatChartProps {
   days: readonly DayOfHeap[]
-  /** From how many degrees on a day is hot; undefined where the method asks for no heat. */
+  /** The temperature from which a day counts as hot; undefined where the process requires no heat. */
   threshold: number | undefined
 }
 
-/** How hot a heap was day by day: a bar from its coolest to its hottest place, and a dot where it was turned. */
+/** Bars from the coolest to the hottest place of each day, and a dot when the heap was turned. */
 export function HeatChart({ days, threshold }: HeatChartProps) {
   const t = useT('batch.heat')
   const format = useFormat()
@@ -31,7 +31,7 @@ export function HeatChart({ days, threshold }: HeatChartProps) {
   const at = ({ day }: DayOfHeap) => (dayNumberOf(day) - from + 0.5) * step
   return (
     <div>
-      {/* Time goes in reading direction; there is nothing in it that could not be mirrored. */}
+      {/* Time runs in reading direction. The chart has no text, so it is simply mirrored for Arabic. */}
       <svg
         role="img"
         aria-label={t('label', {

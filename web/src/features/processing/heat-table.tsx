@@ -3,7 +3,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { noonOf } from './noon-of.ts'
 
-/** What the chart shows, in figures. */
 export function HeatTable({ days }: { days: readonly DayOfHeap[] }) {
   const t = useT('batch.heat')
   const format = useFormat()

@@ -1,10 +1,8 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** The page that the code on a bag opens. */
 export const batchQuery = (batchCode: string) =>
   apiQuery('GET /api/v1/batches/{batchCode}', { params: { batchCode } })
 
-/** What the person gave of a batch. */
 export const ownPartQuery = (batchCode: string) =>
   apiQuery('GET /api/v1/me/batches/{batchCode}', { params: { batchCode } })
 

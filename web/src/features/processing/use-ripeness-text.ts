@@ -11,7 +11,6 @@ const TITLES = {
   screened: 'screened',
 } as const
 
-/** A rule of the checklist in words, and how far a heap came. */
 export function useRipenessText() {
   const t = useT('batch.checklist')
   const titleOf = ({ kind, needed }: Pick<Ripeness, 'kind' | 'needed'>) => t(TITLES[kind], { needed })

@@ -12,7 +12,7 @@ interface AgreeDialogProps {
   onCancel: () => void
 }
 
-/** Asks for the consents that an act was refused for; the page behind keeps what was typed. */
+/** Requests the consents whose lack an act was refused for; the page behind keeps its input. */
 export function AgreeDialog({ open, onAgreed, onCancel }: AgreeDialogProps) {
   const t = useT('profile.consents')
   const consents = useQuery(consentsQuery())

@@ -13,7 +13,7 @@ interface AgreeFormProps {
   onAgreed?: () => void
 }
 
-/** The boxes of what every account needs and this one has not given; none is ticked before. */
+/** The checkboxes of required consents that this account lacks; none is ticked in advance. */
 export function AgreeForm({ missing, onAgreed }: AgreeFormProps) {
   const t = useT('profile.consents')
   const say = useProblemText()

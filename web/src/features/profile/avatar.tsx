@@ -3,7 +3,7 @@ import { apart, initialsOf } from '@dawra/contract/names.rules'
 import { cx } from '#lib/cx'
 import { Picture } from '#ui/picture'
 
-/** The user's photo, or their initials. Their name is beside it. */
+/** The user's photo or initials. It is decorative: the name is beside it. */
 export function Avatar({ me, className }: { me: Me; className?: string }) {
   const shape = cx('size-20 shrink-0 overflow-hidden rounded-pill', className)
   if (me.picture)

@@ -1,6 +1,5 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** The register of breaches of personal data. */
 export const breachesQuery = (state: 'open' | 'closed') =>
   apiInfiniteQuery('GET /api/v1/admin/breaches', { query: { state } })
 

@@ -4,7 +4,7 @@ import { consentsQuery } from '#parts/consents.ts'
 import { Panel } from '#ui/panel'
 import { AgreeForm } from './agree-form.tsx'
 
-/** Asks for what every account needs and this one has not given yet, or not in today's version. */
+/** Requests the required consents that this account lacks, or has given only to an older version. */
 export function MissingConsents() {
   const t = useT('profile.consents')
   const missing = useQuery(consentsQuery()).data?.missing ?? []

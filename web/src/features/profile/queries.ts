@@ -1,6 +1,6 @@
 import { apiQuery } from '#lib/api-query'
 
-/** All of these are personal: ask for them under `SignedInOnly`. */
+/** All of these are personal: use them under `SignedInOnly`. */
 export const addressesQuery = () =>
   apiQuery('GET /api/v1/me/addresses', {}, { select: answer => answer.addresses })
 
@@ -9,7 +9,7 @@ export const exportsQuery = () =>
     'GET /api/v1/me/exports',
     {},
     {
-      // It takes moments.
+      // An export takes moments, so its state is polled.
       refetchInterval: ({ state }) =>
         state.data?.exports.some(({ status }) => status === 'waiting') ? 3000 : false,
     },

@@ -11,7 +11,6 @@ interface SubPageProps {
   children: ReactNode
 }
 
-/** A page below the profile, for the person alone. */
 export function SubPage({ title, children }: SubPageProps) {
   const t = useT('profile')
   return (
@@ -37,7 +36,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return (
     <Answer query={query} waiting={<SubPageSkeleton />}>

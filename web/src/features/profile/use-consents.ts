@@ -10,7 +10,7 @@ interface ConsentWord {
   isGiven: boolean
 }
 
-/** Gives or withdraws consents. A text that changed meanwhile is refetched. */
+/** Gives or withdraws consents. If a text changed meanwhile, the texts are refetched. */
 export function useConsents() {
   const language = useLocale()
   const queryClient = useQueryClient()

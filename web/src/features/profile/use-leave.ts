@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { signOut } from '#lib/session'
 import { toast } from '#lib/toasts'
 
-/** Signs out, which deletes what this browser stored about the user, and goes home. */
+/** Signs out, which deletes what this browser stored about the user, and navigates to the home page. */
 export function useLeave() {
   const navigate = useNavigate()
   const t = useT('identity.profile')

@@ -3,7 +3,6 @@ import { useProblemText } from '#lib/problem-text'
 import { useUntil } from '#lib/until'
 import { authProblem } from '#parts/person/auth-problem.ts'
 
-/** Why a phone could not be changed. */
 export function usePhoneErrorMessage() {
   const t = useT('profile.phone.problems')
   const say = useProblemText()

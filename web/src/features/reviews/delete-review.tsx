@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { REVIEWS } from './queries.ts'
 
-/** Takes a review back, once it is clear that this is for good. */
 export function DeleteReview({ review, onClose }: { review: OwnReview; onClose: () => void }) {
   const t = useT('reviews.own')
   const say = useProblemText()

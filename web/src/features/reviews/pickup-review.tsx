@@ -20,13 +20,12 @@ const DeleteReview = lazyPart(() => import('./delete-review.tsx').then(part => p
 
 type Reviewed = { order: Pick<Order, 'id'>; pickup: Pickup }
 
-/** The person's review of a pickup, if the pickup is one that can have any. */
 function useReviewOf(pickup: Pickup) {
   const mine = useQuery({ ...myReviewsQuery(), enabled: pickup.status === 'completed' })
   useLive(['reviews.own_changed'], () => void mine.refetch())
   const now = useNow()
   const review = mine.data?.find(({ pickupId }) => pickupId === pickup.id)
-  // Nobody is asked how the food was that they must not eat.
+  // A review is not requested for recalled food.
   const isAsked = mine.isSuccess && !review && pickup.recalls.length === 0 && obstacleOf(pickup, now) === null
   return { review, isAsked }
 }
@@ -47,7 +46,6 @@ const WriteButton = ({ order, pickup, prominent }: Reviewed & { prominent: boole
   )
 }
 
-/** On a card of the past: the stars that were given, or the way to give them. */
 export function PickupStars({ order, pickup }: Reviewed) {
   const { review, isAsked } = useReviewOf(pickup)
   if (isAsked) return <WriteButton order={order} pickup={pickup} prominent={false} />
@@ -59,7 +57,6 @@ export function PickupStars({ order, pickup }: Reviewed) {
   )
 }
 
-/** On the order's page: the review with what can be done about it, or the question how it was. */
 export function PickupReview({ order, pickup }: Reviewed) {
   const t = useT('reviews')
   const { review, isAsked } = useReviewOf(pickup)

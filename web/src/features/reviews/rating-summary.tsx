@@ -8,7 +8,6 @@ import { Stars } from '#ui/stars'
 const FIVE_TO_ONE = [5, 4, 3, 2, 1]
 const MAX_REASONS = 3
 
-/** Average, number and histogram of the last six months. */
 export function RatingSummary({ rating }: { rating: VenueRating }) {
   const t = useT('reviews')
   const format = useFormat()

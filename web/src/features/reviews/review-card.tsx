@@ -9,13 +9,12 @@ import { Time } from '#ui/time'
 
 interface ReviewCardProps {
   review: Review
-  /** Beside the date: a way to report it. */
+  /** Beside the date: for example a button to report it. */
   aside?: ReactNode
-  /** Below: the venue's answer, unless replaced. */
+  /** Below the review; by default the venue's reply. */
   children?: ReactNode
 }
 
-/** A review of a venue, and the venue's answer. */
 export function ReviewCard({ review, aside, children }: ReviewCardProps) {
   const t = useT('reviews')
   const { author, stars, praise, text, writtenAt, editedAt, reply } = review
@@ -45,7 +44,6 @@ export function ReviewCard({ review, aside, children }: ReviewCardProps) {
   )
 }
 
-/** What was praised, as small labels. */
 export function PraiseList({ praise }: { praise: readonly PraiseReason[] }) {
   const t = useT('reviews.praise')
   if (praise.length === 0) return null
@@ -60,7 +58,6 @@ export function PraiseList({ praise }: { praise: readonly PraiseReason[] }) {
   )
 }
 
-/** What the venue answered to a review. */
 export function VenueReply({ reply }: { reply: NonNullable<Review['reply']> }) {
   const t = useT('reviews')
   return (

@@ -1,9 +1,8 @@
 import type { ReviewSort } from '@dawra/contract/reviews.rules'
 
-/** What the list of a venue's reviews is narrowed to, and its order. */
 export interface ReviewSearch {
   stars?: number | undefined
-  /** The newest first when absent. */
+  /** Newest first when absent. */
   sort?: ReviewSort | undefined
 }
 

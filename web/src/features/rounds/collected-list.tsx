@@ -18,7 +18,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { RoundPhoto } from './round-photo.tsx'
 
-/** What was collected of a subscription, for its person. */
 export function CollectedList({ planId }: { planId: string }) {
   const t = useT('collected')
   const query = useInfiniteQuery(
@@ -63,13 +62,13 @@ export function CollectedList({ planId }: { planId: string }) {
   )
 }
 
-/** One time that the bins were collected, or not; `office` reads its photo as a planner. */
+/** One collection of the bins, done or missed; `office` reads its photo as a planner. */
 export function CollectedCard({ item, office = false }: { item: Collected; office?: boolean }) {
   const t = useT('collected')
   const locale = useLocale()
   const format = useFormat()
   const { closedAt, status, grams, points, missedText, followedBy, contamination, photoHash, bins } = item
-  // The visit that brings the first bin has nothing to weigh.
+  // A visit that only delivers the first bin has nothing to weigh.
   const onlyBrought = bins > 0 && grams === 0
   return (
     <Card className="grid grid-cols-1 gap-1">

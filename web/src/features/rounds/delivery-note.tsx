@@ -7,7 +7,7 @@ import { Time } from '#ui/time'
 
 const DELIVERIES = 'GET /api/v1/orders/{orderId}/deliveries'
 
-/** When our driver brings a parcel that is still to come, or why it was not handed over. Nothing while it is on no round. */
+/** Or why the parcel was not handed over. Renders nothing while it is on no round. */
 export function DeliveryNote({ orderId, pickupId }: { orderId: string; pickupId: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(apiQuery(DELIVERIES, { params: { orderId } }))

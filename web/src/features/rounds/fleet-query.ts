@@ -4,5 +4,4 @@ import { apiQuery } from '#lib/api-query'
 
 export type Fleet = ResultOf<typeof getFleet>
 
-/** All that rounds are made of. */
 export const fleetQuery = () => apiQuery('GET /api/v1/admin/fleet')

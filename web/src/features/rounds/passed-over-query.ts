@@ -1,4 +1,4 @@
 import { apiInfiniteQuery } from '#lib/api-query'
 
-/** Days that are over with collections that were on no round, the oldest first. */
+/** Past days with collections that no round included, oldest first. */
 export const passedOverQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/passed-over', { query: {} })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A photo that few may see, so that it has no address of its own; nothing while it has not arrived. */
+/** A private photo, so it has no public URL; renders nothing until it is loaded. */
 export function PrivatePhoto({ photo, alt }: { photo: Blob | undefined; alt: string }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { stepKey } from '#lib/api-query'
 import { callForFile } from '#lib/client'
 import { PrivatePhoto } from './private-photo.tsx'
 
-/** A photo of a round, which only its driver, the planner and whose stop it was may see. */
+/** A photo of a round; only its driver, the planner and the customer of the stop may see it. */
 export function RoundPhoto({ hash, alt, office = false }: { hash: string; alt: string; office?: boolean }) {
   const { data: photo } = useQuery({
     queryKey: stepKey('round-photo', hash),

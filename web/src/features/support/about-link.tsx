@@ -7,7 +7,6 @@ import { Money } from '#ui/money'
 
 type About = NonNullable<Ticket['about']>
 
-/** What a ticket is about, by its kind and name. */
 export function AboutName({ about: { kind, number, name } }: { about: About }) {
   const t = useT('support.about.kind')
   const locale = useLocale()
@@ -18,7 +17,6 @@ export function AboutName({ about: { kind, number, name } }: { about: About }) {
   )
 }
 
-/** Its state, and its sums where it has any. */
 export function AboutState({ about: { status, total, refunded } }: { about: About }) {
   const t = useT('support.about')
   return (
@@ -37,7 +35,6 @@ export function AboutState({ about: { status, total, refunded } }: { about: Abou
   )
 }
 
-/** Leads its person to the order, listing or store that a ticket is about. */
 export function AboutLink({ about }: { about: About }) {
   const name = <AboutName about={about} />
   const className = 'inline-flex min-h-11 items-center font-medium text-wadi underline underline-offset-4'

@@ -1,10 +1,9 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 import type { QueueSearch } from './queue-search.ts'
 
-/** Others answer too: what waits is asked for again while it is looked at. */
+/** Other members answer too, so the queue is polled while it is shown. */
 const AGAIN = { refetchInterval: 60_000 }
 
-/** The office's queue, as the address says. */
 export const officeTicketsQuery = ({ state, owner, topic, overdue, q }: QueueSearch) =>
   apiInfiniteQuery(
     'GET /api/v1/admin/support/tickets',
@@ -12,7 +11,6 @@ export const officeTicketsQuery = ({ state, owner, topic, overdue, q }: QueueSea
     AGAIN,
   )
 
-/** How many tickets wait for us. */
 export const officeCountsQuery = () => apiQuery('GET /api/v1/admin/support/counts', undefined, AGAIN)
 
 export const officeTicketQuery = (ticketId: string) =>

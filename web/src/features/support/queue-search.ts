@@ -1,6 +1,6 @@
 import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
 
-/** Of the office's queue; what waits for us is the address without a state. */
+/** Tickets that wait for the office are the default, without a state in the URL. */
 export interface QueueSearch {
   state?: 'waiting' | 'solved' | undefined
   owner?: 'mine' | 'unowned' | undefined
@@ -23,7 +23,7 @@ export const readQueueSearch = ({
   owner: oneOf(['mine', 'unowned'], owner),
   topic: oneOf(ticketTopics, topic),
   overdue: overdue === true ? true : undefined,
-  // A number in an address is read as one.
+  // The router parses a numeric search parameter as a number.
   q:
     (typeof q === 'string' || typeof q === 'number') && String(q).trim()
       ? String(q).slice(0, 100)

@@ -5,7 +5,7 @@ import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { placeIfAllowed } from '#lib/place'
 
-/** The distance as the crow flies, if the user shares their location; this does not request it. */
+/** The straight-line distance, if the user shares their location; this does not request it. */
 export function Distance({ to }: { to: Point }) {
   const format = useFormat()
   const { bounds } = useCity()

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 
-/** Signed in without a venue: a driver is led to their round, other users see how to take part. */
+/** For a signed-in user without a venue: links a driver to their round, and shows others how to take part. */
 export function NoVenue() {
   const t = useT('business')
   const me = useQuery(meQuery())

@@ -11,7 +11,7 @@ import { daysAway, isAllDay } from './week.ts'
 
 const MINUTE_MS = 60_000
 
-/** “Closed, opens today at 16:00”, “Closed for Friday prayer until 14:00”. */
+/** For example “Closed, opens today at 16:00” or “Closed for Friday prayer until 14:00”. */
 function useClosedText() {
   const t = useT('venues.page')
   const format = useFormat()
@@ -26,7 +26,6 @@ function useClosedText() {
   }
 }
 
-/** Open or closed at this minute, and until when. */
 export function OpenNow({ venue }: { venue: Venue }) {
   const t = useT('venues.page')
   const format = useFormat()
@@ -84,7 +83,6 @@ function Day({ day: { day, hours, because }, isToday }: { day: DayHours; isToday
   )
 }
 
-/** That the week turns with the moon, for as long as it matters. */
 function RamadanNote({ venue: { ramadan, ramadanHours }, now }: { venue: Venue; now: Date }) {
   const t = useT('venues.page')
   const format = useFormat()
@@ -100,7 +98,6 @@ function RamadanNote({ venue: { ramadan, ramadanHours }, now }: { venue: Venue; 
   )
 }
 
-/** The coming week as it will be, today first; without hours it says so. */
 export function OpeningHours({ venue }: { venue: Venue }) {
   const t = useT('venues.page')
   const now = useNow({ updateInterval: MINUTE_MS })

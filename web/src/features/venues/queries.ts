@@ -6,6 +6,5 @@ export const venueQuery = (venueId: string) =>
 export const nextListingQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/next-listing', { params: { venueId } }, { staleTime: 60_000 })
 
-/** What a venue mostly sells. */
 export const venueTagsQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/tags', { params: { venueId } }, { staleTime: 60_000 })

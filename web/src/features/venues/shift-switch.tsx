@@ -8,7 +8,7 @@ import { useSetShift, useShift } from './shift.ts'
 
 const SHAPE = 'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium'
 
-/** Whether orders of the venue are told to the person who looks. Until that is known its room is held. */
+/** Whether the user is notified of the venue's orders. Its space is reserved while that is unknown. */
 export function ShiftSwitch({ venueId }: { venueId: string }) {
   const t = useT('business.shift')
   const say = useProblemText()

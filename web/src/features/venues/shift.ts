@@ -4,7 +4,7 @@ import { call } from '#lib/client'
 
 const SHIFT = 'GET /api/v1/venues/{venueId}/shift'
 
-/** A board that is open all night shows in the morning that its person is on shift again. */
+/** Refetched when the shift-off ends in the morning: a board may be open all night. */
 export const useShift = (venueId: string) =>
   useQuery({
     ...apiQuery(SHIFT, { params: { venueId } }),
@@ -14,7 +14,6 @@ export const useShift = (venueId: string) =>
 const untilMorning = (offUntil: string | null) =>
   offUntil !== null && Math.max(1000, Date.parse(offUntil) - Date.now() + 1000)
 
-/** Done once the new state is read; the team's page shows it too. */
 export function useSetShift(venueId: string) {
   const queryClient = useQueryClient()
   return useMutation({

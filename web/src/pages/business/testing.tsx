@@ -16,7 +16,6 @@ const aVenue = (role: VenueRole = 'owner'): OwnVenue => ({
   role,
 })
 
-/** What stands around a page of the business area: the venue that it is about. */
 export const atVenue =
   (role: VenueRole = 'owner') =>
   (page: ReactNode) => <VenueContext value={aVenue(role)}>{page}</VenueContext>
@@ -36,7 +35,7 @@ export const aLine = (line: Partial<Line> = {}): Line => ({
   ...line,
 })
 
-/** A new order of two portions for the evening of 22 November 2026, from 7 to 9 pm in Muscat. */
+/** A new order of two portions for 22 November 2026, 19:00 to 21:00 in Muscat. */
 export const aPickup = (pickup: Partial<BoardPickup> = {}): BoardPickup => ({
   id: 'p1',
   status: 'confirmed',
@@ -109,14 +108,13 @@ export const aDeal = (deal: Partial<OwnDeal> = {}): OwnDeal => ({
   ...deal,
 })
 
-/** The titles of the toasts on screen, which are then gone. */
+/** The titles of the shown toasts, which are then closed. */
 export function takeToasts(): string[] {
   const shown = currentToasts()
   for (const { id } of shown) dismissToast(id)
   return shown.map(({ title }) => title)
 }
 
-/** A board as the server answers it. */
 export const aBoard = (more: Partial<Board> = {}): Board => ({
   fresh: [],
   ready: [],
@@ -128,7 +126,6 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
   ...more,
 })
 
-/** A test order that somebody has just sent. */
 export const aTestOrder = (more: Partial<TestOrder> = {}): TestOrder => ({
   id: 't1',
   code: 'TT123',

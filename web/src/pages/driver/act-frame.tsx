@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import type { DriverPlace } from './place.ts'
 import { usePlace } from './use-place.ts'
 
-/** One thing to do, with the way back on top and its name read first. */
+/** The frame of one action; it starts with a back link, and screen readers announce its title first. */
 export function ActFrame({
   title,
   back,

@@ -7,7 +7,6 @@ interface BigChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of several, in rows that a thumb hits. */
 export function BigChoice<Value extends string>({ legend, choices, value, onChange }: BigChoiceProps<Value>) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import { binsToLoad, type ShownRound, type ShownStop } from '#features/rounds/dr
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 
-/** What the truck has to carry for people who have no bin yet. */
+/** The bins to load for customers who have none yet. */
 export function BinsToLoad({ round }: { round: ShownRound }) {
   const t = useT('driver.round')
   const bins = binsToLoad(round)
@@ -19,7 +19,7 @@ export function BinsToLoad({ round }: { round: ShownRound }) {
   )
 }
 
-/** The bins that a stop still waits for, and those that were left there just now. */
+/** The bins that are still to be delivered at a stop, and those just placed. */
 export function Bring({ stop: { bring, placed } }: { stop: ShownStop }) {
   const t = useT('driver.stop')
   return (

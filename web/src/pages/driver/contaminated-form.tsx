@@ -10,7 +10,7 @@ import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 import { onlyBin, WhichBin } from './which-bin.tsx'
 
-/** What is in it that does not belong there: it earns nothing, and the photo shows why. */
+/** Reports contamination of a bin: it earns no points, and the photo shows why. */
 export function ContaminatedForm({ round, stop }: AtStop) {
   const t = useT('driver.contaminated')
   const { store, isStoring, problem } = useTap()

@@ -11,7 +11,6 @@ import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 import { onlyBin, WhichBin } from './which-bin.tsx'
 
-/** A bin that has to be replaced. */
 export function DamagedForm({ round, stop }: AtStop) {
   const t = useT('driver.damaged')
   const { store, isStoring, problem } = useTap()

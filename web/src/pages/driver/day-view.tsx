@@ -17,7 +17,7 @@ import { UndoLast } from './undo-last.tsx'
 import { usePlace } from './use-place.ts'
 import { Week } from './week.tsx'
 
-/** What is needed without a network comes once the page is there. */
+/** What is needed offline is loaded this long after the page, in milliseconds. */
 const AHEAD_MS = 2000
 
 export function DayView({ driving, place }: { driving: Driving; place: DriverPlace }) {
@@ -50,7 +50,7 @@ export function DayView({ driving, place }: { driving: Driving; place: DriverPla
   )
 }
 
-/** One place of the day takes the other's room in the same page: its name is read. Not of the first one, as on any page. */
+/** Views change within one page, so the title of a new view gets the focus. */
 function useTitleOfNewPlace({ stop, act, bin }: DriverPlace) {
   const here = [stop, act, bin].join(' ')
   const last = useRef(here)
@@ -61,7 +61,7 @@ function useTitleOfNewPlace({ stop, act, bin }: DriverPlace) {
   }, [here])
 }
 
-/** The one that is driven, else the next one that is not over. */
+/** The round that was started, else the next one that has not ended. */
 const currentRound = (rounds: readonly ShownRound[]) =>
   rounds.find(({ isStarted, isEnded }) => isStarted && !isEnded) ?? rounds.find(({ isEnded }) => !isEnded)
 

@@ -13,7 +13,7 @@ import { useTap } from './use-tap.ts'
 
 const SHORTEST_NAME = 2
 
-/** Handed over: to who shows the code, which this phone checks without a network, or to somebody by name. */
+/** Completes a delivery: by the customer's code, which this phone checks offline, or by a person's name. */
 export function DeliveredForm({ round, stop }: AtStop) {
   const t = useT('driver.delivery')
   const { store, isStoring, problem } = useTap()

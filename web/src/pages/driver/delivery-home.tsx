@@ -12,7 +12,6 @@ import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** A parcel of compost: for whom, where, what is in it, and whether it was handed over. */
 export function DeliveryHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go } = usePlace()

@@ -10,7 +10,6 @@ import { typedGrams } from './typed-grams.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** The truck is emptied, or the round is over. */
 export const DepotView = ({ round, act }: { round: ShownRound; act: 'emptied' | 'end' }) =>
   act === 'emptied' ? <EmptiedForm round={round} /> : <EndForm round={round} />
 
@@ -56,7 +55,7 @@ function EmptiedForm({ round }: { round: ShownRound }) {
 
 const LONGEST_KILOMETRES = 1000
 
-/** Typed kilometres in metres; null when they are none. */
+/** Parses entered kilometres into metres; null when they are invalid. */
 function typedMetres(text: string): number | null {
   const read = readDecimal(text)
   if (read === null || read === 'ambiguous') return null

@@ -12,14 +12,11 @@ import { useLocale, useLocaleTag, useT } from '#lib/i18n'
 import { knownMessages, loadDriverTexts, type Messages } from '#lib/messages'
 
 const KEY = 'driver-language'
-/**
- * Our faces have not all letters of these languages, and half a word in each looks broken: the phone's own has them. Their
- * letters reach higher and lower than ours, also in headings.
- */
+/** Our fonts lack letters of these languages, so the phone's font is used. Its letters are taller. */
 const SYSTEM_FONT =
   '[font-family:system-ui,sans-serif] [--font-heading:system-ui,sans-serif] leading-relaxed [--leading-heading:1.4]'
 
-/** The language and its texts; those of the page while none was chosen here. */
+/** The language and its texts; the page's until the driver chooses one. */
 interface Spoken {
   language: DriverLanguage
   texts: Messages['driver'] | undefined
@@ -43,7 +40,7 @@ function remember(language: DriverLanguage) {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // It is chosen again next time.
+    // Without storage it has to be chosen again next time.
   }
 }
 
@@ -55,10 +52,7 @@ const Chosen = createContext<{ language: DriverLanguage; choose: (language: Driv
   choose: () => undefined,
 })
 
-/**
- * The driver's area in the driver's language, which may be one that the rest of the website does not speak. Dates and
- * weights stay as the page writes them.
- */
+/** The rest of the website may not support this language. Dates and weights keep the page's format. */
 export function DriverLanguageProvider({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const [spoken, setSpoken] = useState<Spoken>({ language: locale, texts: undefined })
@@ -71,7 +65,7 @@ export function DriverLanguageProvider({ children }: { children: ReactNode }) {
     language,
     choose: (next: DriverLanguage) => {
       remember(next)
-      // Without its texts the language stays.
+      // If its texts cannot be loaded, the language stays.
       void spokenIn(next).then(setSpoken, () => undefined)
     },
   }
@@ -91,14 +85,13 @@ export function DriverLanguageProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the day's page: on every page it would push down what a thumb looks for. */
+/** Shown only on the day's page: on every page it would push down the buttons. */
 export function UncheckedNote() {
   const t = useT('driver')
   const { language } = use(Chosen)
   return isLanguage(language) ? null : <p className="text-14">{t('unchecked')}</p>
 }
 
-/** One of five, each by its own name. */
 export function LanguageChoice() {
   const t = useT('driver')
   const { language, choose } = use(Chosen)

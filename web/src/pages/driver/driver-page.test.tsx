@@ -62,7 +62,7 @@ const dayOf = (name: string): DriverDay => ({
 
 const Page = () => <DriverPage place={useLocation({ select: ({ search }) => search as DriverPlace })} />
 
-/** Without a disk, as in a private window: what was fetched is shown all the same. */
+/** Opens the page without IndexedDB, as in a private window: fetched data is shown anyway. */
 async function open({ path = '/driver', round = 'Qurum' } = {}) {
   const mounted = await mount(<Page />, {
     path,

@@ -13,7 +13,7 @@ import { DriverLanguageProvider, LanguageChoice, UncheckedNote } from './driver-
 import type { DriverPlace } from './place.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** What a driver needs from the first stop to the last, with a network or without. Permission itself is the server's. */
+/** The driver's area, with or without a network. The server checks permissions itself. */
 export const DriverPage = ({ place }: { place: DriverPlace }) => (
   <DriverLanguageProvider>
     <main
@@ -28,13 +28,13 @@ export const DriverPage = ({ place }: { place: DriverPlace }) => (
   </DriverLanguageProvider>
 )
 
-/** Kept on this phone: without it nobody would be let in where there is no network. */
+/** Stored on this phone, because without it a driver could not enter while offline. */
 const whoQuery = () => keptOffline(meQuery(), 'driver', 1)
 
 function ForDrivers({ place }: { place: DriverPlace }) {
   const me = useQuery(whoQuery())
   const driving = useDriving()
-  // Whoever has a day on this phone drives, also when their session ends on the way.
+  // A user with a stored day is a driver, even when their session ends during the round.
   const isDriver = me.data?.roles.includes('driver') ?? Boolean(driving.day)
   if (!isDriver && (me.isPending || driving.day === undefined)) return <Waiting />
   return (

@@ -1,6 +1,6 @@
 import { focusMain } from '#lib/focus-main'
 
-/** After a step whose button is gone: the name of the page has the focus and is read, and nothing moves under a thumb. */
+/** Moves the focus to the page's title when a step removes the focused button, without scrolling. */
 export function focusTitle() {
   const title = document.querySelector<HTMLElement>('#main h1[tabindex]')
   if (title) title.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { PrivatePhoto } from '#features/rounds/private-photo.tsx'
 import { stepKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 
-/** The gate at a stop. It came with the day, so that it is there without a network. */
+/** The photo of the gate at a stop. It is stored with the day, for use without a network. */
 export function GatePhoto({ stopId }: { stopId: string }) {
   const t = useT('driver.stop')
   const { data: photo, isError } = useQuery({

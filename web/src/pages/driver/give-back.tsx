@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { When } from './measures.tsx'
 import type { RoundActs } from './use-round-acts.ts'
 
-/** Of a round that its driver took; one that the planner gave them is the planner's to hand on. */
+/** Only a round that the driver took; an assigned one can only be reassigned by the planner. */
 export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRound; acts: RoundActs }) {
   const t = useT('driver.openRounds')
   const [asked, setAsked] = useState(false)

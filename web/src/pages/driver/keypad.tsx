@@ -3,11 +3,11 @@ import { useT } from '#lib/i18n'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const
 
-/** Large keys for a thumb in a glove; the field takes what a keyboard types as well. */
+/** Large keys for a thumb in a glove; the field accepts a keyboard as well. */
 export function Keypad({ onKey, onDelete }: { onKey: (key: string) => void; onDelete: () => void }) {
   const t = useT('driver.weigh')
   return (
-    // The keys of a calculator, in every language.
+    // The layout of a calculator, left to right in every language.
     <div dir="ltr" className="grid grid-cols-3 gap-2">
       {KEYS.map(key => (
         <button

@@ -14,7 +14,6 @@ import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** Why it could not be collected, or handed over, with what follows from each. */
 export function MissedForm({ round, stop }: AtStop) {
   const t = useT('driver.missed')
   const { store, isStoring, problem } = useTap()

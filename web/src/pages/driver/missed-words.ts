@@ -1,7 +1,7 @@
 import type { MissedPolicy, MissedReason, StopKind } from '@dawra/contract/rounds.rules'
 import { useT } from '#lib/i18n'
 
-/** How a missed stop is said: bins are collected, a parcel is handed over. */
+/** The texts for a missed stop: bins are collected, a parcel is handed over. */
 export function useMissedWords(kind: StopKind) {
   const t = useT('driver.missed')
   const delivery = useT('driver.delivery')

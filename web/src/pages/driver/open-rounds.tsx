@@ -16,7 +16,7 @@ import { GiveBack } from './give-back.tsx'
 import { When } from './measures.tsx'
 import { useRoundActs } from './use-round-acts.ts'
 
-/** Rounds that a driver may take, and those ahead of them. Who drives is settled by the server: this needs a network. */
+/** Rounds that a driver can take, and those assigned. Needs a network: the server decides who drives. */
 export function OpenRounds() {
   const t = useT('driver.openRounds')
   const isOnline = useOnline()

@@ -2,10 +2,9 @@ import { plainCode } from '@dawra/contract/digits.rules'
 import type { DayStop } from '@dawra/contract/driver'
 import { canCheck, fits } from '#features/orders/board/offline/check-code.ts'
 
-/** A code as it is compared, whatever digits, spaces and letters it was typed in. */
 export const readCode = plainCode
 
-/** Whether it is the code of the stop's parcel; what this phone cannot check, the server does. */
+/** Whether it is the code of the stop's parcel. If this phone cannot check it, the server does. */
 export async function isCodeOf({ parcel }: Pick<DayStop, 'parcel'>, typed: string): Promise<boolean> {
   if (!parcel || !canCheck()) return true
   return fits(parcel.codeCheck, parcel.id, readCode(typed))

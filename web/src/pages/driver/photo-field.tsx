@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FileButton } from '#ui/file-button'
 
-/** A photo from the camera, or from the album. */
 export function PhotoField({
   photo,
   onPhoto,

@@ -14,7 +14,7 @@ interface Bin {
   token: string | null
 }
 
-/** A bin is left at a stop: whose it is, the server says by what its code or its number is. */
+/** Places a bin at a stop; the server identifies it by code or number. */
 export function PlaceView({ round, stop }: AtStop) {
   const t = useT('driver.place')
   const { store, isStoring, problem } = useTap()
@@ -50,7 +50,7 @@ export function PlaceView({ round, stop }: AtStop) {
   )
 }
 
-/** The stop of this phone's rounds at which a bin stands; null when at none of them. */
+/** The stop of this phone's rounds where a bin is; null when it is at none of them. */
 function standsAt({ number, token }: Bin): string | null {
   const stops = drivingNow().day?.rounds.flatMap(round => round.stops) ?? []
   const isIt = (bin: { number: number; token: string }) => bin.number === number || bin.token === token

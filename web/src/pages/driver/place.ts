@@ -14,11 +14,10 @@ export const ACTS = [
 ] as const
 export type Act = (typeof ACTS)[number]
 
-/** Where in their day a driver is; it is in the address, so that the phone's way back works. */
+/** The driver's current view; in the URL, so that the phone's back button works. */
 export interface DriverPlace {
   stop?: string | undefined
   act?: Act | undefined
-  /** Which bin is weighed. */
   bin?: number | undefined
 }
 

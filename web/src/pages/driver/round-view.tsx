@@ -23,7 +23,6 @@ import { useMissedWords } from './missed-words.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** The list of a day, with the next stop big. */
 export function RoundView({ round, others }: { round: ShownRound; others: readonly ShownRound[] }) {
   const t = useT('driver')
   const { go } = usePlace()
@@ -72,7 +71,7 @@ export function RoundView({ round, others }: { round: ShownRound; others: readon
   )
 }
 
-/** Today, tomorrow, or an earlier day that was not ended. */
+/** Today, tomorrow, or an earlier day whose round was not ended. */
 function useDayName({ day }: { day: string }) {
   const t = useT('driver.round')
   const today = muscatDay(useNow())

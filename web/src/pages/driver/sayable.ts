@@ -1,4 +1,4 @@
-/** What was typed as the server takes it: one line, of whole characters; null when nothing was. */
+/** Normalizes entered text to one line of whole characters; null when it is empty. */
 export const sayable = (text: string): string | null =>
   text
     .toWellFormed()

@@ -7,7 +7,7 @@ import { TypedNumber } from './typed-number.tsx'
 import { usePlace } from './use-place.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-/** By the camera, by the bins that should be here, or by the number that is printed under the code. */
+/** By the camera, from the list of expected bins, or by the number printed below the code. */
 export function ScanView({ stop }: AtStop) {
   const t = useT('driver.scan')
   const { replace } = usePlace()

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { useLeave } from '#parts/venue/use-leave.ts'
 import { Button } from '#ui/button'
 
-/** Signing out loses nothing, and what was not sent waits until this driver is back on this phone: they are told so first. */
+/** Unsent commands wait until this driver signs in again on this phone; the dialog states that first. */
 export function SignOut({ unsent }: { unsent: number }) {
   const t = useT('driver')
   const leaving = useLeave()

@@ -27,7 +27,6 @@ import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** What is at a stop, and what can be done there: the next thing is the largest button. */
 export function StopHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go, replace } = usePlace()
@@ -224,7 +223,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
       })}
       {others.map(({ binNumber, grams }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two bags of one weight are two
+          // biome-ignore lint/suspicious/noArrayIndexKey: two bags may have the same weight
           key={index}
           className="flex flex-wrap justify-between gap-x-3 rounded-control bg-luban px-4 py-3 font-semibold"
         >

@@ -15,7 +15,6 @@ export interface AtStop {
   stop: ShownStop
 }
 
-/** A stop: what is there, or one of the things that are done there. */
 export function StopView({ round, stop, place }: AtStop & { place: DriverPlace }) {
   const at = { round, stop }
   switch (place.act) {

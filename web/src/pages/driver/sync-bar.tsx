@@ -10,7 +10,7 @@ import { When } from './measures.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Always there: whether everything is sent, and when the phone last heard from the server. */
+/** Always visible: whether everything is sent, and when the phone last reached the server. */
 export function SyncBar({ driving }: { driving: Driving }) {
   const t = useT('driver.sync')
   const isOnline = useOnline()

@@ -1,9 +1,9 @@
 import { readDecimal } from '@dawra/contract/digits.rules'
 
-/** As many digits as nine tonnes have. */
+/** The largest weight in kilograms has this many digits. */
 const MOST_DIGITS = 4
 
-/** Typed kilograms, in any digits and to the gram; null when it is no weight. */
+/** Parses entered kilograms, in any digits and to the gram, into grams; null when it is not a weight. */
 export function typedGrams(text: string): number | null {
   const read = readDecimal(text)
   if (read === null || read === 'ambiguous') return null

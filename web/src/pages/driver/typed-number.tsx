@@ -4,13 +4,11 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 
 interface TypedNumberProps {
-  /** What is done with it. */
   go: string
   isBusy?: boolean
   onNumber: (bin: number) => void
 }
 
-/** The number that is printed under the code of a bin. */
 export function TypedNumber({ go, isBusy = false, onNumber }: TypedNumberProps) {
   const t = useT('driver.scan')
   const id = useId()

@@ -8,7 +8,7 @@ import { Problem } from './act-frame.tsx'
 import { focusTitle } from './focus-title.ts'
 import { useTap } from './use-tap.ts'
 
-/** The last tap, for as long as it can be taken back. */
+/** The last command, while it can be undone. */
 export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
   const t = useT('driver')
   const now = useNow()

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DriverPlace } from './place.ts'
 
-/** Leads to another place of the day. Back from an act leads to where it was begun. */
+/** Navigates between the views of the day. Back from an action returns to where it was started. */
 export function usePlace() {
   const navigate = useNavigate()
   return {
     go: (place: DriverPlace) => void navigate({ to: '/driver', search: place }),
-    /** Takes the place of this one: what was just done is not gone back to. */
+    /** Replaces the current view, so that the back button does not return to a completed action. */
     replace: (place: DriverPlace) => void navigate({ to: '/driver', search: place, replace: true }),
   }
 }

@@ -8,7 +8,7 @@ import { call } from '#lib/client'
 const KNOWN = ['round_taken', 'driver_not_fit', 'round_not_open', 'round_not_returnable'] as const
 type Problem = (typeof KNOWN)[number] | 'other'
 
-/** One that is not in the list any more was taken by somebody else. */
+/** A round that is no longer in the list was taken by another driver. */
 function problemOf(error: unknown): Problem {
   const code = error instanceof ApiError ? error.code : 'other'
   if (code === 'not_found') return 'round_taken'
@@ -17,7 +17,7 @@ function problemOf(error: unknown): Problem {
 
 export type RoundActs = ReturnType<typeof useRoundActs>
 
-/** Takes a round or gives one back; what is shown is what the server says afterwards. */
+/** Takes a round or gives one back. The server's state is shown afterwards, also after a refusal. */
 export function useRoundActs() {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<string | null>(null)

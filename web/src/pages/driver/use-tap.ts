@@ -3,7 +3,7 @@ import { tap } from '#features/rounds/driving/driving.ts'
 import type { Said } from '#features/rounds/driving/store.ts'
 import { useT } from '#lib/i18n'
 
-/** Stores what was tapped, once, and says where the phone stores nothing. */
+/** Stores a command once, and reports when the phone cannot store it. */
 export function useTap() {
   const t = useT('driver.sync')
   const [isStoring, setStoring] = useState(false)
@@ -14,7 +14,7 @@ export function useTap() {
     try {
       await tap(said, photo)
       setProblem(null)
-      // A short tremor says that it was taken, where eyes are elsewhere.
+      // A short vibration confirms it without looking.
       navigator.vibrate?.(60)
       return true
     } catch (error) {

@@ -5,10 +5,8 @@ import { useT } from '#lib/i18n'
 import { type ScanState, useScanner } from '#parts/scan/use-scanner.ts'
 import { Spinner } from '#ui/spinner'
 
-/** What the link of a bin's QR code ends with. */
 const BIN_LINK = /\/bin\/([A-Za-z0-9]{8,40})(?:[/?#]|$)/
 
-/** Reads the code of a bin; without a camera it says what else can be done. */
 export function Viewfinder({ noCamera, onToken }: { noCamera: string; onToken: (token: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const state = useScanner(video, text => BIN_LINK.exec(text)?.[1], onToken)
@@ -16,7 +14,7 @@ export function Viewfinder({ noCamera, onToken }: { noCamera: string; onToken: (
     <div
       className={cx(
         'relative grid place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]',
-        // Words take the room that they need, a picture the shape of what the camera sees.
+        // A text takes the height it needs, the video has the aspect ratio of the camera.
         (state === 'looking' || state === 'starting') && 'aspect-[4/3]',
       )}
     >

@@ -3,7 +3,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ActFrame } from './act-frame.tsx'
 
-/** Hours and kilometres since Sunday. */
 export function Week({ week }: { week: DriverDay['week'] }) {
   const t = useT('driver.week')
   const format = useFormat()

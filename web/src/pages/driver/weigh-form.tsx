@@ -13,7 +13,7 @@ import { useTap } from './use-tap.ts'
 
 const LARGEST_BIN = 240
 
-/** The scale says a weight, with the bin on it; of a pickup, what lies on it. */
+/** Enters the weight on the scale: including the bin, or for a collection without bins only the content. */
 export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: number | null }) {
   const t = useT('driver.weigh')
   const weight = useWeight()
@@ -52,7 +52,7 @@ export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: numb
   )
 }
 
-/** What stood beside the bins. */
+/** Enters the weight of material beside the bins. */
 export function BagForm({ round, stop }: AtStop) {
   const t = useT('driver.weigh')
   const { store, isStoring, problem } = useTap()
@@ -86,7 +86,7 @@ interface WeightFieldProps {
   isStoring: boolean
   problem: ReactNode
   netOf: (grams: number) => number
-  /** Whether the office will have to look at it. */
+  /** Whether the weight is implausible, so that the office has to review it. */
   isOdd: (netGrams: number) => boolean
   onSave: (grams: number, photo: File | null) => void
 }

@@ -2,7 +2,6 @@ import { useT } from '#lib/i18n'
 import { BigChoice } from './big-choice.tsx'
 import type { AtStop } from './stop-view.tsx'
 
-/** Which of several bins; not asked where there is one, or none. */
 export function WhichBin({
   stop,
   value,
@@ -20,5 +19,4 @@ export function WhichBin({
   )
 }
 
-/** The only one there is. */
 export const onlyBin = ({ bins }: AtStop['stop']) => (bins.length === 1 ? (bins[0]?.number ?? null) : null)

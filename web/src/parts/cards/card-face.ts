@@ -10,15 +10,14 @@ export const cardName = ({ brand, lastDigits }: { brand: string | null; lastDigi
 export const expiryOf = ({ expiryMonth, expiryYear }: Expiry) =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
 
-/** Good until the end of that month; gateways write the year with two digits or four. */
+/** Valid until the end of that month; gateways write the year with two digits or four. */
 export const isOver = ({ expiryMonth, expiryYear }: Expiry, now: Date) =>
   Date.UTC(2000 + (expiryYear % 100), expiryMonth) <= now.getTime()
 
-/** It ends this month or the next one. */
 export const endsSoon = ({ expiryMonth, expiryYear }: Expiry, now: Date) =>
   Date.UTC(2000 + (expiryYear % 100), expiryMonth - 2) <= now.getTime()
 
-/** The card that is offered first: the one used last, else the first that is still good. */
+/** The default card: the one used last, else the first valid one. */
 export const firstCard = (cards: readonly SavedCard[], now: Date): SavedCard | undefined => {
   const good = cards.filter(card => !isOver(card, now))
   return good.find(({ isLastUsed }) => isLastUsed) ?? good[0]

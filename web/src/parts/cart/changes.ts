@@ -4,12 +4,12 @@ import { type CartDeal, type CartLine, toLine } from './line.ts'
 type Lines = readonly CartLine[]
 
 /**
- * `limit`: every portion left is in the cart already. `deal_most` and `order_most`: as many as one person may have of a
- * deal, or in an order. `full`: the cart holds as many deals as one order takes.
+ * `limit`: every portion left is in the cart. `deal_most`, `order_most`: one user's maximum of a deal, or of
+ * an order. `full`: the cart has as many deals as an order may have.
  */
 export type AddOutcome = 'added' | 'limit' | 'deal_most' | 'order_most' | 'full'
 
-/** Adds portions of a deal, up to what is left and to the limit per person; the newest price seen is stored. */
+/** Adds portions of a deal, up to what is left and to the limit per user. Stores the latest price. */
 export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Lines, AddOutcome] {
   const before = lines.find(line => line.dealId === deal.id)
   if (!before && lines.length >= LARGEST_ORDER_LINES) return [lines, 'full']
@@ -21,7 +21,6 @@ export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Line
   return [[...lines, toLine(deal, wanted)], 'added']
 }
 
-/** Why no more of a deal goes in than there is already. */
 export const limitOf = ({ remaining }: Pick<CartDeal, 'remaining'>, had: number) => {
   if (had >= remaining) return 'limit'
   return had >= MAX_PORTIONS_PER_DEAL ? 'deal_most' : 'order_most'

@@ -1,10 +1,10 @@
 import type { Localized, PickupWindow } from '@dawra/contract/common'
 
-/** A deal a person wants: how many, the prices they saw, and what the cart shows of it without a network. */
+/** With the prices that the user saw, and what is shown of it without a network. */
 export interface CartLine {
   dealId: string
   quantity: number
-  /** Whole baisa, as the person saw it; another price now is a notice. */
+  /** In whole baisa, as the user saw it; a different current price shows a notice. */
   unitPrice: number
   originalUnitPrice: number
   title: Localized
@@ -13,7 +13,6 @@ export interface CartLine {
   window: PickupWindow
 }
 
-/** What a card, a deal's page and a cart offer have in common. */
 export interface CartDeal {
   id: string
   price: number
@@ -40,7 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** Storage is under the user's control: its content is validated before it is rendered. */
+/** Users control the storage, so its content is validated before it is rendered. */
 export const isLine = (value: unknown): value is CartLine =>
   isRecord(value) &&
   typeof value.dealId === 'string' &&

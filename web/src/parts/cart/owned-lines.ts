@@ -1,29 +1,25 @@
 import { currentSession, onSignOut, subscribeToSession } from '#lib/session'
 import { currentViewing } from '#lib/viewing'
 
-/** Every user of this browser has lines of their own; `guest` lines belong to no account yet. */
+/** The lines of each user of this browser; `guest` lines belong to no account yet. */
 export type Owned<Line> = Readonly<Record<string, readonly Line[]>>
 
-/** `ready` is false on the server and until the browser knows whose lines these are. */
+/** `ready` is false on the server and until the session is known. */
 export interface Lines<Line> {
   ready: boolean
   lines: readonly Line[]
 }
 
-/** The stored form of the lines. */
 export interface Keeping<Line> {
-  /** Their key in the browser's storage. */
   key: string
-  /** Raised when a line's shape changes; older lines are then left behind. */
+  /** Increase it when the shape of a line changes; stored lines of older versions are ignored. */
   version: number
-  /** Storage is under the user's control: its content is validated before it is rendered. */
   isLine: (value: unknown) => value is Line
   idOf: (line: Line) => string
-  /** Maximum number of stored lines per user. */
   most: number
 }
 
-/** What is stored; broken or older lines read as none. */
+/** Parses the storage; invalid or older content counts as empty. */
 export function parseLines<Line>(text: string | null, { version, isLine }: Keeping<Line>): Owned<Line> {
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; carts?: Record<string, unknown> } | null
@@ -42,7 +38,7 @@ export const formatLines = <Line>(carts: Owned<Line>, { version }: Keeping<Line>
   JSON.stringify({ version, carts })
 
 function read<Line>(keeping: Keeping<Line>): Owned<Line> {
-  // The cart of this browser is the member's, who sees what another person sees.
+  // During a viewing the cart is empty: this browser's cart is the office member's, not the viewed user's.
   if (currentViewing()) return {}
   try {
     return parseLines(localStorage.getItem(keeping.key), keeping)
@@ -56,11 +52,11 @@ function write<Line>(owned: Owned<Line>, keeping: Keeping<Line>) {
   try {
     localStorage.setItem(keeping.key, formatLines(owned, keeping))
   } catch {
-    // A full or forbidden storage keeps them for this tab only.
+    // Without storage they last only for this tab.
   }
 }
 
-/** A guest's lines join those of the user who signs in: the guest's lines are the newer ones. */
+/** Merges a guest's lines into those of the user who signs in; the guest's are newer and win. */
 function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keeping<Line>): Owned<Line> {
   const { guest = [], ...others } = owned
   if (guest.length === 0) return owned
@@ -72,7 +68,7 @@ function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keepi
 const forgotten = <Line>(owned: Owned<Line>, owner: string): Owned<Line> =>
   Object.fromEntries(Object.entries(owned).filter(([key]) => key !== owner))
 
-/** Whose lines are shown: the user's, the guest's, or none while that is unknown. */
+/** The key of the shown lines: the user's, the guest's, or null while the session is unknown. */
 function owner(): string | null {
   const session = currentSession()
   if (session.status === 'loading') return null
@@ -118,7 +114,6 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
     tell()
   }
 
-  /** From the first render until the page is closed. */
   function listenToTheOutside() {
     listening = true
     subscribeToSession(onSession)
@@ -129,7 +124,6 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
 
   return {
     unknown,
-    /** As they are now. */
     lines,
     change,
     subscribe: (listener: () => void) => {
@@ -137,7 +131,7 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
       if (!listening) listenToTheOutside()
       return () => listeners.delete(listener)
     },
-    /** The same object until something changes, as React's stores demand. */
+    /** A stable object until something changes, as `useSyncExternalStore` requires. */
     shown: (): Lines<Line> => {
       const who = owner()
       if (who === null) return unknown
@@ -145,7 +139,7 @@ export function ownedLines<Line>(keeping: Keeping<Line>) {
       if (!shown.ready || shown.lines !== current) shown = { ready: true, lines: current }
       return shown
     },
-    /** Removes a line; the returned function restores it at its place, unless it has been added again. */
+    /** Removes a line. @returns a function that restores it at its place, unless it was added again */
     remove: (id: string): (() => void) => {
       const isIt = (line: Line) => keeping.idOf(line) === id
       const index = lines().findIndex(isIt)

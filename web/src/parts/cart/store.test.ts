@@ -4,7 +4,7 @@ import { formatLines, parseLines } from './owned-lines.ts'
 import { KEEPING } from './storage.ts'
 import { fakeBrowser, line, offer } from './testing.ts'
 
-/** As a sign-in leaves it in the browser, by a password alone. */
+/** A session in the browser's storage after a sign-in with a password only. */
 const sessionOf = (id: string) =>
   JSON.stringify({
     access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,
@@ -13,7 +13,7 @@ const sessionOf = (id: string) =>
 const SALIM = sessionOf('salim')
 const MARYAM = sessionOf('maryam')
 
-/** A page just opened: the store with its stored content, and one subscriber. */
+/** A new page: the store with its stored content, and one subscriber. */
 async function openPage() {
   vi.resetModules()
   const { startSession } = await import('#lib/session')

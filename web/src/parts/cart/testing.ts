@@ -33,7 +33,7 @@ export const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 })
 
-/** The browser APIs that the cart uses. Call before the store is imported. */
+/** Fakes the browser APIs that the cart uses. Call it before the store is imported. */
 export function fakeBrowser() {
   const stored = new Map<string, string>()
   const page = new EventTarget()
@@ -45,7 +45,7 @@ export function fakeBrowser() {
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  /** What another tab writes: stored already when this one hears of it. */
+  /** A write of another tab: the storage changes before the event. */
   const fromOtherTab = (key: string, value: string | null) => {
     if (value === null) stored.delete(key)
     else stored.set(key, value)

@@ -5,10 +5,7 @@ import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
 import { addToCart, type CartDeal } from './store.ts'
 
-/**
- * Puts a deal into the cart; answers whether it went in. Says what came of it, but for the good news where the
- * person is led to the cart, which shows it.
- */
+/** @returns whether it was added @param leadsToCart the cart is shown next, so success needs no toast */
 export function useAddToCart({ leadsToCart = false } = {}) {
   const t = useT('deals.cart')
   const locale = useLocale()
@@ -27,7 +24,7 @@ export function useAddToCart({ leadsToCart = false } = {}) {
       body: pick(deal.title, locale),
       action: { label: t('viewCart'), onAct: () => void router.navigate({ to: '/cart' }) },
     })
-    // From now on the cart opens without a network.
+    // Preloads the cart, so that it opens without a network.
     void router.preloadRoute({ to: '/cart' }).catch(() => undefined)
     return true
   }

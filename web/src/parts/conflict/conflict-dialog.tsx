@@ -7,28 +7,27 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import type { Difference } from './merge.ts'
 
-/** What shall stand: what is there now, what I typed, or my changes on top of theirs. */
+/** The stored version, the user's version, or the user's changes merged into the stored version. */
 export type Choice = 'theirs' | 'mine' | 'both'
 
-/** The label of each compared field, and its value as text. */
 export type Said<Terms> = {
   [Field in keyof Terms]?: { label: string; text: (value: Terms[Field]) => ReactNode }
 }
 
-// The dialog does not depend on the kind of record: the texts of a field come with its value.
+// The dialog does not depend on the kind of record: each field comes with its texts.
 type AnyTerms = Record<string, never>
 
 export interface ConflictDialogProps {
   facts: ChangedMeanwhile
   differences: readonly Difference<AnyTerms>[]
   said: Said<AnyTerms>
-  /** Mine and theirs fit together. */
+  /** No field was changed to different values by both, so the versions can be merged. */
   mayMerge: boolean
   onChoose: (choice: Choice) => void
   onClose: () => void
 }
 
-/** Another user saved meanwhile: who and when, the differences, and the choice. Closing loses no input. */
+/** Shows that another user saved meanwhile, with the differences and a choice. Closing it loses no input. */
 export function ConflictDialog({
   facts,
   differences,
@@ -76,7 +75,6 @@ export function ConflictDialog({
 
 interface ValueProps {
   label: string
-  /** It is a change, not what was there before. */
   isNew: boolean
   children: ReactNode
 }

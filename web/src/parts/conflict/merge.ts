@@ -1,24 +1,20 @@
-/** What one field is to three: who began, who saves, and what is there now. */
+/** A field with three values: the original one, the user's, and the stored one. */
 export interface Difference<Terms> {
   field: keyof Terms
   theirs: Terms[keyof Terms]
   mine: Terms[keyof Terms]
-  /** Who saves changed it, since they began. */
   isMine: boolean
-  /** Another user changed it meanwhile. */
   isTheirs: boolean
 }
 
 export interface Comparison<Terms> {
-  /** The fields in which what is there now differs from what would be saved. */
   differences: readonly Difference<Terms>[]
-  /** Whether any field that is compared has changed meanwhile. */
   areTheirsTouched: boolean
-  /** My changes on top of theirs; null when both changed one field to different values. */
+  /** Null when both changed a field to different values. */
   merged: Terms | null
 }
 
-/** Equal in any order of keys; in lists of choices the order does not count either. */
+/** Deep equality, independent of the order of keys and of items in lists of choices. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 }
@@ -32,8 +28,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Compares in `fields` the version the edit is based on (`base`), the edited version (`mine`), and the stored
- * version (`theirs`). Other fields are taken from `mine`.
+ * Compares `fields` of the original (`base`), the user's (`mine`) and the stored version (`theirs`). Other
+ * fields are taken from `mine`.
  */
 export function compare<Terms extends object>(
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Terms>,

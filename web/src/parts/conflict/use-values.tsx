@@ -4,7 +4,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 
-/** Texts for values of the kinds that several forms have. */
 export function useValues() {
   const t = useT('conflict')
   const locale = useLocale()
@@ -14,7 +13,6 @@ export function useValues() {
     /** Both languages, the reader's first. */
     localized: (text: Localized) => {
       const written = contentLanguages(locale).filter(language => text[language])
-      // An empty value has a text of its own.
       if (written.length === 0) return null
       return written.map(language => (
         <span key={language} className="block">
@@ -22,9 +20,9 @@ export function useValues() {
         </span>
       ))
     },
-    /** As a person typed it, in either script. */
+    /** Entered text, isolated because it may be in either script. */
     typed: (text: string) => text && <bdi>{text}</bdi>,
-    /** A phone, as it is stored. */
+    /** A phone number in its stored form. */
     ltr: (text: string) => text && <Ltr>{text}</Ltr>,
     photo: (id: string | null) =>
       id && (

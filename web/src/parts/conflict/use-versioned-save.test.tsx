@@ -22,7 +22,6 @@ const said = {
 const refusal = (by = 'colleague', version = 2) =>
   new ApiError('changed_meanwhile', 409, { by, name: 'Maryam', at: '2026-11-22T11:55:00Z', version })
 
-/** What the server has, after another person saved over it. */
 const savedByAnother = (change: Partial<Terms>, by?: string): Editing<Thing, Terms> => {
   let stored: Thing = { ...BASE, ...change, version: 2 }
   return {

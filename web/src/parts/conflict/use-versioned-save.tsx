@@ -12,21 +12,20 @@ const ConflictDialog = lazyPart<ConflictDialogProps>(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 )
 
-/** A thing that several people edit, or one person on several devices. */
+/** Something that several users edit, or one user on several devices. */
 export interface Editing<Thing extends { version: number }, Terms extends object> {
-  /** What is being edited, as it was when it was opened. */
   base: Thing
   termsOf: (thing: Thing) => Terms
   /** The label of each compared field, and its value as text. Fields without one are not compared. */
   said: Said<Terms>
-  /** What is there now, not from a cache. */
+  /** Loads the current version, bypassing the cache. */
   load: () => Promise<Thing>
   save: (terms: Terms, version: number) => Promise<Thing>
-  /** One switch was pressed: there is nothing to choose, it is changed in what is there now. */
+  /** Only a switch was clicked: it is applied to the current version without asking. */
   isSwitch?: boolean
 }
 
-/** What is there now: what was to be saved, or what the person chose to keep instead. */
+/** The current version: the saved one, or the other user's if the user chose that. */
 interface Outcome<Thing> {
   thing: Thing
   stands: 'mine' | 'theirs'
@@ -42,9 +41,8 @@ const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /**
- * Saves a form. When another user has saved meanwhile, a dialog shows who and what, and the user chooses.
- * When they choose the other version, the form must restart from it. `saveOver` throws the server's error, also when the
- * question was closed without an answer. `conflict` is the dialog, to be shown with the form.
+ * When another user has saved meanwhile, a dialog lets the user choose. For the other version, the form must
+ * restart from it. `saveOver` throws the server's error, also when the dialog (`conflict`) was closed.
  */
 export function useVersionedSave() {
   const t = useT('conflict')
@@ -109,10 +107,9 @@ export function useVersionedSave() {
 }
 
 /**
- * The version a form is based on. It is not replaced by a refetch in the background, nor, with a draft, by a
- * reload: what was typed on top of an older version must not be saved as if it were typed on top of the latest.
- * @param draft the name of the form's draft
- * @param loaded undefined for something new
+ * The version that a form is based on. Neither a refetch nor, with a draft, a reload replaces it: input based
+ * on an older version must not be saved as if it were based on the latest.
+ * @param draft the name of the form's draft @param loaded undefined for something new
  */
 export function useEditBase<Thing extends object | undefined>(draft: string, loaded: Thing) {
   const [base, setBase] = useState(() => (readBase(draft) as Thing | undefined) ?? loaded)

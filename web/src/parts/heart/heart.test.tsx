@@ -37,7 +37,6 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-/** A guest presses a heart and signs in. */
 async function pressedByGuest() {
   asGuest()
   const guest = await hearts({})

@@ -17,20 +17,20 @@ import { useHeart } from './use-heart.ts'
 interface HeartProps {
   kind: FavouriteKind
   id: string
-  /** What it is about, so that the hearts of a list differ for those who hear them. */
+  /** The name of the subject, so that screen readers can distinguish the hearts of a list. */
   name?: string
   className?: string
 }
 
 /**
- * Puts something among the favourites. Guests sign in first; they come back to where they were, heart set.
- * The button stays the same element when it turns out who is here: a press from before that is repeated on it.
+ * A guest signs in first and returns with the heart set. The button stays the same element while the session
+ * loads, so that an early click can be replayed on it.
  */
 export function Heart({ kind, id, name, className }: HeartProps) {
   const isIn = useIsSignedIn()
   const heart = useHeart()
   const askToSignIn = useAskToSignIn({ kind, id })
-  // A list renders many, mostly for guests: theirs neither ask for the favourites nor subscribe to them.
+  // A list renders many hearts, mostly for guests: these neither fetch favourites nor subscribe to them.
   const { data: isSet = false } = useQuery({
     ...favouriteIdsQuery(),
     select: ids => ids[kind].includes(id),
@@ -60,15 +60,14 @@ function useAskToSignIn(subject: Subject) {
 }
 
 const WANTED_KEY = 'wanted-heart'
-/** Who takes longer to sign in has something else in mind by then. */
+/** A guest who takes longer to sign in has probably given up on the favourite. */
 const WANTED_MINUTES = 30
 const wantedStore = personalStore('tab')
 
-/** What a guest pressed the heart of, stored in this tab while they sign in. */
 const rememberWanted = ({ kind, id }: Subject) =>
   wantedStore.setItem(WANTED_KEY, JSON.stringify({ kind, id, until: Date.now() + WANTED_MINUTES * 60_000 }))
 
-/** Answers it once. */
+/** Returns it once. */
 function takeWanted(): Subject | undefined {
   const text = wantedStore.getItem(WANTED_KEY)
   if (text === null) return undefined
@@ -76,7 +75,7 @@ function takeWanted(): Subject | undefined {
   return wantedIn(text)
 }
 
-/** Storage is under the user's control: its content is validated. */
+/** Users control the storage, so its content is validated. */
 function wantedIn(text: string): Subject | undefined {
   try {
     const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown } | null
@@ -88,10 +87,9 @@ function wantedIn(text: string): Subject | undefined {
   }
 }
 
-/** Sets the heart that a guest pressed, once they are in. */
 function useWanted(isIn: boolean, heart: ReturnType<typeof useHeart>) {
   const t = useT('shell')
-  // Whichever heart is there first: the one that was pressed may not be in sight any more.
+  // Any heart on the page sets it, because the clicked one may no longer be rendered.
   const setWanted = useEffectEvent(() => {
     const wanted = takeWanted()
     if (!wanted) return

@@ -21,7 +21,7 @@ test('a late response of a request from before a heart was set does not remove i
   const heart = new MutationObserver(queryClient, heartMutation(queryClient, refused))
   const setting = heart.mutate({ kind: 'venue', id: ID, isSet: true })
 
-  // A heart that is drawn only now asks what is set.
+  // A newly rendered heart fetches the favourites.
   await expect.poll(() => heart.getCurrentResult().status).toBe('pending')
   const shown = new QueryObserver(queryClient, favouriteIdsQuery())
   const leave = shown.subscribe(() => {})

@@ -10,13 +10,13 @@ const send = ({ kind, id }: Subject, isSet: boolean): Promise<unknown> =>
     ? call('PUT /api/v1/me/favourites', { body: { kind, id } })
     : call('DELETE /api/v1/me/favourites', { query: { kind, id } })
 
-/** Sets or takes a heart at once; what the server refuses goes back to how it was, and is told. */
+/** Sets or removes a favourite. Optimistic: reverts and reports it if the server refuses. */
 export function heartMutation(queryClient: QueryClient, onRefused: (error: Error) => void) {
   const { queryKey } = favouriteIdsQuery()
   const show = (subject: Subject, isSet: boolean) =>
     queryClient.setQueryData(queryKey, ids => ids && withHeart(ids, subject, isSet))
   return mutationOptions({
-    // One after the other: two quick presses must not overtake each other.
+    // Serial: a later click must not overtake an earlier one.
     scope: { id: 'hearts' },
     mutationFn: ({ isSet, ...subject }: Subject & { isSet: boolean }) => send(subject, isSet),
     onMutate: async ({ isSet, ...subject }) => {
@@ -28,17 +28,14 @@ export function heartMutation(queryClient: QueryClient, onRefused: (error: Error
       onRefused(error)
     },
     onSettled: async () => {
-      // A first answer still on its way was asked for before the change, and would be taken for the new one.
+      // A first response that is in flight predates the change, and would be treated as current.
       await cancel(queryClient, ...FAVOURITES)
       await invalidate(queryClient, ...FAVOURITES)
     },
   })
 }
 
-/**
- * What pressing a heart means. Its first answer may still be on its way; until then a heart that is set looks like one
- * that is not, and pressing it would set it again.
- */
+/** Waits for the favourites: before, a set heart looks like an empty one, and a click would set it again. */
 export async function pressed(queryClient: QueryClient, { kind, id }: Subject) {
   const ids = await queryClient.ensureQueryData(favouriteIdsQuery())
   return { kind, id, isSet: !ids[kind].includes(id) }

@@ -7,16 +7,14 @@ import { useIsPartOpen } from './launch.ts'
 
 interface WhenOpenProps {
   name: LaunchSwitch
-  /** In its place while the office has closed it; without it nothing. */
+  /** Shown instead while it is closed; by default nothing. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** A way into a part of the city, drawn while that is open. */
 export const WhenOpen = ({ name, otherwise = null, children }: WhenOpenProps) =>
   useIsPartOpen(name) ? children : otherwise
 
-/** What a page says in place of what is closed. */
 export function ClosedPart() {
   const t = useT('shell.closedPart')
   return (

@@ -10,7 +10,6 @@ interface AllergenChipsProps {
   onChange: (chosen: Allergen[]) => void
 }
 
-/** The 14 major allergens, each on or off. */
 export function AllergenChips({ chosen, disabled = false, onChange }: AllergenChipsProps) {
   const names = useT('deals.allergens')
   const flip = (allergen: Allergen) =>

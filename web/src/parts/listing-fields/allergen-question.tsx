@@ -10,7 +10,6 @@ import { LocalizedField } from './localized-field.tsx'
 
 type Allergen = (typeof allergens)[number]
 
-/** What a form has for the question; null is not answered yet. */
 export interface AllergenFields {
   allergenAnswer: (typeof allergenAnswers)[number] | null
   allergens: Allergen[]
@@ -19,13 +18,12 @@ export interface AllergenFields {
 
 interface AllergenQuestionProps {
   locked: boolean
-  /** Why it cannot be changed, where nothing above says so. */
   lockedHint?: string
   /** The contents are unknown: a note states what may be in it. */
   isBag?: boolean
 }
 
-/** Which of the 14 major allergens it contains, none, or unknown. There is no default. */
+/** Whether it contains major allergens: which ones, none, or unknown. There is no default. */
 export function AllergenQuestion({ locked, lockedHint = '', isBag = false }: AllergenQuestionProps) {
   const t = useT('listingFields.allergens')
   const answer = useWatch<AllergenFields, 'allergenAnswer'>({ name: 'allergenAnswer' })

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a group of controls, which no single control could say. */
 export const FieldProblem = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
     <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-14 font-medium text-danger">

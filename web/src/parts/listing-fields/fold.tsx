@@ -4,15 +4,14 @@ import { type FieldValues, useFormState } from 'react-hook-form'
 
 interface FoldProps<Fields extends FieldValues> {
   title: string
-  /** A short summary of the values inside. */
   summary: ReactNode
-  /** A refused field inside opens the fold. */
+  /** An error in one of these fields opens the fold. */
   holds: readonly (keyof Fields & string)[]
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A part of the form that is seldom needed. Folded, its fields stay part of the form. */
+/** A fold for optional fields. When closed, its fields stay part of the form. */
 export function Fold<Fields extends FieldValues>({
   title,
   summary,

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface KeptProps {
-  /** That what was typed before is back. */
   text: string
   startOver: string
   onStartOver: () => void
@@ -17,7 +16,6 @@ export const Kept = ({ text, startOver, onStartOver }: KeptProps) => (
   </p>
 )
 
-/** Why some of the fields cannot be changed any more. */
 export const Locked = ({ children }: { children: ReactNode }) => (
   <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">
     <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />

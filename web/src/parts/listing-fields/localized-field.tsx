@@ -7,7 +7,6 @@ import { TextArea, TextField } from '#ui/text-field'
 
 type Text = Record<ContentLanguage, string>
 type WithTexts = Record<string, Text>
-/** The fields of a form that are texts. */
 type TextOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends Text ? Name : never }[keyof Fields] &
   string
 
@@ -16,12 +15,11 @@ interface LocalizedFieldProps<Fields> {
   label: string
   placeholder?: string
   hint?: string
-  /** Several lines. */
   long?: boolean
   required?: boolean
 }
 
-/** A text in the page's language; the other language is one tap away, and shown when it is filled. */
+/** A text in the page's language. A button shows the other language, which is visible when it is filled. */
 export function LocalizedField<Fields>({
   name,
   label,
@@ -67,7 +65,7 @@ export function LocalizedField<Fields>({
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** Says kindly in which language the others will read a name that is written in one alone. */
+/** A hint about a name that is entered in only one language: what readers of the other language will see. */
 function OneLanguageNote() {
   const t = useT('listingFields.words')
   const { en, ar } = useWatch<{ title: Text }, 'title'>({ name: 'title' })

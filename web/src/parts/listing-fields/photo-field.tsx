@@ -11,18 +11,17 @@ import { Picture } from '#ui/picture'
 import { Progress } from '#ui/progress'
 import { FieldProblem } from './field-problem.tsx'
 
-/** What a form must have for it. */
 interface WithPicture {
   picture: string | null
 }
 
 interface PhotoFieldProps {
-  /** Guests cannot send pictures yet. */
+  /** Guests cannot upload pictures yet. */
   isGuest?: boolean
   onBusy: (busy: boolean) => void
 }
 
-/** The photo: its limits are shown first, its preview at once, and it is uploaded while the rest is typed. */
+/** Limits are shown first, the preview at once, and the upload runs while the form is filled in. */
 export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
   const { field } = useController<WithPicture, 'picture'>({ name: 'picture' })
   const upload = usePhoto(picture => {
@@ -32,7 +31,7 @@ export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
   const send = async (file: File) => {
     onBusy(true)
     const isLatest = await upload.send(file)
-    // Else the one that replaces it is still on its way.
+    // Otherwise its replacement is still uploading.
     if (isLatest) onBusy(false)
     return isLatest
   }
@@ -44,7 +43,7 @@ interface PhotoPickerProps {
   isGuest: boolean
 }
 
-/** The same for an upload that goes on when this part of a form is left. */
+/** The same for an upload that continues when this step of a form is left. */
 export function PhotoPicker({ upload, isGuest }: PhotoPickerProps) {
   const t = useT('listingFields.photo')
   const id = useId()
@@ -98,7 +97,6 @@ export function PhotoPicker({ upload, isGuest }: PhotoPickerProps) {
   )
 }
 
-/** How far the photo is, or why it is not there. */
 export function PhotoState({ upload: { photo, send } }: Pick<PhotoPickerProps, 'upload'>) {
   const t = useT('listingFields.photo')
   const say = useProblemText()

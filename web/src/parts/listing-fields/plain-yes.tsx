@@ -4,20 +4,18 @@ import { isDecided } from '#lib/attempt'
 import { useT } from '#lib/i18n'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 
-/** What the server asks a plain yes for, and how the request then says it. */
+/** The refusals that ask for a confirmation, and the field that confirms each in a repeated request. */
 const ASKED = { allergens_named: 'allergensSure', store_closed_then: 'whenClosed' } as const
 type Code = keyof typeof ASKED
-/** What a person has said yes to, as a request says it. */
 export type PlainYes = { [Field in (typeof ASKED)[Code]]?: true }
 
-/** Sends; where the server asks first, once more with the person's yes. @throws what was refused, also without a yes */
+/** Repeats the request with the confirmations the user gives. @throws the refusal, also without one */
 export type WithYes = <Answer>(send: (yes: PlainYes) => Promise<Answer>) => Promise<Answer>
-/** For who asks nobody. */
+/** For requests without confirmations. */
 export const withoutYes: WithYes = send => send({})
 
 interface Asked {
   code: Code
-  /** Allergens that a text names. */
   named: readonly string[]
 }
 
@@ -27,10 +25,10 @@ const askedIn = (error: unknown): Asked | null => {
   return { code: error.code as Code, named: Array.isArray(named) ? named : [] }
 }
 
-/** Asks once more before something is listed that may be a mistake. `dialog` is to be shown with the form. */
+/** Asks for confirmation when something looks like a mistake. `dialog` must be rendered with the form. */
 export function usePlainYes(): { withYes: WithYes; dialog: ReactNode } {
   const [question, setQuestion] = useState<(Asked & { answer: (isYes: boolean) => void }) | null>(null)
-  // When the answer was lost, the same press must send the same again.
+  // Keeps the confirmations, so that after a lost response a click sends the same request.
   const given = useRef<PlainYes>({})
   const decide = (asked: Asked) =>
     new Promise<boolean>(answer => setQuestion({ ...asked, answer })).finally(() => setQuestion(null))

@@ -11,7 +11,7 @@ import type { Size, View } from './view.ts'
 
 const LINE = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const
 
-/** Shore, hills, wadis and roads of Muscat, drawn by ourselves: nothing is fetched from anybody. Another city has tiles. */
+/** Muscat drawn by us: nothing is fetched from a third party. Other cities use tiles. */
 function Schema({ view, size }: { view: View; size: Size }) {
   const { x, y, scale } = view
   return (
@@ -31,7 +31,6 @@ function Schema({ view, size }: { view: View; size: Size }) {
 interface BaseMapProps {
   view: View
   size: Size
-  /** Where pins stand: names keep away from there. */
   taken?: readonly Spot[] | undefined
 }
 
@@ -41,7 +40,7 @@ const NAMES = {
   sea: 'fill-sea text-14 italic',
 }
 
-/** The layer under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
+/** The layer below the pins: our drawing of the city with its areas, or map tiles where configured. */
 export function BaseMap({ view, size, taken }: BaseMapProps) {
   const locale = useLocale()
   const { areas } = useCity()

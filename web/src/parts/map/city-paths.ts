@@ -1,9 +1,9 @@
 import { type Spot, toPlane } from './projection.ts'
 
-/** Pairs of latitude and longitude along a line, as far as a schema needs them: to about 300 m. */
+/** Pairs of latitude and longitude along a line, precise to about 300 m. */
 type Line = readonly (readonly [lat: number, lng: number])[]
 
-/** The shore from Barka to Quriyat and on, with its headlands and coves. */
+/** The shore from Barka to beyond Quriyat. */
 const SHORE: Line = [
   [23.86, 57.3],
   [23.79, 57.6],
@@ -83,7 +83,7 @@ const SHORE: Line = [
 ]
 const LAND: Line = [...SHORE, [22.2, 59.6], [22.2, 57.3]]
 
-/** Where the Hajar rises behind the city. */
+/** The Hajar mountains behind the city. */
 const HILLS: readonly Line[] = [
   [
     [23.47, 57.3],
@@ -131,7 +131,7 @@ const HILLS: readonly Line[] = [
   ],
 ]
 
-/** Dry river beds, and where they reach the sea. */
+/** Dry river beds down to the sea. */
 const WADIS: readonly Line[] = [
   [
     [23.5, 58.53],
@@ -168,7 +168,7 @@ const WADIS: readonly Line[] = [
   ],
 ]
 
-/** Sultan Qaboos Street, the Muscat Expressway, and the ways over the hills. */
+/** Sultan Qaboos Street, the Muscat Expressway, and the roads over the hills. */
 const ROADS: readonly Line[] = [
   [
     [23.7, 57.8],
@@ -228,14 +228,12 @@ const ROADS: readonly Line[] = [
 const at = ({ x, y }: Spot) => `${x.toFixed(2)} ${y.toFixed(2)}`
 const middle = (one: Spot, other: Spot): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** A soft curve that bends at each place of the line. */
 function pathOf(line: Line): string {
   const spots = line.map(([lat, lng]) => toPlane({ lat, lng }))
   const bends = spots.slice(1, -1).map((spot, index) => `Q${at(spot)} ${at(middle(spot, spots[index + 2]!))}`)
   return `M${at(spots[0]!)}L${at(middle(spots[0]!, spots[1]!))}${bends.join('')}L${at(spots.at(-1)!)}`
 }
 
-/** The city as paths on its plane. */
 export const CITY_PATHS = {
   land: `${pathOf(LAND)}Z`,
   shore: pathOf(SHORE),

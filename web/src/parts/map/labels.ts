@@ -9,11 +9,11 @@ interface Named extends Point {
   slug: string
   name: Localized & { en: string; ar: string }
   kind: Kind
-  /** From this scale on it is named, in pixels a unit of the plane. */
+  /** The label is shown from this scale on, in pixels a unit of the plane. */
   from: number
 }
 
-/** Well-known areas: labelled first where there is little room. */
+/** Well-known areas, which are labelled first. */
 const FIRST = [
   'seeb',
   'ruwi',
@@ -28,10 +28,10 @@ const FIRST = [
   'al-khoud',
   'bawshar',
 ]
-/** From here on there is room for those that are less known. */
+/** From this scale on less known areas are labelled too. */
 const CLOSE = 1.5
 const rank = ({ slug }: Area) => (FIRST.includes(slug) ? FIRST.indexOf(slug) : FIRST.length)
-/** In a city of which we know no famous areas all are alike. */
+/** In a city without well-known areas, all areas are equal. */
 const isNamedFirst = ({ slug }: Area, areas: readonly Area[]) =>
   FIRST.includes(slug) || !areas.some(area => FIRST.includes(area.slug))
 const named = (
@@ -59,12 +59,11 @@ const namesOf = (areas: readonly Area[]): readonly Named[] => [
   named('road', 'expressway', 'Muscat Expressway', 'طريق مسقط السريع', 23.566, 58.335, CLOSE),
 ]
 
-/** About as wide as a letter of 13 px, with the room around a name. */
+/** The average width of a letter at 13 px, including the spacing around a name. */
 const LETTER = 7.5
 const ROOM = { x: 16, y: 24 }
-/** Half of a pin. */
 const PIN = { x: 34, y: 17 }
-/** Offsets of a label: at its own spot, else below it, else above it. */
+/** Vertical offsets of a label: at its position, else below, else above. */
 const BESIDE = [0, 30, -30]
 
 export interface Label extends Spot {
@@ -73,7 +72,7 @@ export interface Label extends Spot {
   kind: Kind
 }
 
-/** The names that stand on a map without touching each other, its edges or what is `taken` by pins. */
+/** The labels that fit on a map without overlapping each other, its edges or `taken` positions. */
 export function labelsOf(
   areas: readonly Area[],
   { view, size }: { view: View; size: Size },

@@ -12,26 +12,22 @@ import { atScreen, fitted, type Size, type View, zoomed } from './view.ts'
 
 interface MapFrameProps {
   map: MapView
-  /** What the map shows, as its name. */
   label: string
-  /** A tap on the ground, not on a pin. */
   onTap?: (point: Point) => void
-  /** A button that asks where the person is. */
   locate?: { asking: boolean; ask: () => void }
   /** The layer above the base map, in pixels of the frame. */
   children: (view: View, size: Size) => ReactNode
-  /** Where its pins are: labels of the base map avoid these spots. */
   taken?: (view: View, size: Size) => readonly Spot[]
   className?: string
 }
 
-/** Goes with a map that is looked at from the person's place. */
+/** Moves a map to these points; used after the user's position is known. */
 export const around = (map: MapView, points: readonly Point[]) => {
   const { size } = map
   if (size) map.move(() => fitted(points, size))
 }
 
-/** A piece of the city that can be moved by finger, mouse, keys and buttons; read from left to right everywhere. */
+/** Moved by finger, mouse, keys and buttons; left to right in every language. */
 export function MapFrame({ map, label, onTap, locate, children, taken, className }: MapFrameProps) {
   const t = useT('map')
   const helpId = useId()
@@ -50,13 +46,13 @@ export function MapFrame({ map, label, onTap, locate, children, taken, className
         role="application"
         aria-label={label}
         aria-describedby={helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keyboard
         tabIndex={0}
         dir="ltr"
         className="absolute inset-0 cursor-grab touch-none select-none -outline-offset-2 active:cursor-grabbing"
       >
         {view && size && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: what is tapped can be moved by keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the map can be moved by keyboard instead
           <svg width={size.width} height={size.height} onClick={tap} className="block">
             <title>{label}</title>
             <BaseMap view={view} size={size} taken={taken?.(view, size)} />

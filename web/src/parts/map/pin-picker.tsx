@@ -17,7 +17,7 @@ const STEPS: Record<string, readonly [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 }
-/** What is shown around a single place, in degrees. */
+/** The area shown around a single place, in degrees. */
 const NEAR = 0.012
 
 const neighbourhood = ({ lat, lng }: Point): Point[] => [
@@ -26,15 +26,14 @@ const neighbourhood = ({ lat, lng }: Point): Point[] => [
 ]
 
 interface PinPickerProps {
-  /** Null while no place was chosen. */
   value: Point | null
   onChange: (point: Point) => void
-  /** Where to look while there is no pin: the middle of an area; without it the middle of the city. */
+  /** The initial centre while there is no pin: the middle of an area; by default, of the city. */
   centre?: Point | undefined
   className?: string
 }
 
-/** A pin to put where something is: tap the map, pull the pin, or move it with the arrow keys. */
+/** Chooses a point: tap the map, drag the pin, or move it with the arrow keys. */
 export function PinPicker({ value, onChange, centre, className }: PinPickerProps) {
   const t = useT('map')
   const city = useCity()
@@ -48,8 +47,8 @@ export function PinPicker({ value, onChange, centre, className }: PinPickerProps
   const look = useEffectEvent(() => {
     if (map.view && map.size && !isSeen(target, map.view, map.size)) around(map, neighbourhood(target))
   })
-  // A place that was typed, found or chosen elsewhere comes into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what it waits for
+  // Moves the map to a place that was entered, located or chosen elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place triggers the effect
   useEffect(() => look(), [target.lat, target.lng])
   return (
     <div className={cx('grid gap-2', className)}>

@@ -9,7 +9,7 @@ interface Place {
 
 export const centreOf = (city: City, area: string): Place => areaIn(city, area) ?? city.centre
 
-/** The position of an address: of its plus code, or else the middle of its area. */
+/** The position of an address: from its plus code, else the middle of its area. */
 export function readPin(
   city: City,
   { area, plusCode }: { area: string; plusCode: string },
@@ -18,14 +18,13 @@ export function readPin(
   const typed = plusCode.trim()
   const { lat, lng } = centreOf(city, area)
   if (!typed) return { lat, lng }
-  // The pin itself is finer than its code.
+  // The exact pin is more precise than its plus code.
   if (typed === known?.plusCode) return known.point
   const point = pointOfPlusCode(typed, { lat, lng })
   if (!point) return 'not_a_code'
   return isWithin(city.bounds, point) ? point : 'outside_city'
 }
 
-/** The plus code and the nearest open area of a place. */
 export function describePlace(
   { areas }: Pick<City, 'areas'>,
   place: Place,

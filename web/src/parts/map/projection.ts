@@ -2,7 +2,7 @@ import type { Bounds } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { USUAL_CITY } from '@dawra/contract/product'
 
-/** A spot on the plane of the city: Web Mercator at zoom 10, in pixels from the north-west corner of Muscat's box, which our own drawing has too. */
+/** Web Mercator at zoom 10, in pixels from the north-west corner of Muscat's bounds, as in our drawing. */
 export interface Spot {
   x: number
   y: number
@@ -18,7 +18,7 @@ const worldY = (lat: number) => {
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD
 }
 
-/** Where the plane begins in the world; tiles are laid out from it. */
+/** The origin of the plane in world coordinates; tiles are positioned relative to it. */
 export const ORIGIN: Spot = { x: worldX(USUAL_CITY.bounds.west), y: worldY(USUAL_CITY.bounds.north) }
 
 export const toPlane = ({ lat, lng }: Point): Spot => ({
@@ -26,7 +26,7 @@ export const toPlane = ({ lat, lng }: Point): Spot => ({
   y: worldY(lat) - ORIGIN.y,
 })
 
-/** Degrees to five places, about a metre. */
+/** Rounds degrees to five decimals, about a metre. */
 const fine = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 export const fromPlane = ({ x, y }: Spot): Point => ({
@@ -34,7 +34,6 @@ export const fromPlane = ({ x, y }: Spot): Point => ({
   lng: fine(((x + ORIGIN.x) / WORLD) * 360 - 180),
 })
 
-/** A part of the plane. */
 export interface Box {
   from: Spot
   to: Spot

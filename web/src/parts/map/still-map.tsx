@@ -4,18 +4,16 @@ import { BaseMap } from './base-map.tsx'
 import { toPlane } from './projection.ts'
 import type { View } from './view.ts'
 
-/** A picture of the city around a place; it is drawn by the server and cannot be moved. */
 const SIZE = { width: 400, height: 200 }
-/** Metres that are seen from side to side. */
+/** The width of the shown area in metres. */
 const SEEN = 6000
-/** A degree of longitude in Muscat. */
+/** The length of a degree of longitude in Muscat. */
 const METERS_A_DEGREE = 101_900
 
 interface StillMapProps {
   at: Point
-  /** What it shows, for those who do not see it. */
   label: string
-  /** The place itself as a pin, or only that it is somewhere within 300 m. */
+  /** The place itself as a pin, or only a circle of 300 m around it. */
   shape: 'pin' | 'about'
   className?: string
 }

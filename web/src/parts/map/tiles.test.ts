@@ -8,7 +8,7 @@ const view = (scale: number) => ({ ...fitted([RUWI], SIZE), scale })
 
 test('covers what is seen with the tiles of the nearest whole zoom', () => {
   const tiles = tilesOf('https://{s}.tiles.test/{z}/{x}/{y}.png', view(4), SIZE)
-  // 2 ** 2 closer than zoom 10; Ruwi is in this one.
+  // 2 ** 2 times closer than zoom 10; Ruwi is in this tile.
   expect(tiles.map(({ key }) => key)).toContain('12/2714/1771')
   expect(tiles[0]?.href).toMatch(/^https:\/\/[abc]\.tiles\.test\/12\/\d+\/\d+\.png$/)
   expect(Math.min(...tiles.map(({ x }) => x))).toBeLessThanOrEqual(0)

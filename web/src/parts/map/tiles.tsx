@@ -12,7 +12,7 @@ interface Tile {
   key: string
 }
 
-/** The tiles that lie under what is seen; each is drawn between 0.7 and 1.4 times its own size. */
+/** The tiles of the visible area; each is drawn at 0.7 to 1.4 times its size. */
 export function tilesOf(template: string, view: View, { width, height }: Size): Tile[] {
   const z = PLANE_ZOOM + Math.round(Math.log2(view.scale))
   const side = TILE * 2 ** (PLANE_ZOOM - z) * view.scale
@@ -37,9 +37,8 @@ export function tilesOf(template: string, view: View, { width, height }: Size): 
   return tiles
 }
 
-/** Pictures of the ground from the server that the operator named. */
 export const Tiles = ({ template, view, size }: { template: string; view: View; size: Size }) =>
   tilesOf(template, view, size).map(({ key, href, x, y, side }) => (
-    // A hair wider than it is: no seams between neighbours.
+    // Slightly larger than a tile, to avoid seams between neighbours.
     <image key={key} href={href} x={x} y={y} width={side + 0.5} height={side + 0.5} />
   ))

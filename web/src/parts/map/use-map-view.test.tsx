@@ -152,7 +152,7 @@ test('arrow keys on the pin are its own', async () => {
   expect(seen()).toEqual(before)
 })
 
-// The fake document's wheel knows no keys.
+// happy-dom's wheel events lack modifier keys.
 const wheel = (more: { ctrlKey?: boolean }) => {
   const event = new WheelEvent('wheel', { deltaY: -200, bubbles: true, cancelable: true })
   Object.assign(event, { clientX: 200, clientY: 150, ...more })

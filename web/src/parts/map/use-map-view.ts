@@ -4,7 +4,7 @@ import { useCity } from '#lib/city'
 import { boxOn, type Spot } from './projection.ts'
 import { fitted, held, panned, type Size, sizeOf, type View, zoomed } from './view.ts'
 
-/** A press that moves further than this is a push, not a tap. */
+/** A pointer that moves farther than this drags the map, instead of tapping. */
 const TAP = 6
 const KEY_STEP = 60
 export const ZOOM_STEP = 1.8
@@ -12,7 +12,7 @@ export const ZOOM_STEP = 1.8
 const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
 const middle = (one: Spot, other: Spot): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** What each key does to the view: arrows push, plus and minus zoom. */
+/** The effect of each key: arrows pan, plus and minus zoom. */
 const KEYS: Record<string, (view: View) => View> = {
   ArrowUp: view => panned(view, 0, KEY_STEP),
   ArrowDown: view => panned(view, 0, -KEY_STEP),
@@ -23,13 +23,13 @@ const KEYS: Record<string, (view: View) => View> = {
   '-': view => zoomed(view, 1 / ZOOM_STEP),
 }
 
-/** Shows `first` until the user moves it: by finger, two fingers, wheel, keys, or `move`. */
+/** Shows `first` until the user moves it: by finger, pinch, wheel, keys, or `move`. */
 export function useMapView(first: readonly Point[]) {
   const { bounds } = useCity()
   const city = useMemo(() => boxOn(bounds), [bounds])
   const [size, setSize] = useState<Size | null>(null)
   const [moved, setMoved] = useState<View | null>(null)
-  // The start is set once, also when the list beside it is rendered again.
+  // Set only once, also when the list beside the map rerenders.
   const [start] = useState(first)
   const view = useMemo(
     () => (size ? held(moved ?? fitted(start, size), size, city) : null),
@@ -57,7 +57,7 @@ export function useMapView(first: readonly Point[]) {
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     pushed.current += distance(before, now)
-    // Not before it is a push: a tap belongs to the pin under the finger.
+    // Only once it is a drag: a tap belongs to the pin under the finger.
     if (pushed.current < TAP) return
     event.currentTarget.setPointerCapture(event.pointerId)
     if (!other) return move(view => panned(view, now.x - before.x, now.y - before.y))
@@ -77,7 +77,7 @@ export function useMapView(first: readonly Point[]) {
     move(change)
   }
 
-  /** Measures the frame, and hears the wheel: React's own listener could not keep the page still. */
+  /** React's own wheel listener is passive and cannot prevent scrolling. */
   const frame = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const watch = new ResizeObserver(([entry]) => {
@@ -86,7 +86,7 @@ export function useMapView(first: readonly Point[]) {
     })
     watch.observe(element)
     const onWheel = (event: WheelEvent) => {
-      // Without a key the wheel is the page's.
+      // Without a modifier key the wheel scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -105,7 +105,6 @@ export function useMapView(first: readonly Point[]) {
     size,
     view,
     move,
-    /** Whether what ends now was a tap. */
     wasTap: () => pushed.current < TAP,
     handlers: {
       onPointerDown,

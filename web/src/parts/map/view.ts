@@ -1,7 +1,7 @@
 import type { Point } from '@dawra/contract/common'
 import { type Box, fromPlane, type Spot, toPlane } from './projection.ts'
 
-/** What of the plane is looked at: the spot in the middle, and pixels a unit. */
+/** The visible part of the plane: its centre, and the scale in pixels a unit. */
 export interface View extends Spot {
   scale: number
 }
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** What is measured of a frame; null while it is hidden and has no room, where nothing can be seen. */
+/** The measured size of a frame; null while it is hidden and has no size. */
 export const sizeOf = ({ width, height }: Size): Size | null =>
   width > 0 && height > 0 ? { width, height } : null
 
@@ -20,7 +20,7 @@ const PADDING = 48
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Never out of the city, never further away than that all of it is seen. */
+/** Limits the view to the city, and the scale to the whole city. */
 export function held(view: View, { width, height }: Size, { from, to }: Box): View {
   const farthest = Math.min(width / (to.x - from.x), height / (to.y - from.y))
   return {
@@ -30,21 +30,20 @@ export function held(view: View, { width, height }: Size, { from, to }: Box): Vi
   }
 }
 
-/** By so many pixels, as a finger that moves the paper. */
 export const panned = (view: View, right: number, down: number): View => ({
   ...view,
   x: view.x - right / view.scale,
   y: view.y - down / view.scale,
 })
 
-/** The point `at` (pixels from the middle) stays in place. */
+/** Zooms while the point `at` (in pixels from the centre) stays in place. */
 export function zoomed(view: View, factor: number, at: Spot = { x: 0, y: 0 }): View {
   const scale = Math.min(view.scale * factor, CLOSEST)
   const moved = 1 / view.scale - 1 / scale
   return { x: view.x + at.x * moved, y: view.y + at.y * moved, scale }
 }
 
-/** So that all of the points are seen; a single one as its neighbourhood. */
+/** A view that shows all points; a single one with its neighbourhood. */
 export function fitted(points: readonly Point[], { width, height }: Size): View {
   const spots = points.map(toPlane)
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
@@ -56,7 +55,7 @@ export function fitted(points: readonly Point[], { width, height }: Size): View 
   return { x: (west + east) / 2, y: (north + south) / 2, scale }
 }
 
-/** Pixels from the upper left corner of what is seen. */
+/** In pixels from the upper left corner of the view. */
 export function onScreen(point: Point, view: View, { width, height }: Size): Spot {
   const spot = toPlane(point)
   return { x: (spot.x - view.x) * view.scale + width / 2, y: (spot.y - view.y) * view.scale + height / 2 }
@@ -70,7 +69,7 @@ export function isSeen(point: Point, view: View, size: Size): boolean {
 export const atScreen = ({ x, y }: Spot, view: View, { width, height }: Size): Point =>
   fromPlane({ x: view.x + (x - width / 2) / view.scale, y: view.y + (y - height / 2) / view.scale })
 
-/** West, south, east, north of what is seen, a little more, in steps: a small push asks for nothing new. */
+/** West, south, east, north, rounded outward: a small movement requests nothing new. */
 export function boxOf(view: View, { width, height }: Size): string {
   const step = Math.max(width, height) / view.scale / 4
   const down = (value: number) => Math.floor(value / step) * step

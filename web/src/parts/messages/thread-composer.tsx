@@ -15,7 +15,7 @@ import type { QuickReply, Sending, ThreadPanelProps } from './thread-panel.tsx'
 
 type ComposerProps = Pick<ThreadPanelProps, 'subject' | 'onSend' | 'mayShareContacts' | 'quickReplies'>
 
-/** The field to write in. What is typed survives a failure, a reload and the closing of the dialog. */
+/** The field for a message. Its draft survives a failure, a reload and closing the dialog. */
 export function ThreadComposer({ subject, onSend, mayShareContacts, quickReplies = [] }: ComposerProps) {
   const t = useT('messages')
   const say = useProblemText()
@@ -73,7 +73,7 @@ function useSend(onSend: (sending: Sending) => Promise<unknown>) {
   })
 }
 
-/** On a keyboard, Ctrl or ⌘ with Enter sends; Enter alone is a new line. */
+/** Ctrl or ⌘ with Enter sends; Enter alone starts a new line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

@@ -11,7 +11,6 @@ const toneOf = ({ mine, withheld }: Message) => {
   return mine ? 'bg-wadi text-on-wadi' : 'bg-luban'
 }
 
-/** One message: one's own at the end of the line, the other side's at its start. */
 export function ThreadMessage({ message, otherName }: { message: Message; otherName: string }) {
   const t = useT('messages')
   const { mine, text, withheld, writtenAt } = message

@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 
-/** A text that is sent with one tap. */
 export interface QuickReply {
   label: string
   text: string
@@ -18,28 +17,25 @@ export interface QuickReply {
 
 export interface Sending {
   text: string
-  /** The same for a text that is sent again unchanged. */
+  /** The same key when an unchanged text is sent again. */
   idempotencyKey: string
 }
 
 export interface ThreadPanelProps {
-  /** Names what is being typed across reloads: `pickup:<id>`, `request:<id>`. */
+  /** The key of the draft: `pickup:<id>`, `request:<id>`. */
   subject: string
   query: UseQueryResult<Thread>
-  /** Sends; when it throws, the error is shown and the text stays. */
+  /** Sends a message. If it throws, the error is shown and the text stays. */
   onSend: (sending: Sending) => Promise<unknown>
-  /** Who reads it on the other side, as the page calls them. */
   otherName: string
-  /** The time of the hand-over: shown above every thread. */
   window: { startsAt: string; endsAt: string }
-  /** The moment both agreed on within the window; without one the whole window applies. */
+  /** The agreed time within the window; without one the whole window applies. */
   agreedAt?: string | null
-  /** Until then a phone or a link is withheld, and the field says so beforehand. */
+  /** Until then phone numbers and links are withheld, and the field states that. */
   mayShareContacts: boolean
   quickReplies?: readonly QuickReply[]
 }
 
-/** What two sides write to each other, with the field to write in; fills its place, which has a height of its own. */
 export function ThreadPanel(props: ThreadPanelProps) {
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
@@ -83,7 +79,7 @@ function Talk(props: ThreadPanelProps & { thread: Thread }) {
   )
 }
 
-/** The latest is in sight when it opens and whenever something is added. */
+/** Scrolls to the latest message at first and after each new one. */
 function Log({ thread: { messages }, otherName }: { thread: Thread; otherName: string }) {
   const t = useT('messages')
   const log = useRef<HTMLDivElement>(null)
@@ -96,7 +92,7 @@ function Log({ thread: { messages }, otherName }: { thread: Thread; otherName: s
       ref={log}
       role="log"
       aria-label={t('log', { name: otherName })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
       tabIndex={0}
       className="-mx-1 flex min-h-32 grow flex-col gap-3 overflow-y-auto overscroll-contain px-1 py-1"
     >

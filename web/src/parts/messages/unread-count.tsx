@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 
-/** The number of new messages, visual only; its parent has an accessible label. */
+/** The number of new messages. Visual only: its parent has an accessible label. */
 export const UnreadCount = ({ count, className }: { count: number; className?: string }) => (
   <span
     aria-hidden

@@ -11,22 +11,20 @@ import {
   type RefundedPart,
 } from '@dawra/contract/part-refunds.rules'
 
-/** A pickup whose part is chosen, with what its lines are called. */
 export interface ChosenFrom extends Omit<PartlyRefundable, 'lines'> {
   lines: readonly { dealId: string; title: Localized; quantity: number; unitPrice: number }[]
 }
 
-/** What is chosen or typed; each way keeps its own. */
 export interface PartDraft {
   by: PartKind
-  /** By deal. */
+  /** By deal id. */
   portions: Readonly<Record<string, number>>
   /** In rials. */
   amount: string
   percent: string
 }
 
-/** One portion is chosen where only one thing was ordered. */
+/** If only one portion was ordered, it is preselected. */
 export function emptyDraft(pickup: ChosenFrom): PartDraft {
   const [first, ...others] = pickup.lines
   const isClear = first && others.length === 0 && portionsLeft(pickup, first.dealId) > 1
@@ -47,14 +45,12 @@ function partOf({ by, portions, amount, percent }: PartDraft): RefundedPart {
 
 export interface ChosenPart {
   part: RefundedPart
-  /** Null: it can be refunded. */
   obstacle: PartObstacle | null
-  /** Baisa: of the price, and of that what goes back to the card. */
+  /** In baisa: the refunded part of the price, and the part of it that goes to the card. */
   price: number
   toCard: number
 }
 
-/** What a draft comes to. */
 export function chosenPart(pickup: ChosenFrom, draft: PartDraft): ChosenPart {
   const part = partOf(draft)
   const obstacle = partObstacle(pickup, part)

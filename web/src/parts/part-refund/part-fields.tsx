@@ -15,7 +15,6 @@ interface PartFieldsProps {
   onChange: (draft: PartDraft) => void
 }
 
-/** Which part of a pickup is refunded: portions, an amount or a share; and what of it goes back to the card. */
 export function PartFields({ pickup, draft, chosen, onChange }: PartFieldsProps) {
   const t = useT('pickupHelp.part')
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/api-error'
 
-/** The field a sign-in problem belongs to; `form` when it is about the attempt as a whole. */
+/** The field that an auth error belongs to; `form` for the attempt as a whole. */
 export type AuthPlace = 'email' | 'password' | 'form'
 
-/** What went wrong, where to say it, and the key of its sentence under `identity.problems` or `errors.auth`. */
+/** With the field that shows it, and the message's key under `identity.problems` or `errors.auth`. */
 export interface AuthProblem {
   place: AuthPlace
   code: string
@@ -19,7 +19,7 @@ const PLACES: Record<string, AuthPlace> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Too short says more than too common when a password is both. */
+/** For a password that is too short and too common, the length is reported. */
 function weakness(error: Record<string, unknown>) {
   const reasons = Array.isArray(error.reasons) ? error.reasons : []
   if (reasons.includes('length')) return 'weak_password_length'
@@ -27,7 +27,7 @@ function weakness(error: Record<string, unknown>) {
   return reasons.includes('characters') ? 'weak_password_characters' : 'weak_password'
 }
 
-/** Reads an error of the session client; one without a code never reached the server, or found it in trouble. */
+/** An error without a code means that the server was unreachable or failed. */
 export function authProblem(error: unknown): AuthProblem {
   if (!isRecord(error) || error instanceof ApiError) return { place: 'form', code: 'unexpected_failure' }
   const code = typeof error.code === 'string' ? error.code : undefined

@@ -2,13 +2,13 @@ import { EMAIL, storedEmail } from '@dawra/contract/email.rules'
 import { visible } from '@dawra/contract/texts.rules'
 import { useT } from '#lib/i18n'
 
-/** The E.164 form of a phone; null when no such number can exist, undefined when the rule could not be loaded. */
+/** In E.164; null when no such number can exist, undefined when the rules could not be loaded. */
 export async function readPhone(typed: string): Promise<string | null | undefined> {
   const rules = await import('@dawra/contract/phone.rules').catch(() => undefined)
   return rules?.toE164(typed)
 }
 
-/** What the fields about a person demand, as react-hook-form asks: true, or the sentence that says what to change. */
+/** Validation rules for react-hook-form: true, or the message that says what to change. */
 export function usePersonRules() {
   const t = useT('errors.fields')
   const filled = (typed: string) => visible(typed).trim() !== '' || t('required')

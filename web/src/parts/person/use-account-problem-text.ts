@@ -2,7 +2,6 @@ import { ApiError } from '#lib/api-error'
 import { useProblemText } from '#lib/problem-text'
 import { authProblem } from './auth-problem.ts'
 
-/** The sentence for what the session client threw on a page without the messages of signing in. */
 export function useAccountProblemText() {
   const say = useProblemText()
   return (error: unknown): string =>

@@ -2,7 +2,6 @@ import { useT } from '#lib/i18n'
 import { useUntil } from '#lib/until'
 import { type AuthPlace, authProblem } from './auth-problem.ts'
 
-/** Describes an error of the session client: the field it belongs to, its code, and its message. */
 export function useAuthErrorMessage() {
   const t = useT('identity.problems')
   const until = useUntil()

@@ -2,7 +2,7 @@ import { includesPermission, type OfficePermission } from '@dawra/contract/offic
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from './queries.ts'
 
-/** What this member of the office may do; the server decides, pages leave out what it would refuse. */
+/** The server decides; pages only hide what it would refuse. */
 export function useMay(): (permission: OfficePermission) => boolean {
   const office = useQuery(meQuery()).data?.office ?? []
   return permission => includesPermission(office, permission)

@@ -4,11 +4,11 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { CODE_LETTERS } from './code.ts'
 
-/** No I and no O: codes have none. */
+/** Codes have neither I nor O. */
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 const DIGITS = [...'1234567890']
 
-/** The field keeps the focus, so that a reader hears what was typed and a scanner can go on typing. */
+/** Keeps the focus in the field, so that screen readers announce the input and a scanner can continue. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 interface CodePadProps {
@@ -16,7 +16,6 @@ interface CodePadProps {
   onType: (code: string) => void
 }
 
-/** Big keys for one thumb: first the letters, then the digits. */
 export function CodePad({ code, onType }: CodePadProps) {
   const t = useT('businessOrders.code')
   const letters = code.length < CODE_LETTERS

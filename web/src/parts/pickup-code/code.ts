@@ -3,10 +3,7 @@ import { toLatinDigits } from '@dawra/contract/digits.rules'
 export const CODE_LETTERS = 2
 export const CODE_LENGTH = 5
 
-/**
- * A code as it is typed, dictated or scanned: capitals, Latin digits, nothing in between. No letter I or O
- * exists, so where a digit belongs they are a hurried 1 and 0.
- */
+/** Normalizes an entered or scanned code. Codes have no I and O: in place of a digit they mean 1 and 0. */
 export function toCode(typed: string): string {
   const signs = [...toLatinDigits(typed).toUpperCase()].filter(sign => /[A-Z0-9]/.test(sign))
   return signs

@@ -7,21 +7,21 @@ import { CODE_LENGTH, isolatedCode, toCode } from './code.ts'
 const LONG_AGO = new Date(0).toISOString()
 
 interface TypedCodeOptions<Scanned> {
-  /** Sends a complete code, or what was scanned in its place; the caller then says `accepted` or `refused`. */
+  /** Submits a complete code, or a scanned value instead; the caller then calls `accepted` or `refused`. */
   send: (code: string, scanned?: Scanned) => void
-  /** What a scanner may read in place of a code. */
+  /** Recognises scanned values that are not codes. */
   scan?: (typed: string) => { code: string; scanned: Scanned } | undefined
   notACode: (values: { code: string }) => string
   slowed: (values: { seconds: number }) => string
 }
 
-/** A code as it is typed: a complete one is sent automatically, and after too many wrong ones it waits. */
+/** A complete code is submitted automatically; too many wrong codes lock the field for a while. */
 export function useTypedCode<Scanned = never>({ send, scan, notACode, slowed }: TypedCodeOptions<Scanned>) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [slowedUntil, setSlowedUntil] = useState(LONG_AGO)
   const seconds = useSecondsUntil(slowedUntil)
-  // `isPending` comes a moment later: a scanner's last digit and its Enter are faster.
+  // A ref, because `isPending` updates too late: a scanner sends its last digit and Enter at once.
   const sent = useRef(false)
 
   const type = (typed: string) => {
@@ -44,24 +44,23 @@ export function useTypedCode<Scanned = never>({ send, scan, notACode, slowed }: 
   return {
     code,
     type,
-    /** Sends the current code again, after a network failure. */
     again: () => type(code),
     problem: seconds > 0 ? slowed({ seconds }) : problem,
     accepted: () => {
       sent.current = false
       setCode('')
     },
-    /** Shows the reason; nothing is typed for `wait` seconds. */
+    /** Shows the reason and locks the field for `wait` seconds. */
     refused: (error: Error, tried: string, reason: string | null, wait = waitOf(error)) => {
       if (wait > 0) setSlowedUntil(new Date(Date.now() + wait * 1000).toISOString())
       sent.current = false
       setProblem(reason)
-      // A line that failed is no reason to type the code again.
+      // After a network failure the code stays, so that it need not be entered again.
       setCode(error instanceof ApiError && error.status === 0 ? tried : '')
     },
   }
 }
 
-/** The seconds that the server asks to wait after too many wrong codes. */
+/** The seconds to wait after too many wrong codes, according to the server. */
 const waitOf = (error: Error) =>
   error instanceof ApiError && error.code === 'too_many_codes' ? Number(error.facts.retryAfter) : 0

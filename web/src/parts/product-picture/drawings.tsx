@@ -1,4 +1,3 @@
-/** The soil layers at the bottom of every picture. */
 export const Ground = () => (
   <>
     <path className="fill-luban" d="M0 0H320V200H0Z" />
@@ -8,12 +7,12 @@ export const Ground = () => (
   </>
 )
 
-/** A leaf that points up and to the right from its stalk at 0, 0. */
+/** A leaf that points up and right, with its stalk at 0, 0. */
 const Leaf = ({ at, className }: { at: string; className: string }) => (
   <path className={className} transform={at} d="M0 0C-2-14 8-24 24-24C24-10 14 2 0 0Z" />
 )
 
-/** A lidded bucket, cut open: scraps in layers, and the tap below. */
+/** A cross-section of a lidded bucket with scraps in layers and a tap. */
 export const Bokashi = () => (
   <>
     <path className="fill-wadi" d="M208 132h22a5 5 0 0 1 5 5v8h-9v-4h-18Z" />
@@ -36,7 +35,7 @@ export const Bokashi = () => (
   </>
 )
 
-/** A slatted bin that lets the air through, with the fork that turns it. */
+/** A slatted, ventilated bin with a fork to turn it. */
 export const Aerobic = () => (
   <>
     <path className="fill-clay" d="M214 20h8v86h-8Z" />
@@ -65,7 +64,7 @@ export const Aerobic = () => (
 
 const WORM = '#d98a7c'
 
-/** Worms at work in a stack of trays, cut open. */
+/** A cross-section of stacked trays with worms. */
 export const Vermicompost = () => (
   <>
     <path className="fill-wadi" d="M92 34h136l6 14H86Z" />
@@ -88,7 +87,7 @@ export const Vermicompost = () => (
   </>
 )
 
-/** Leaves in a heap that takes its time in the shade, and a snail that has time too. */
+/** A heap of leaves in the shade, and a snail. */
 export const Cold = () => (
   <>
     <path className="fill-clay" d="M54 158q6-50-2-92h18q-4 44 4 92Z" />
@@ -111,7 +110,7 @@ export const Cold = () => (
   </>
 )
 
-/** A steaming heap with its thermometer. */
+/** A steaming heap with a thermometer. */
 export const Hot = () => (
   <>
     <circle className="fill-turmeric" cx="276" cy="38" r="20" />
@@ -143,7 +142,7 @@ const LARVAE = [
   'translate(122 152) rotate(8)',
 ]
 
-/** A black soldier fly above the tray in which its larvae eat. */
+/** A black soldier fly above a tray with its larvae. */
 export const Bsf = () => (
   <>
     <path className="fill-wadi" d="M70 112h180l-14 52a6 6 0 0 1-6 4H90a6 6 0 0 1-6-4Z" />

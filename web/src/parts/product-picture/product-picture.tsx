@@ -5,7 +5,7 @@ import { Aerobic, Bokashi, Bsf, Cold, Ground, Hot, Vermicompost } from './drawin
 
 interface ProductPictureProps {
   product: Pick<Product, 'method' | 'picture'>
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The drawn width, as in `<img sizes>`. */
   sizes: string
   width: number
   height: number
@@ -13,7 +13,7 @@ interface ProductPictureProps {
   className: string
 }
 
-/** The seller's own picture; without one, or when it fails, the drawn one of the method. */
+/** The seller's picture; without one, or when it fails to load, a drawing of the method. */
 export const ProductPicture = ({ product, className, ...drawn }: ProductPictureProps) => (
   <Picture
     {...drawn}
@@ -33,7 +33,7 @@ const DRAWN = {
   bsf: Bsf,
 } as const satisfies Record<CompostMethod, unknown>
 
-/** A drawing of how compost of this method is made; never mirrored, and described by the text beside it. */
+/** A drawing of a composting method; never mirrored, and described by the text beside it. */
 function MethodArt({ method, className }: { method: CompostMethod; className?: string }) {
   const Drawn = DRAWN[method]
   return (

@@ -12,11 +12,11 @@ const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then(part => p
 
 interface ReportButtonProps {
   subject: { kind: ReportedKind; id: string }
-  /** `icon` beside something small, such as one message among many. */
+  /** `icon` beside something small, such as a message. */
   look?: 'button' | 'icon'
 }
 
-/** Says that something is wrong with what others put up. Guests sign in first and come back. */
+/** Reports content of other users. Guests sign in first and return. */
 export function ReportButton({ subject, look = 'button' }: ReportButtonProps) {
   const t = useT('moderation')
   const signedIn = useIsSignedIn()

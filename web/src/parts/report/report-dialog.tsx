@@ -18,7 +18,6 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The reason in one tap, an optional text, then a confirmation with the next steps. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const t = useT('moderation')
   const [isSent, setSent] = useState(false)

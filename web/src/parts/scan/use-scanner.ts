@@ -17,18 +17,17 @@ function whyNot(error: unknown): ScanState {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
 }
 
-/** What a picture shows, when it is one of ours. */
 async function codeIn(
   detector: Detector,
   video: HTMLVideoElement,
   read: (text: string) => string | undefined,
 ) {
-  // A frame that cannot be read is followed by the next one.
+  // If a frame fails, the next one is tried.
   const found = await detector.detect(video).catch(() => [])
   return found.map(({ rawValue }) => read(rawValue.trim())).find(code => code !== undefined)
 }
 
-/** Finds a QR code in the camera's picture. */
+/** Detects QR codes in the camera's video. */
 interface Detector {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -37,13 +36,10 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** TypeScript knows nothing of this part of the platform yet. */
+/** TypeScript has no types for this API yet. */
 const platformDetector = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/**
- * The browser's own reader where it has one (Android), else one in WebAssembly from our own origin.
- * @throws when neither can run here
- */
+/** The browser's own detector (Android), else one in WebAssembly. @throws when neither can run here */
 async function createDetector(): Promise<Detector> {
   const own = platformDetector()
   if (own && (await own.getSupportedFormats()).includes('qr_code')) return new own({ formats: ['qr_code'] })
@@ -52,13 +48,10 @@ async function createDetector(): Promise<Detector> {
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
-/** Fetches the reader while there is a network: it is needed most when there is none. */
+/** Loads the detector while there is a network, because it is needed most without one. */
 export const prepareScanner = () => createDetector().then(() => undefined)
 
-/**
- * Looks through the camera until it sees one of our codes; lets go of the camera when the component leaves.
- * @param read what a QR code's text says; undefined when it is none of ours
- */
+/** Scans until it detects one of our codes. @param read its content; undefined when it is not ours */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   read: (text: string) => string | undefined,
@@ -82,7 +75,7 @@ export function useScanner(
     }
     const start = async () => {
       if (!navigator.mediaDevices) return setState('unsupported')
-      // The reader first: without one, the camera permission is not requested.
+      // First the detector: without one, the camera permission is not requested.
       const detector = await createDetector()
       if (over) return
       stream = await navigator.mediaDevices.getUserMedia(CAMERA)

@@ -6,7 +6,6 @@ import { lazyPart } from '#ui/lazy-part'
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx').then(part => part.ShareSheet))
 
-/** Opens the ways to share something; `text` is sent with the link. */
 export function ShareButton({ shared, text }: { shared: Shared; text: string }) {
   const t = useT('sharing')
   const [open, setOpen] = useState(false)
@@ -20,7 +19,6 @@ export function ShareButton({ shared, text }: { shared: Shared; text: string }) 
   )
 }
 
-/** What can be shared, by its public page. */
 export interface Shared {
   kind: 'deal' | 'donation' | 'venue'
   path: string

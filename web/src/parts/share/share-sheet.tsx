@@ -7,18 +7,16 @@ import type { Shared } from './share-button.tsx'
 
 interface ShareSheetProps {
   shared: Shared
-  /** The text that is sent with the link. */
   text: string
   onClose: () => void
 }
 
-/** The phone's own sheet where there is one, WhatsApp, or the link to copy; the link speaks the sender's language. */
 export function ShareSheet({ shared: { kind, path }, text, onClose }: ShareSheetProps) {
   const t = useT('sharing')
   const locale = useLocale()
   const url = new URL(`${path}?lang=${locale}`, location.origin).href
   const canShare = typeof navigator.share === 'function'
-  // Closing the phone's sheet without a choice is no failure.
+  // Closing the phone's sheet without a choice is not an error.
   const share = () => navigator.share({ text, url }).then(onClose, () => undefined)
   const copy = async () => {
     try {

@@ -9,7 +9,7 @@ const store = personalStore('browser')
 
 export const VenueContext = createContext<OwnVenue | null>(null)
 
-/** The venue this page is about; every page of the business area is inside its gate. */
+/** The venue that this page is about. Every page of the business area is inside its gate. */
 export function useVenue(): OwnVenue {
   const venue = useContext(VenueContext)
   if (!venue) throw new Error('a business page outside of its gate')
@@ -18,10 +18,7 @@ export function useVenue(): OwnVenue {
 
 export const rememberVenue = (venueId: string) => store.setItem(KEY, venueId)
 
-/**
- * The venue a page is about: the one the address names, else the one looked at last, else the first.
- * `undefined` when the address names one this person does not work for.
- */
+/** The venue in the URL, else the last used one, else the first. @returns undefined for one not the user's */
 export function chosenVenue(venues: readonly OwnVenue[], asked: string | undefined): OwnVenue | undefined {
   if (asked) return venues.find(venue => venue.id === asked)
   const last = store.getItem(KEY)

@@ -6,7 +6,7 @@ import { CreateDealPage } from '#pages/business/create-deal/create-deal-page.tsx
 
 export const Route = createFileRoute('/_business/business/create-deal')({
   staticData: { messages: ['businessDeals', 'deals', 'listingFields'] },
-  /** The deal that is listed again. */
+  /** The id of the deal to list again. */
   validateSearch: (search): { again?: string | undefined } => ({
     again: typeof search.again === 'string' && isUuid(search.again) ? search.again : undefined,
   }),

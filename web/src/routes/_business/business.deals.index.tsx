@@ -7,7 +7,7 @@ import { isDealStatus } from '#pages/business/deals/statuses.ts'
 
 export const Route = createFileRoute('/_business/business/deals/')({
   staticData: { messages: ['businessDeals', 'leftovers'], lazyMessages: ['donations', 'giving'] },
-  /** What is on sale unless the address asks for another state. */
+  /** Deals on sale by default. */
   validateSearch: (search): { status?: DealStatus | undefined } => ({
     status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,
   }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_business/business/orders')({
     messages: ['deals', 'leftovers', 'messages', 'moderation', 'pickupHelp'],
     lazyMessages: ['businessDeals', 'donations', 'giving', 'install', 'push'],
   },
-  /** Phones show one column at a time: the new ones unless the address asks for another. `talk`: whose messages are open. */
+  /** Phones show one column at a time, new orders by default. `talk`: the pickup whose messages are open. */
   validateSearch: (search): { column?: BoardColumn | undefined; talk?: string | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
     talk: typeof search.talk === 'string' ? search.talk : undefined,

@@ -5,7 +5,7 @@ import { ReceivedPage } from '#pages/business/reviews/received-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
   staticData: { messages: ['reviews', 'moderation', 'conflict'] },
-  /** All of them unless the address asks for those without an answer. */
+  /** All reviews by default. */
   validateSearch: (search): { filter?: 'unanswered' | undefined } => ({
     filter: search.filter === 'unanswered' ? 'unanswered' : undefined,
   }),

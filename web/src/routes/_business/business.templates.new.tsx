@@ -6,7 +6,6 @@ import { NewTemplatePage } from '#pages/business/templates/new-template-page.tsx
 
 export const Route = createFileRoute('/_business/business/templates/new')({
   staticData: { messages: ['businessDeals', 'deals', 'listingFields', 'templates'] },
-  /** The deal that is repeated. */
   validateSearch: (search): { deal?: string | undefined } => ({
     deal: typeof search.deal === 'string' && isUuid(search.deal) ? search.deal : undefined,
   }),

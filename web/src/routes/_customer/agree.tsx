@@ -5,7 +5,6 @@ import { AgreePage } from '#pages/account/agree/agree-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 interface AgreeSearch {
-  /** Where to continue; only paths of ours. */
   next?: string | undefined
 }
 

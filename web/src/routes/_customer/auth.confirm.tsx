@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_customer/auth/confirm')({
 
 function Confirm() {
   const { token_hash, type, next } = Route.useSearch()
-  // A mail leads to the front page by default.
+  // Mails link to the home page by default, which needs no redirect.
   return <ConfirmPage token={token_hash} type={type} next={next === '/' ? undefined : next} />
 }

@@ -8,7 +8,7 @@ import { CheckoutPage } from '#pages/customer/checkout/checkout-page.tsx'
 import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
 
 interface CheckoutSearch {
-  /** The order being paid; without one the cart is checked out. */
+  /** The order to pay; without one, the checkout of the cart. */
   order?: string
   /** The status with which the gateway's page redirected back. */
   returned?: Returned

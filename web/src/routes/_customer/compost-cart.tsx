@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The former address of the compost cart: still served for existing links. */
+/** The earlier URL of the compost cart, for existing links. */
 export const Route = createFileRoute('/_customer/compost-cart')({
   beforeLoad: () => {
     throw redirect({ to: '/cart', replace: true })

@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_customer/deal/$dealId')({
     await load(context, query)
     const { queryClient, boot, onServer } = context
     if (queryClient.getQueryData(query.queryKey)?.type !== 'donation') return
-    // Imported here: a route is in the script of every page, and so is what it imports statically.
+    // Imported dynamically: the script of every page includes all routes and their static imports.
     const loading = import('#pages/customer/listing/donation-part.tsx').then(({ DonationPart }) =>
       DonationPart.ahead(boot.locale),
     )
-    // In the browser the part itself shows a failure and offers to try again.
+    // In the browser the part itself shows an error and a retry button.
     await (onServer ? loading : loading.catch(() => undefined))
   },
   head: ({ match, params }) => listingHead(match.context, params.dealId),

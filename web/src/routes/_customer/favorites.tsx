@@ -6,7 +6,7 @@ import { FAVOURITES_TABS, type FavouritesTab } from '#pages/customer/favourites/
 
 export const Route = createFileRoute('/_customer/favorites')({
   staticData: { messages: ['favourites', 'venues'] },
-  /** Venues unless the address asks for another tab. */
+  /** Venues by default. */
   validateSearch: (search): { tab?: FavouritesTab | undefined } => ({
     tab: FAVOURITES_TABS.find(tab => tab === search.tab && tab !== 'venues'),
   }),

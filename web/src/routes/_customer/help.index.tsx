@@ -9,7 +9,7 @@ interface HelpSearch {
 
 export const Route = createFileRoute('/_customer/help/')({
   staticData: { messages: ['help'] },
-  // The router reads a number where one is typed.
+  // The router parses a numeric search parameter as a number.
   validateSearch: ({ q }): HelpSearch => ({
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 100) || undefined : undefined,
   }),

@@ -7,13 +7,11 @@ import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 interface LoginSearch {
-  /** `code` signs in by a mail; without one it is by password. */
+  /** `code` signs in with a mailed code; by default with a password. */
   mode?: 'sign-up' | 'code'
   /** A code was mailed and must be entered. */
   step?: 'code'
-  /** Where to continue; only paths of ours. */
   next?: string
-  /** What they were about to do. */
   why?: 'favourite'
 }
 

@@ -3,7 +3,7 @@ import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { OfflinePage } from '#pages/customer/offline/offline-page.tsx'
 
-/** The worker keeps this page and shows it for every address without a network (`worker/pages.ts`). */
+/** The service worker caches this page and serves it for every URL without a network (`worker/pages.ts`). */
 export const Route = createFileRoute('/_customer/offline')({
   staticData: { messages: ['offline'] },
   head: ({ match }) => {

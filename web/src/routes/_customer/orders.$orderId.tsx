@@ -5,11 +5,9 @@ import { isUuid } from '#lib/uuid'
 import { OrderPage } from '#pages/customer/order/order-page.tsx'
 
 interface OrderSearch {
-  /** The pickup whose cancel dialog is open. */
   cancel?: string
-  /** The pickup that is being reviewed: mails ask for it by this address. */
+  /** The pickup being reviewed; mails link to it. */
   review?: string
-  /** The pickup whose messages are open. */
   messages?: string
 }
 

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid'
 import { AddressesPage } from '#pages/account/addresses/addresses-page.tsx'
 
 interface AddressesSearch {
-  /** The address that is being changed, or a new one. */
+  /** The id of the address to edit, or `new`. */
   edit?: string | undefined
 }
 

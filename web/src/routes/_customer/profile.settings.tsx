@@ -4,7 +4,7 @@ import { translatorOf } from '#lib/translator'
 import { SettingsPage } from '#pages/account/settings/settings-page.tsx'
 
 interface SettingsSearch {
-  /** Of the link that a mail brought: leads to a copy of the person's data. */
+  /** The token in a mail's link to a copy of the user's data. */
   export?: string | undefined
 }
 

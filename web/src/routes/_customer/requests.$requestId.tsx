@@ -7,9 +7,7 @@ import { isUuid } from '#lib/uuid'
 import { RequestPage } from '#pages/customer/request/request-page.tsx'
 
 interface RequestSearch {
-  /** The cancel dialog is open. */
   cancel?: true
-  /** The thread of messages is open. */
   messages?: true
   /** The status with which the gateway's page redirected back. */
   returned?: Returned

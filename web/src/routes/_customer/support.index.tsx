@@ -6,9 +6,9 @@ import { SupportPage } from '#pages/customer/support/support-page.tsx'
 
 interface SupportSearch {
   topic?: TicketTopic | undefined
-  /** An order's number, a store's name. */
+  /** An order's number, or a venue's name. */
   about?: string | undefined
-  /** The number of a guest’s question that this one goes on with. */
+  /** The number of a guest’s ticket that this one continues. */
   follows?: number | undefined
 }
 

@@ -20,22 +20,18 @@ import { PlaceLink } from '../place-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { ADMIN_LINKS, type AdminLink } from './links.ts'
 
-/** On phones; the others are in the menu. */
 const TABS = 4
 
-/**
- * The layout of the city office: what a member may do is what they are led to. For others there is no such place, and the
- * pages say so within the layout of customers.
- */
+/** For users outside of the office these pages do not exist: they get the customer's layout. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
   const { data: me, isError } = useQuery({ ...meQuery(), enabled: isIn })
-  // Nothing is open before the second factor is set up.
+  // Nothing is available before the second factor is set up.
   const office = isIn && session.user.hasShownFactor ? me?.office : undefined
   const mayFind = FINDERS.some(permission => office && includesPermission(office, permission))
   useFindKey(mayFind)
-  // A failed refetch takes nothing away: what is open and typed stays.
+  // After a failed refetch the page and its input stay.
   if (session.status === 'guest' || (isError && !me) || (me && !me.roles.includes('operator')))
     return <CustomerShell>{children}</CustomerShell>
   const links = office ? ADMIN_LINKS.filter(link => isFor(link, office)) : []
@@ -60,13 +56,10 @@ const isFor = ({ permissions }: AdminLink, office: Parameters<typeof includesPer
 
 interface BarProps {
   links: readonly AdminLink[]
-  /** Whether it is known who is here. */
   isIn: boolean
-  /** Whether there is anything that they find. */
   mayFind: boolean
 }
 
-/** The wide screen's navigation, on the deep green of the ground. */
 function SideBar({ links, isIn, mayFind }: BarProps) {
   const t = useT('admin')
   return (
@@ -92,7 +85,6 @@ function SideBar({ links, isIn, mayFind }: BarProps) {
   )
 }
 
-/** The phone's header, with everything in its menu. */
 function TopBar({ links, isIn, mayFind }: BarProps) {
   const t = useT('admin')
   const [open, setOpen] = useState(false)
@@ -160,7 +152,7 @@ function BottomBar({ links }: Pick<BarProps, 'links'>) {
   )
 }
 
-/** Its address is the beginning of another place’s, where it would count as current too. */
+/** Another link's path starts with this one, so it may only be marked as current on an exact match. */
 const hasPlacesBelow = (to: string) => ADMIN_LINKS.some(other => other.to.startsWith(`${to}/`))
 
 function Place({ link: { key, to, Icon }, shape }: { link: AdminLink; shape: 'tab' | 'side' }) {

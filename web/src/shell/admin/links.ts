@@ -51,11 +51,10 @@ export interface AdminLink {
     | 'review'
   to: string
   Icon: LucideIcon
-  /** Shown to who has one of them; to every member where none is named. */
+  /** A member needs one of these permissions; without any, every member sees it. */
   permissions: readonly OfficePermission[]
 }
 
-/** The places of the office, in the order in which most people need them. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'today', to: '/admin', Icon: LayoutDashboard, permissions: [] },
   { key: 'support', to: '/admin/support', Icon: LifeBuoy, permissions: ['support'] },

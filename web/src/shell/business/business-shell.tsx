@@ -22,7 +22,6 @@ import { SideFoot } from './side-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
-/** The layout of every page of a venue, which announces new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
   const waiting = useWaitingOrders()
   const { id, role } = useVenue()
@@ -47,7 +46,6 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The wide screen's navigation, on the deep green of the ground. */
 function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   const t = useT('business')
   const { first, more } = PLACES[useVenue().role]
@@ -73,7 +71,7 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   )
 }
 
-/** The session ended without a sign-out: new orders no longer arrive, which must be noticed across a kitchen. */
+/** New orders no longer arrive, so this must be visible across a kitchen. */
 function SignedOutBanner() {
   const t = useT('business.signedOut')
   const hasEnded = useIsSessionLost()
@@ -96,7 +94,6 @@ function SignedOutBanner() {
   )
 }
 
-/** The bottom bar of phones and tablets. */
 function BottomBar({ waiting }: { waiting: number }) {
   const t = useT('business')
   const { first } = PLACES[useVenue().role]
@@ -117,7 +114,7 @@ function BottomBar({ waiting }: { waiting: number }) {
   )
 }
 
-/** How many reviews this person of the team has not read; keeps them fresh while any page of the venue is open. */
+/** Kept up to date while any page of the venue is open. */
 function useUnreadReviews(): number {
   const { id, role } = useVenue()
   const queryClient = useQueryClient()

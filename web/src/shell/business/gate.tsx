@@ -14,12 +14,11 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { BusinessLogo } from './business-logo.tsx'
 
 interface GateProps {
-  /** The venue the address names. */
   asked: string | undefined
   children: ReactNode
 }
 
-/** Admits team members of a venue, and explains to other users why not. Permission itself is checked by the server. */
+/** Explains to other users why not. The server checks permissions itself. */
 export const BusinessGate = (props: GateProps) => (
   <SignedInOnly stays signInAt="/business/login" fallback={<GateSkeleton />}>
     <VenueGate {...props} />
@@ -30,7 +29,7 @@ function VenueGate({ asked, children }: GateProps) {
   const venues = useQuery(myVenuesQuery())
   const queryClient = useQueryClient()
   const venue = venues.data && chosenVenue(venues.data, asked)
-  // The server ends the stream of a member who joins, leaves or changes role: this is loaded again on `reconnected`.
+  // The server ends the stream when a membership changes, so the venues are refetched on `reconnected`.
   useLive([], () => void queryClient.invalidateQueries(myVenuesQuery()))
   useEffect(() => {
     if (venue) rememberVenue(venue.id)
@@ -52,7 +51,7 @@ function VenueGate({ asked, children }: GateProps) {
   )
 }
 
-/** The business area before it is known whose it is, and for those who have no venue in it. */
+/** The business area before the user is known, and for users without a venue. */
 const BareShell = ({ children }: { children: ReactNode }) => (
   <div className="flex grow flex-col lg:flex-row">
     <header className="on-deep bg-deep px-4 py-1.5 text-on-deep lg:min-h-dvh lg:w-60 lg:shrink-0 lg:p-4">

@@ -43,11 +43,10 @@ export interface BusinessLink {
     | '/business/documents'
     | '/business/accounting'
   Icon: LucideIcon
-  /** Further pages that belong to it: it is current there too. */
+  /** Other paths on which the link is marked as current. */
   also?: readonly string[]
 }
 
-/** The four places of a venue's staff: bottom bar on phones, side bar on wide screens. */
 const BUSINESS_LINKS: readonly BusinessLink[] = [
   { key: 'dashboard', to: '/business/dashboard', Icon: LayoutDashboard },
   { key: 'orders', to: '/business/orders', Icon: Ticket, also: ['/business/test-order'] },
@@ -55,10 +54,10 @@ const BUSINESS_LINKS: readonly BusinessLink[] = [
   { key: 'deals', to: '/business/deals', Icon: Store, also: ['/business/templates', '/business/giving'] },
 ]
 
-/** Looked at once a day: in the side bar, and in the menu of phones. */
+/** Used about once a day: in the side bar, and in the menu of phones. */
 const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/reviews', Icon: Star }
 
-/** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
+/** Used occasionally by owners and managers: in the side bar, and in the menu of phones. */
 const MANAGER_LINKS: readonly BusinessLink[] = [
   { key: 'figures', to: '/business/analytics', Icon: ChartColumn },
   { key: 'store', to: '/business/venue', Icon: Building2 },
@@ -69,17 +68,16 @@ const MANAGER_LINKS: readonly BusinessLink[] = [
   { key: 'accounting', to: '/business/accounting', Icon: BookOpenCheck },
 ]
 
-/** The money of the venue, which is all that its accountants see. */
+/** Accountants see only the pages about money. */
 const ACCOUNTANT_LINKS = MANAGER_LINKS.filter(({ key }) => ['money', 'documents', 'accounting'].includes(key))
 
 interface Places {
   /** In the bottom bar of phones, and first in the side bar. */
   first: readonly BusinessLink[]
-  /** In the menu of phones, and after those in the side bar. */
+  /** In the menu of phones, and last in the side bar. */
   more: readonly BusinessLink[]
 }
 
-/** Where a role finds its way to. */
 export const PLACES: Readonly<Record<VenueRole, Places>> = {
   staff: { first: BUSINESS_LINKS, more: [REVIEWS_LINK] },
   manager: { first: BUSINESS_LINKS, more: [REVIEWS_LINK, ...MANAGER_LINKS] },
@@ -87,6 +85,6 @@ export const PLACES: Readonly<Record<VenueRole, Places>> = {
   accountant: { first: ACCOUNTANT_LINKS, more: [] },
 }
 
-/** Whether a role has this page; what each may do there is the page's own question. */
+/** Whether a role may open this page; each page checks the possible acts itself. */
 export const isOpenTo = (role: VenueRole, pathname: string) =>
   role !== 'accountant' || ACCOUNTANT_LINKS.some(({ to }) => pathname.startsWith(to))

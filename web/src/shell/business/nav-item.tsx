@@ -6,11 +6,11 @@ import type { BusinessLink } from './links.ts'
 interface NavItemProps {
   link: BusinessLink
   shape: 'tab' | 'side'
-  /** The number of new orders not opened yet, or of unread reviews. */
+  /** The number of unseen orders, or of unread reviews. */
   waiting: number
 }
 
-/** One place of the business area; pages beside its own count as it. */
+/** A link of the business area; it is also current on related pages. */
 export function NavItem({ link, shape, waiting }: NavItemProps) {
   const t = useT('business')
   const waitingText = t(link.key === 'reviews' ? 'newReviews' : 'newOrders', { count: waiting })

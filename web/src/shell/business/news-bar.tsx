@@ -14,10 +14,7 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { ringing, useLook, useNews, useRing, type VenueNews } from './use-news.ts'
 
-/**
- * New orders and messages at any venue of the user, above every business page, until they are seen. It
- * rings and vibrates meanwhile. It overlaps the page, so that nothing moves under a finger.
- */
+/** Unseen orders and messages at any venue of the user. It overlaps the page, so that nothing moves. */
 export function NewsBar() {
   const t = useT('businessOrders')
   const locale = useLocale()
@@ -107,7 +104,6 @@ const NewsText = ({ place, children }: { place: string | null; children: ReactNo
   </span>
 )
 
-/** The name of a venue that is not the chosen one. */
 function useOtherVenue(venueId: string): string | null {
   const locale = useLocale()
   const { id } = useVenue()
@@ -115,7 +111,7 @@ function useOtherVenue(venueId: string): string | null {
   return venue && venueId !== id ? pick(venue.name, locale) : null
 }
 
-/** The first touch on the page unlocks sound, as browsers require. */
+/** The first tap on the page unlocks sound, as browsers require. */
 function useSoundCheck() {
   useEffect(() => {
     void checkSound()
@@ -125,7 +121,7 @@ function useSoundCheck() {
   }, [])
 }
 
-/** `(2) Orders · Dawra`: what waits is seen from another tab. */
+/** `(2) Orders · Dawra`: the number of waiting orders is visible from another tab. */
 function useTitleCount(count: number) {
   const router = useRouter()
   useEffect(() => {
@@ -134,7 +130,7 @@ function useTitleCount(count: number) {
       document.title = count > 0 ? `(${count}) ${plain()}` : plain()
     }
     write()
-    // A navigation sets the title again, in the same turn.
+    // A navigation also sets the title, in the same task.
     const stop = router.subscribe('onRendered', () => queueMicrotask(write))
     return () => {
       stop()

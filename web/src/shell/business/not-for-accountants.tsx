@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 
-/** A page that an accountant does not have. From the dashboard, which every way in leads to, they go on to the money. */
+/** Every link into the area goes to the dashboard, which redirects accountants to the money page. */
 export function NotForAccountants() {
   const t = useT('business.accountant')
   const isWayIn = useLocation({ select: ({ pathname }) => pathname === '/business/dashboard' })

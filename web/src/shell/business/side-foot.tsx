@@ -11,7 +11,6 @@ import { Spinner } from '#ui/spinner'
 const ITEM =
   '-mx-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 text-14 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4'
 
-/** Who is signed in, the other language, the shop, the way out. */
 export function SideFoot({ className }: { className?: string }) {
   const t = useT('business')
   const shell = useT('shell')

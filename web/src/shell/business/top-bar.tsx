@@ -13,7 +13,6 @@ import { type BusinessLink, PLACES } from './links.ts'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
-/** The phone's header: whose board this is, and everything that is needed once a day. */
 export function TopBar({ unread }: { unread: number }) {
   const t = useT('business')
   const [open, setOpen] = useState(false)
@@ -53,7 +52,6 @@ export function TopBar({ unread }: { unread: number }) {
 
 interface MenuLinkProps {
   link: BusinessLink
-  /** What waits there. */
   count?: number
   onFollow: () => void
 }

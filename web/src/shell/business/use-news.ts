@@ -10,17 +10,15 @@ const BUZZ_MS = [180, 90, 180]
 
 export interface VenueNews {
   venueId: string
-  /** New orders not seen on this device. */
   orders: Waiting['fresh']
   messages: Waiting['messages']
-  /** A test order not seen on this device. */
   testOrder: Waiting['testOrder']
 }
 
-/** More of them is another message. */
+/** If the count grows, there is a new message. */
 const markOf = ({ id, count }: Waiting['messages'][number]) => `${id}:${count}`
 
-/** What came in and was not seen, at every venue of the person; the first look of a device is no news. */
+/** At every venue of the user. On a device's first visit nothing counts as new. */
 export function useNews(): { news: VenueNews[]; waiting: number } {
   const venues = useQuery(waitingQuery()).data?.venues
   const seen = useSeen()
@@ -46,7 +44,7 @@ export function useNews(): { news: VenueNews[]; waiting: number } {
   }
 }
 
-/** What rings until it is seen: orders, and a test order as one of them. */
+/** The ids of the orders and test orders that ring until they are seen. */
 export const ringing = ({ orders, testOrder }: Pick<VenueNews, 'orders' | 'testOrder'>) => [
   ...orders.map(({ id }) => id),
   ...(testOrder ? [testOrder.id] : []),
@@ -82,10 +80,10 @@ export function useRing(news: readonly VenueNews[]) {
 
 const LOOKS = ['click', 'keydown', 'wheel', 'touchmove'] as const
 
-/** A touch on the visible board marks its new orders as seen. */
+/** A tap on the visible board marks its new orders as seen. */
 export function useLook(onLook: () => void, isOnBoard: boolean) {
   const look = useEffectEvent(() => {
-    // After the press itself: the banner may be what is pressed.
+    // After the click itself, because the banner may be its target.
     if (document.visibilityState === 'visible') setTimeout(onLook)
   })
   useEffect(() => {

@@ -10,7 +10,6 @@ import { Name } from '#ui/bdi'
 import { useWaitingCounts } from '../../features/orders/board/use-waiting-orders.ts'
 import { Waiting } from '../place-link.tsx'
 
-/** Whose board this is; a choice when the person works for several venues. */
 export function VenueChoice({ className }: { className?: string }) {
   const t = useT('business')
   const locale = useLocale()
@@ -28,7 +27,7 @@ export function VenueChoice({ className }: { className?: string }) {
   const elsewhere = venues.reduce((sum, { id }) => sum + (id === venue.id ? 0 : (counts[id] ?? 0)), 0)
   const change = (venueId: string) => {
     rememberVenue(venueId)
-    // The same kind of page of the other venue: a single deal belongs to one venue, so from there to the list.
+    // A deal's page belongs to one venue, so from there to the list.
     void navigate({ to: placeOf(location.pathname), search: { venue: venueId } })
   }
   return (

@@ -9,7 +9,6 @@ import type { HttpContext } from '#platform/http'
 import { type AuthRoute, ctxOf, type Protocol } from '../protocol.ts'
 import { jsonOf } from '../request.ts'
 
-/** What an administrator's call is answered with. */
 export interface AdminCall {
   admin: Admin
   protocol: Protocol
@@ -19,7 +18,7 @@ export interface AdminCall {
 type AdminMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type AnswerAdmin = (call: AdminCall) => Promise<Response>
 
-/** An answer for operators and servers alone. What operators read and do has its entry in the audit log, as in the office. */
+/** A route for operators and servers only. The audit log records what operators do there, as in the office. */
 export const forAdmins = (method: AdminMethod, path: string, answer: AnswerAdmin): AuthRoute => [
   method,
   path,
@@ -41,13 +40,13 @@ export const forAdmins = (method: AdminMethod, path: string, answer: AnswerAdmin
   },
 ]
 
-/** Whom a call names that has no account in its path. Passwords and the rest of what is sent belong in no log. */
+/** The user that a call without an account in its path is about. Passwords and other fields belong in no log. */
 async function namedIn(http: HttpContext) {
   const named = z.object({ email }).safeParse(await jsonOf(http))
   return named.success && !http.req.param('userId') ? named.data : undefined
 }
 
-/** What is read after a change is read in its transaction. */
+/** Reads after a change run in the same transaction. */
 const within = (protocol: Protocol, { db }: Ctx): Protocol => ({
   ...protocol,
   services: { ...protocol.services, db },

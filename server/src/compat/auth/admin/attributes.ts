@@ -17,7 +17,7 @@ const ban = z.string().transform((text, ctx) => {
   return z.NEVER
 })
 
-/** What an administrator says about a user. Everyone's tokens have the role `authenticated`; there is no other. */
+/** An administrator's settings of a user. Everyone's tokens have the role `authenticated`; there is no other. */
 export const attributes = z.object({
   id: z.uuid().nullish(),
   role: blank.or(z.literal('authenticated')).nullish(),
@@ -41,6 +41,6 @@ export const toAttributes = (body: z.output<typeof attributes>): UserAttributes 
   phoneConfirmed: body.phone_confirm === true,
   userMetadata: body.user_metadata ?? undefined,
   appMetadata: body.app_metadata ?? undefined,
-  // Null lifts a ban, so an absent field must stay undefined.
+  // Null lifts a ban, so that an absent field must stay undefined.
   ban: body.ban_duration,
 })

@@ -35,7 +35,6 @@ const send = (token: string, method: string, path: string, body?: object) =>
     headers: { authorization: `Bearer ${token}` },
     ...(body && { body: JSON.stringify(body) }),
   })
-/** The answer's code, null when the call was let through. */
 async function act(...call: Parameters<typeof send>) {
   const answer = await send(...call)
   return answer.status < 400 ? null : answer.headers.get('x-sb-error-code')

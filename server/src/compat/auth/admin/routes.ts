@@ -10,7 +10,6 @@ import {
 import { answerInvite, answerMakeLink } from './links.ts'
 import { answerAddUser, answerChangeUser, answerEraseUser, answerListUsers, answerShowUser } from './users.ts'
 
-/** What operators and servers may ask for. */
 export const ADMIN_ROUTES: readonly AuthRoute[] = [
   forAdmins('GET', '/admin/users', answerListUsers),
   forAdmins('POST', '/admin/users', answerAddUser),

@@ -24,7 +24,7 @@ export async function answerListUsers({ protocol, http }: AdminCall): Promise<Re
   return http.json({ users: users.map(toUser), aud: 'authenticated' })
 }
 
-/** The client reads the first number of each address, so the page comes first. */
+/** The client reads the first number of each address, so that the page comes first. */
 function linksOf(
   { publicUrl }: IdentityServices,
   { page, perPage, total }: { page: number; perPage: number; total: number },
@@ -50,13 +50,13 @@ export async function answerChangeUser({ admin, http }: AdminCall): Promise<Resp
   return http.json(toUser(await changeUser(admin, userId, toAttributes(body))))
 }
 
-/** Soft or not: an erased account stays as a row that says nothing about the person. */
+/** Soft or not: an erased account stays as a row without personal data. */
 export async function answerEraseUser({ admin, http }: AdminCall): Promise<Response> {
   await eraseUser(admin, idOf(http, 'userId'))
   return http.json({})
 }
 
-/** The user that the address names. @throws AuthRefusal('user_not_found', 404) */
+/** The user in the address. @throws AuthRefusal('user_not_found', 404) */
 export const userOf = ({ protocol, http }: AdminCall): Promise<Account> =>
   getUser(protocol.services, idOf(http, 'userId'))
 

@@ -1,4 +1,4 @@
--- Drivers whose bins weigh more, added up, than the weighbridge said of the same loads: by a tenth and more.
+-- Drivers whose bins weigh at least a tenth more in total than the weighbridge recorded for the same loads.
 create or replace function abuse.above_tickets(p_since timestamptz) returns table (accounts uuid[], facts jsonb)
   language sql stable
   begin atomic

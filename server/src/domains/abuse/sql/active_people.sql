@@ -1,4 +1,4 @@
--- Who collected, bought compost, gave or fetched something since then, also what was refunded.
+-- People who collected, bought compost, gave or received something since then, including refunded orders.
 create or replace function abuse.active_people(p_since timestamptz) returns table (user_id uuid)
   language sql stable
   begin atomic

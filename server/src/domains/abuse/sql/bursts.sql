@@ -1,4 +1,4 @@
--- What several accounts of which nothing is known reported within a day.
+-- Targets that several fresh accounts reported within a day.
 create or replace function abuse.bursts(p_since timestamptz) returns table (accounts uuid[], about text, facts jsonb)
   language sql stable
   begin atomic

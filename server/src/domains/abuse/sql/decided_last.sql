@@ -1,4 +1,4 @@
--- When something of this kind was last decided about a person: what is found afterwards is about what came since.
+-- The last decision of this pattern about a person. Later findings only count what came since.
 create or replace function abuse.decided_last(p_pattern text, p_user uuid) returns timestamptz
   language sql stable
   begin atomic

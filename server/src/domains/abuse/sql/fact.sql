@@ -1,4 +1,3 @@
--- A fact of a case as the contract's `abuseFact`.
 create or replace function abuse.fact(p_what text, p_count bigint, p_amount bigint default null, p_from timestamptz default null,
     p_until timestamptz default null) returns jsonb
   language sql immutable

@@ -1,4 +1,4 @@
--- Looks for what seems to work together and keeps it as cases; changes nothing else. Returns how many are new.
+-- Searches for accounts that seem to work together and stores cases; changes nothing else. Returns the number of new cases.
 create or replace function abuse.find() returns int
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Whether what was found has happened anew since a decision: as often as makes a case at all. What a device, phone or card
--- tells of accounts has no moments but theirs.
+-- Whether a finding has recurred since a decision: as often as a new case requires. Shared devices, phones and cards have
+-- no events, so that their facts' own times count.
 create or replace function abuse.goes_on(p_facts jsonb, p_sources jsonb, p_decided timestamptz) returns boolean
   language sql stable
   return case when p_sources = '[]' then

@@ -1,4 +1,4 @@
--- Drivers at whose stops more is weighed than colleagues weigh at the same places: by three tenths, at ten stops and more.
+-- Drivers at whose stops at least 30 % more is weighed than colleagues weigh there, over at least ten stops.
 create or replace function abuse.heavy_drivers(p_since timestamptz) returns table (accounts uuid[], facts jsonb)
   language sql stable
   begin atomic

@@ -1,6 +1,6 @@
--- Keeps what was found, once for each pattern and set of accounts. An open case of some of them grows; what was decided about
--- all of them is not asked again, unless it goes on: then it is about what came since. Returns whether there is something
--- new to decide.
+-- Stores a finding, once for each pattern and set of accounts. An open case of some of the accounts grows. A decided case
+-- of all of them is not opened again unless the pattern recurs; the new case then covers only what came since. Returns
+-- whether there is something new to decide.
 create or replace function abuse.keep_case(p_pattern text, p_accounts uuid[], p_about text, p_venue uuid, p_facts jsonb,
     p_sources jsonb) returns boolean
   language plpgsql as $$

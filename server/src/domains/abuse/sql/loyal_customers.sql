@@ -1,5 +1,4 @@
--- Customers who collected all their food of a while from one store, four times at least, also what was refunded since, with how
--- much the store handed over in all.
+-- Customers who collected all food of a period from one store, at least four times, and the store's total.
 create or replace function abuse.loyal_customers(p_since timestamptz)
   returns table (customer_id uuid, venue_id uuid, pickups bigint, total bigint, refunded bigint, by_card bigint, first timestamptz,
     last timestamptz, sources jsonb, of_venue bigint)

@@ -1,4 +1,4 @@
--- Several customers of one store alone, each of whom orders too little to be seen, and whose orders are most of what it hands over.
+-- Several customers of one store only: each orders little, but together most of what it hands over.
 create or replace function abuse.order_groups(p_since timestamptz) returns table (accounts uuid[], venue_id uuid, facts jsonb,
     sources jsonb)
   language sql stable

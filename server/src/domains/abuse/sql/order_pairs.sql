@@ -1,4 +1,4 @@
--- Customers of one store alone, whose orders are most of what it hands over: with an owner of the store they may be one hand.
+-- A customer of only one store whose orders are most of what it hands over: customer and owner may be one person.
 create or replace function abuse.order_pairs(p_since timestamptz) returns table (accounts uuid[], venue_id uuid, facts jsonb,
     sources jsonb)
   language sql stable

@@ -1,4 +1,3 @@
--- The owner of a store who is named first among those who seem to work together.
 create or replace function abuse.owner_of(p_venue uuid) returns uuid
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- What these sources have earned and not lost again.
 create or replace function abuse.points_of(p_sources jsonb) returns bigint
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What two accounts share, as a fact for it, or that they share nothing, as one against it.
+-- What two accounts share, as incriminating fact; or that they share nothing, as exonerating one.
 create or replace function abuse.shared_fact(p_one uuid, p_other uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Groups of three accounts and more that use one browser, phone or card, unless they are the team of one store.
+-- Groups of at least three accounts that use one browser, phone or card, unless they are the team of one store.
 create or replace function abuse.shared_marks(p_since timestamptz) returns table (pattern text, accounts uuid[], facts jsonb)
   language sql stable
   begin atomic

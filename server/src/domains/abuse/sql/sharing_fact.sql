@@ -1,4 +1,4 @@
--- How many of these accounts share a device, phone or card with another one of them, as a fact for it, or that none does.
+-- How many of these accounts share a device, phone or card (incriminating), or that none does (exonerating).
 create or replace function abuse.sharing_fact(p_accounts uuid[]) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- People whose points were taken back after they had paid with the vouchers: what the platform paid for nothing.
+-- People whose points were taken back after their vouchers had paid: a loss of the platform.
 create or replace function abuse.spent_refunded() returns table (accounts uuid[], facts jsonb)
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Sellers whose compost is paid for by vouchers for the most part: the platform pays them, and their customers may be their own.
+-- Sellers mostly paid through vouchers, which the platform funds: their customers may be their own accounts.
 create or replace function abuse.voucher_sellers(p_since timestamptz) returns table (accounts uuid[], about text, facts jsonb)
   language sql stable
   begin atomic

@@ -1,3 +1,2 @@
--- For notifications: what waits for a decision.
 create or replace view abuse.waiting as
   select id, pattern from abuse.cases where decided_at is null;

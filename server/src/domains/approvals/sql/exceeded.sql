@@ -1,4 +1,4 @@
--- The rolling limit that a member of the office would exceed by giving this to a person alone; no row when there is none.
+-- The rolling limit that a member of the office would exceed by giving this to a person alone; no row when none is.
 create or replace function approvals.exceeded(p_kind text, p_member uuid, p_person uuid, p_amount bigint)
   returns table (whose text, days int, above bigint)
   language sql stable

@@ -1,4 +1,3 @@
--- What each member of the office gave by themselves within a day and within 30.
 create or replace view approvals.given_by_members as
   select g.member_id, g.kind,
     coalesce(sum(g.amount) filter (where g.given_at > platform.now() - interval '1 day'), 0)::bigint as day,

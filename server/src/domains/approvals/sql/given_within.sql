@@ -1,4 +1,3 @@
--- What a member gave by themselves within so many days, and what a person got of it.
 create or replace function approvals.given_within(p_kind text, p_whose text, p_id uuid, p_days int) returns bigint
   language sql stable
   begin atomic

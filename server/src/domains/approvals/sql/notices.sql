@@ -1,4 +1,3 @@
--- For notifications: what was asked, of whom, and what became of it.
 create or replace view approvals.notices as
   select r.id, r.act, r.amount, r.order_number, r.reason, r.asked_by, a.full_name as asked_by_name, r.status,
     r.decided_by, d.full_name as decided_by_name, r.note,

@@ -1,4 +1,4 @@
--- Above how much within so many days a second member is needed: of what one member gives, and of what one person gets.
+-- Rolling limits above which a second member is needed: on what one member gives, and on what one person receives.
 create or replace view approvals.rolling_limits as
   select l.kind, l.whose, l.days, settings.number(l.key)::bigint as above
   from (values

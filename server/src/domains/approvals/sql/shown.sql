@@ -1,4 +1,4 @@
--- Requests as members of the office read them. `stored` and the columns after it are to find them by.
+-- Requests as members of the office read them. `stored` and the columns after it are for filters.
 create or replace view approvals.shown as
   select r.id, r.act, r.amount,
     case when r.order_id is not null then jsonb_build_object('id', r.order_id, 'number', r.order_number) end as "order",

@@ -1,4 +1,4 @@
--- What was asked about a pickup, a case or a person and waits; null when nothing is.
+-- The pending request about a pickup, a case or a person; null without one.
 create or replace function approvals.waiting_for(p_subject uuid) returns uuid
   language sql stable
   begin atomic

@@ -1,3 +1,2 @@
--- What the office changed, and why, without what was sent.
 create or replace view audit.acts as
   select id, at, actor_id, act, subject, reason from audit.entries where kind = 'change';

@@ -1,4 +1,4 @@
--- Erases a person from the log: what was done stays, without an address of theirs and without what was said about them.
+-- Entries stay, without the person's IP address and without what was entered about them.
 create or replace function audit.erase(p_user uuid, p_email text) returns void language plpgsql as $$
 begin
   perform set_config('dawra.erasing', 'on', true);

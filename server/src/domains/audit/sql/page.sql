@@ -1,5 +1,5 @@
--- Entries before a place in time, the latest first. Each way to look has an index and a branch of its own, of which one
--- runs, since one plan serves all values. What a branch was not chosen by is filtered on the way.
+-- Latest first. Each combination of filters has an index and a branch of its own, of which one runs, because one plan
+-- serves all values.
 create or replace function audit.page(
   p_actor uuid, p_act text, p_subject text, p_from timestamptz, p_at timestamptz, p_id uuid, p_limit int
 ) returns setof audit.entries language sql stable

@@ -12,11 +12,11 @@ import { getOwnSubscription, lockOwn, requireCollected, requireVersion, tellOf }
 const LENGTH = 6
 const LETTERS = ACCESS_CODE_ALPHABET.replaceAll(/\d/g, '')
 const oneOf = (signs: string) => signs[randomInt(signs.length)]
-/** It begins with a letter: in an address, what looks like a number is read as one. */
+/** Begins with a letter, because a query value that looks like a number is parsed as one. */
 const drawn = () =>
   oneOf(LETTERS) + Array.from({ length: LENGTH - 1 }, () => oneOf(ACCESS_CODE_ALPHABET)).join('')
 
-/** Gives a building a code by which its people join; one that another building has is drawn again. */
+/** Gives a building the access code for its residents; a code that another building has is drawn again. */
 export async function giveAccessCode(tx: Tx, subscriptionId: string) {
   for (let given = 0; given === 0; ) {
     const code = drawn()
@@ -29,8 +29,8 @@ export async function giveAccessCode(tx: Tx, subscriptionId: string) {
 }
 
 /**
- * Another code for a building: who has joined stays, and the former code lets nobody in.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'too_many_requests')
+ * Residents stay. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' |
+ * 'too_many_requests')
  */
 export async function renewAccessCode(ctx: Ctx, id: string, version: number): Promise<OwnSubscription> {
   await limitRate(ctx, 'bins.access_code', personOf(ctx).userId)

@@ -28,10 +28,9 @@ export async function getPoster(ctx: Ctx, id: string, publicUrl: string): Promis
   })
 }
 
-/** Everything that the template prints. */
 export const posterContent = (code: string, publicUrl: string) => ({
   code: spacedAccessCode(code),
   said: { ar: TEXTS.ar.poster, en: TEXTS.en.poster },
-  // The camera of a phone opens the page on which one joins, with the code filled in.
+  // A phone's camera opens the page for joining, with the code filled in.
   qr: renderSVG(new URL(`/bins?code=${code}`, publicUrl).href, { ecc: 'M', border: 0 }),
 })

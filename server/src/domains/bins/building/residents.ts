@@ -14,8 +14,8 @@ import { subscriptionChanged } from '../events.ts'
 import { listSubscriptions } from '../list-subscriptions.ts'
 
 /**
- * Joins a building by its access code, or moves to another flat of it.
- * @throws Refusal('access_code_unknown' | 'too_many_codes' | 'too_many_homes' | 'flat_is_full')
+ * Also moves to another flat. @throws Refusal('access_code_unknown' | 'too_many_codes' | 'too_many_homes' |
+ * 'flat_is_full')
  */
 export async function joinBuilding(
   ctx: Ctx,
@@ -31,10 +31,10 @@ export async function joinBuilding(
   return home
 }
 
-/** One flat is one however it is typed. */
+/** Different spellings of a flat's number are the same flat. */
 const flatOf = (typed: string) => plainTyped(typed).replaceAll(/\s+/g, ' ').toUpperCase()
 
-/** The building's id; undefined when no building has this code. Joins of one building come one after the other. */
+/** The lock serialises joins of one building. @returns the building's id; undefined for an unknown code */
 const join = (ctx: Ctx, code: string, flat: string) =>
   transact(ctx, async tx => {
     const { userId } = personOf(tx)
@@ -75,7 +75,7 @@ async function requireRoom(tx: Tx, buildingId: string, flat: string) {
   if (there >= MAX_PER_FLAT) throw new Refusal('flat_is_full', { most: MAX_PER_FLAT })
 }
 
-/** Leaves a building. @throws Refusal('not_found') for who does not live there */
+/** @throws Refusal('not_found') for somebody who does not live there */
 export async function leaveBuilding(ctx: Ctx, buildingId: string): Promise<null> {
   const left = await run(
     ctx.db,
@@ -88,7 +88,7 @@ export async function leaveBuilding(ctx: Ctx, buildingId: string): Promise<null>
 
 type Flats = ResultOf<typeof flatsRoute>
 
-/** The flats that use the bins of a building, for who looks after it. @throws Refusal('not_found') */
+/** The flats that use the bins of a building, for its subscriber. @throws Refusal('not_found') */
 export async function listFlats({ db, ...ctx }: Ctx, id: string): Promise<Flats> {
   const own = await maybe(
     db,

@@ -13,7 +13,7 @@ import { refuseStale } from '#platform/version'
 import { requireAreas } from '#settings'
 import { subscriptionChanged } from '../events.ts'
 
-/** The areas where bins are collected, for everybody. */
+/** The public list. */
 export const listBinAreas = (db: Db) =>
   many<{ area: string; weekdays: number[] }>(
     db,
@@ -39,8 +39,8 @@ interface Known {
 }
 
 /**
- * Sets on which weekdays an area is collected; none: it is not. Its subscriptions keep the days that are still offered;
- * who has none of them left gets all of the new ones.
+ * Subscriptions keep their days that are still offered, and get all new ones when none is left. An empty list ends
+ * the collection.
  * @throws Refusal('changed_meanwhile' | 'area_has_subscriptions')
  * @throws Refusal('invalid_input', { issues }) for an area that is not open
  */

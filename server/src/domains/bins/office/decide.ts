@@ -22,13 +22,9 @@ import { lockSubscription, readOfficeSubscription, requireSeen } from './lock.ts
 
 type Decision = ParsedBody<typeof decideRoute>
 
-/** Within so many days a subscription that is approved begins. */
 const BEGINS_WITHIN_DAYS = 90
 
-/**
- * Approves a subscription from a day on whose rounds are not planned, or declines it.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_waiting' | 'day_not_offered')
- */
+/** @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_waiting' | 'day_not_offered') */
 export const decideSubscription = (ctx: Ctx, id: string, decision: Decision): Promise<OfficeSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockSubscription(tx, id)
@@ -47,7 +43,7 @@ async function approve(tx: Tx, { id, kind }: LockedSubscription, startsOn: strin
   const isPlanned = await plannedDays(tx)
   if (isPlanned(startsOn) || startsOn > dayAfter(muscatDay(tx.now), BEGINS_WITHIN_DAYS))
     throw new Refusal('day_not_offered')
-  // The days of its area may be others than when it was asked for.
+  // The area's days may have changed since the request.
   const approved = await maybe(
     tx.db,
     sql`update bins.subscriptions s set status = 'approved', starts_on = ${startsOn}, decided_at = platform.now(),
@@ -65,7 +61,7 @@ const decline = (tx: Tx, id: string, reason: string) =>
         decided_by = ${userIdOf(tx)}::uuid, version = version + 1 where id = ${id}`,
   )
 
-/** Ends a subscription for the office. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended') */
+/** @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended') */
 export const endByOffice = (ctx: Ctx, id: string, version: number): Promise<OfficeSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockSubscription(tx, id)
@@ -76,10 +72,10 @@ export const endByOffice = (ctx: Ctx, id: string, version: number): Promise<Offi
     return readOfficeSubscription(tx.db, id)
   })
 
-/** More extra days than a person may ask for by themselves. */
+/** More extra days than a person may request. */
 const MOST_EXTRAS = 10
 
-/** Collects on another day too. @throws Refusal('not_found' | 'subscription_not_active' | 'day_not_offered' | 'too_many_extras') */
+/** @throws Refusal('not_found' | 'subscription_not_active' | 'day_not_offered' | 'too_many_extras') */
 export const addExtraByOffice = (
   ctx: Ctx,
   id: string,

@@ -15,7 +15,7 @@ interface Label {
   sizeLitres: number
 }
 
-/** Labels of the bins from a number to a number, but retired ones. @throws Refusal('not_found' | 'unavailable') */
+/** Labels of a range of bin numbers, without retired bins. @throws Refusal('not_found' | 'unavailable') */
 export async function getBinLabels(
   { db }: Ctx,
   { from, until, publicUrl }: { from: number; until: number; publicUrl: string },
@@ -37,7 +37,6 @@ export async function getBinLabels(
   })
 }
 
-/** Everything that the template prints. */
 export const labelsContent = (labels: readonly Label[], publicUrl: string) => ({
   said: { ar: TEXTS.ar.label, en: TEXTS.en.label },
   labels: labels.map(({ number, token, sizeLitres }) => ({

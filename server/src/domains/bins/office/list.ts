@@ -21,7 +21,7 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** Subscriptions of a state: those that wait the oldest first, all others the latest first. @throws Refusal('invalid_input') */
+/** Requests oldest first, all other states latest first. @throws Refusal('invalid_input') */
 export async function listOfficeSubscriptions({ db }: Ctx, { status, cursor }: Asked) {
   const after = idCursor(cursor)
   const rows = await (status === 'requested' ? waiting(db, after) : ofStatus(db, status, after))
@@ -47,7 +47,7 @@ const ofStatus = (db: Db, status: SubscriptionStatus, before: string | null) =>
       order by s.id desc limit ${PAGE + 1}::int`,
   )
 
-/** With what was reported, the latest twenty. @throws Refusal('not_found') */
+/** With the latest twenty reports. @throws Refusal('not_found') */
 export async function getOfficeSubscription({ db }: Ctx, id: string) {
   const row = await maybe<{ subscription: OfficeSubscription & { problems: BinProblem[] } }>(
     db,
@@ -66,7 +66,7 @@ interface AskedBins {
   cursor?: string | undefined
 }
 
-/** Bins by number. @throws Refusal('invalid_input') */
+/** By number. @throws Refusal('invalid_input') */
 export async function listBins({ db }: Ctx, { status, from = 1, cursor }: AskedBins) {
   if (cursor !== undefined && !isReadableAs('bigint', cursor)) throw notThisCursor()
   const least = cursor === undefined ? from : Number(cursor) + 1
@@ -85,7 +85,7 @@ const ofBins = (db: Db, status: BinStatus | null, least: number) =>
       order by b.number limit ${PAGE + 1}::int`,
   )
 
-/** Those that stand where nothing is collected any more. */
+/** Bins at subscriptions that have ended. */
 const toFetch = (db: Db, least: number) =>
   many<{ bin: OfficeBin }>(
     db,
@@ -94,7 +94,7 @@ const toFetch = (db: Db, least: number) =>
       order by b.number limit ${PAGE + 1}::int`,
   )
 
-/** A bin and what happened to it. @throws Refusal('not_found') */
+/** With its history. @throws Refusal('not_found') */
 export async function getOfficeBin({ db }: Ctx, number: number) {
   const row = await maybe<{ bin: OfficeBin & { moves: Move[] } }>(
     db,
@@ -118,7 +118,7 @@ interface Move {
   at: string
 }
 
-/** What was reported and is not settled, the oldest first. @throws Refusal('invalid_input') */
+/** Open reports, oldest first. @throws Refusal('invalid_input') */
 export async function listProblems({ db }: Ctx, { cursor }: { cursor?: string | undefined }) {
   const after = idCursor(cursor)
   const rows = await many<{ problem: OfficeProblem }>(

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 import { refuseStale } from '#platform/version'
 import type { LockedSubscription } from '../own-subscription.ts'
 
-/** Anybody's subscription, locked for the office. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export async function lockSubscription(tx: Tx, id: string): Promise<LockedSubscription> {
   const locked = await maybe<LockedSubscription>(
     tx.db,
@@ -17,7 +17,7 @@ export async function lockSubscription(tx: Tx, id: string): Promise<LockedSubscr
   return locked
 }
 
-/** @throws Refusal('changed_meanwhile') when it is not as the member saw it */
+/** @throws Refusal('changed_meanwhile') when it differs from what the member saw */
 export async function requireSeen(tx: Tx, locked: LockedSubscription, version: number) {
   if (locked.version !== version)
     refuseStale({ version: locked.version, changedAt: null }, await operatorChanger(tx, null))

@@ -19,10 +19,10 @@ interface Wanted {
   tareGrams: number
 }
 
-/** Adds new bins to the store; answers their first and last number. */
+/** @returns the first and last number of the new bins */
 export const makeBins = (ctx: Ctx, { count, sizeLitres, tareGrams }: Wanted) =>
   transactOnce(ctx, async tx => {
-    // One run after the other, so that the numbers of a run follow one another.
+    // Serialised, so that the numbers of one call are consecutive.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('bins.make', 0))`)
     const made = await many<{ number: number }>(
       tx.db,
@@ -45,7 +45,7 @@ interface LockedBin {
   subscriptionId: string | null
 }
 
-/** In the order of their numbers, so that two who swap bins do not wait for each other. @throws Refusal('not_found') */
+/** Locked by number, so that two swaps cannot deadlock. @throws Refusal('not_found') */
 export async function lockBins(tx: Tx, numbers: readonly number[]): Promise<LockedBin[]> {
   const found = await many<LockedBin>(
     tx.db,
@@ -60,7 +60,7 @@ export async function lockBins(tx: Tx, numbers: readonly number[]): Promise<Lock
 }
 
 /**
- * Puts a bin of the store at a subscription, which is active from its first bin on.
+ * The first bin makes a subscription active.
  * @throws Refusal('not_found' | 'bin_not_in_store' | 'subscription_not_active')
  */
 export const placeBin = (ctx: Ctx, number: number, planId: string): Promise<OfficeSubscription> =>
@@ -89,7 +89,7 @@ export async function placeLocked(tx: Tx, bin: LockedBin, { id }: LockedSubscrip
   )
 }
 
-/** Takes a bin back to the store, or says what became of it. @throws Refusal('not_found' | 'bin_retired') */
+/** @throws Refusal('not_found' | 'bin_retired') */
 export const moveBin = (
   ctx: Ctx,
   number: number,
@@ -106,10 +106,7 @@ export const moveBin = (
     return readOfficeBin(tx.db, bin!.id)
   })
 
-/**
- * Puts another bin in the place of one; answers the other one.
- * @throws Refusal('not_found' | 'bin_not_in_use' | 'bin_not_in_store' | 'subscription_not_active')
- */
+/** @throws Refusal('not_found' | 'bin_not_in_use' | 'bin_not_in_store' | 'subscription_not_active') */
 export const replaceBin = (
   ctx: Ctx,
   number: number,
@@ -135,7 +132,7 @@ interface Swap {
   reason: string
 }
 
-/** What was in the former bin is in the other one now, unless it was lost with it. */
+/** The other bin takes over the deposits, unless the former one was lost with them. */
 async function swap(tx: Tx, { bin, other, locked, status, reason }: Swap) {
   await placeLocked(tx, other, locked)
   if (status !== 'lost')
@@ -147,7 +144,6 @@ async function swap(tx: Tx, { bin, other, locked, status, reason }: Swap) {
   await settleReports(tx, bin.id, 'replaced')
 }
 
-/** What was reported of a bin needs no more; its person hears of it. */
 async function settleReports(tx: Tx, binId: string, outcome: 'replaced' | 'nothing') {
   const settled = await many<{ problemId: string; subscriptionId: string }>(
     tx.db,

@@ -23,11 +23,10 @@ interface LockedProblem {
   isSettled: boolean
 }
 
-/** More extra days than a person may ask for by themselves. */
+/** More extra days than a person may request. */
 const MOST_EXTRAS = 10
 
 /**
- * Settles what was reported, and does what that takes.
  * @throws Refusal('not_found' | 'problem_settled' | 'bin_not_in_store' | 'bin_not_in_use' | 'subscription_not_active'
  *   | 'day_not_offered')
  */
@@ -49,7 +48,7 @@ export const settleProblem = (ctx: Ctx, id: string, settling: Settling): Promise
     )
     noteChange(tx, { kind: problem.kind }, { outcome: settling.outcome })
     const day = settling.outcome === 'extra' ? settling.day : null
-    // Putting another bin in its place has told it.
+    // Replacing the bin has announced this outcome already.
     if (settling.outcome !== 'replaced')
       await announce(
         tx,
@@ -77,7 +76,7 @@ async function carryOut(
     )
     await replaceBin(tx, number, { by: settling.by, status: kind, reason: settling.reason })
   }
-  // It stands where it stood, if it was not given to somebody else since.
+  // The bin is in use again unless it was placed elsewhere since.
   if (settling.outcome === 'found' && binId)
     await run(
       tx.db,

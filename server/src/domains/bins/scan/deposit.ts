@@ -24,9 +24,8 @@ interface LockedBin {
 }
 
 /**
- * Puts something into a bin. It is locked meanwhile: of two taps of one person in an hour one counts, also when they come
- * at once.
- * @throws Refusal('not_found') for who is neither its subscriber nor of its building
+ * The bin is locked: of two taps by one person within an hour one counts, even when they arrive at once.
+ * @throws Refusal('not_found') for somebody who neither subscribes to it nor lives in its building
  * @throws Refusal('bin_not_in_use' | 'volume_too_large' | 'too_many_requests')
  * @throws Refusal('deposited_lately', { retryAfter }) in seconds
  */
@@ -56,7 +55,7 @@ export async function deposit(ctx: Ctx, token: string, volume: DepositVolume) {
   })
 }
 
-/** For who may put something in; undefined for everybody else. */
+/** Undefined for people who may not put anything into it. */
 const lockBin = (tx: Tx, token: string, userId: string): Promise<LockedBin | undefined> =>
   maybe(
     tx.db,

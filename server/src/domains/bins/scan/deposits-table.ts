@@ -7,7 +7,7 @@ import { personOf } from '#platform/person'
 import { many, maybe, sql } from '#platform/sql'
 import { TEXTS } from '../texts/index.ts'
 
-/** What was scanned in a year into the bins of a subscription, for its person; nobody is named. @throws Refusal('not_found') */
+/** A year of deposits of a subscription as a table, without names. @throws Refusal('not_found') */
 export async function getDepositsTable(
   ctx: Ctx,
   id: string,

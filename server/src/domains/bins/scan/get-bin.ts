@@ -9,7 +9,7 @@ import { type Db, maybe, sql } from '#platform/sql'
 type PublicBin = ResultOf<typeof publicRoute>
 type OwnBin = ResultOf<typeof ownRoute>
 
-/** A bin as anybody who stands before it sees it. @throws Refusal('not_found') */
+/** The public page of a bin. @throws Refusal('not_found') */
 export async function getBin(db: Db, token: string): Promise<PublicBin> {
   const row = await maybe<{ bin: PublicBin }>(
     db,
@@ -24,7 +24,7 @@ export async function getBin(db: Db, token: string): Promise<PublicBin> {
   return row.bin
 }
 
-/** What the person is to a bin, and when they may put something in. @throws Refusal('not_found') */
+/** The caller's relation to a bin, and when they may put something in. @throws Refusal('not_found') */
 export async function getOwnBin(ctx: Ctx, token: string): Promise<OwnBin> {
   const { userId } = personOf(ctx)
   const row = await maybe<{ bin: OwnBin }>(

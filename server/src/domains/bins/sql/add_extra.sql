@@ -1,4 +1,4 @@
--- The truck comes on this day too; asked twice it comes once. What was collected that day stays collected.
+-- Adds an extra day; repeating it changes nothing, and a day that was collected stays so.
 create or replace function bins.add_extra(p_subscription uuid, p_day date, p_why text) returns void
   language sql
   begin atomic

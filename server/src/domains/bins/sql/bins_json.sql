@@ -1,4 +1,4 @@
--- The bins of a subscription as its people see them: those that stand there, and those whose loss or damage is not settled.
+-- The bins at a subscription, and those whose loss or damage is not settled.
 create or replace function bins.bins_json(p_subscription uuid) returns jsonb
   language sql stable
   return (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'token', b.token,

@@ -1,4 +1,4 @@
--- The truck was there on this day: what was asked for beside the usual days is done.
+-- After a collection, extra requests for that day are done.
 create or replace function bins.collected(p_subscription uuid, p_day date) returns void
   language sql
   begin atomic

@@ -1,5 +1,4 @@
--- The days from p_from to p_to on which a subscription is collected, in order: its weekdays among those of its area, and
--- the extra ones. A day that its person skips is there as skipped, unless the truck comes that day all the same.
+-- A skipped day is included as skipped, unless an extra collection takes place that day.
 create or replace function bins.days_of(s bins.subscriptions, p_from date, p_to date)
   returns table (day date, why text, is_skipped boolean)
   language sql stable as $$

@@ -1,5 +1,4 @@
--- What is to be collected from p_from to p_to, one row a subscription and day, for the plan of rounds. Grams are what its
--- bins usually weigh, else half of what they hold; litres what they hold.
+-- One row for each subscription and day. Grams are what its bins usually weigh, else half of their capacity.
 create or replace function bins.due(p_from date, p_to date)
   returns table (subscription_id uuid, day date, why text, kind text, user_id uuid, area text, lat double precision,
     lng double precision, place jsonb, grams int, litres int, service_seconds int, opens_minute int, closes_minute int)

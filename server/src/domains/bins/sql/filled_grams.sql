@@ -1,6 +1,6 @@
--- What is in a bin by estimate: what was scanned since it was emptied, corrected by what its last scans turned out to
--- weigh (by half to twice at most); where fewer scans than usual come, what it usually holds by now. One that was emptied
--- once is taken to be emptied twice a week.
+-- The deposits since the last emptying, corrected by the ratio between weighings and deposits (from 0.5 to 2). With
+-- fewer deposits than usual it is what the bin usually holds by now. A bin that was emptied once counts as emptied
+-- twice a week.
 create or replace function bins.filled_grams(p_bin uuid) returns int
   language sql stable as $$
   with pending as (

@@ -1,5 +1,4 @@
--- Subscriptions by number, by the phone or the person they are of, by words of their address, or all of an area by its name;
--- the latest first.
+-- By number, by phone or person, by words of the address, or by the name of an area; latest first.
 create or replace function bins.find_subscriptions(p_text text, p_number bigint, p_phones text[], p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

@@ -1,4 +1,4 @@
--- The weighing does not count any more: what was scanned waits for the next one.
+-- For a weighing that is void: its deposits wait for the next one.
 create or replace function bins.give_back_deposits(p_weighing uuid) returns void
   language plpgsql as $$
 begin

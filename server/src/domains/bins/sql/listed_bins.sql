@@ -1,4 +1,4 @@
--- Bins as the office lists them: one at a place that is not collected any more is to be taken back.
+-- A bin at an ended subscription is listed as `to_fetch`.
 create or replace view bins.listed_bins as
   select b.id, b.number, b.status, b.size_litres, b.tare_grams, b.created_at as at, b.subscription_id,
     s.number as plan_number, s.user_id, s.area, s.kind,

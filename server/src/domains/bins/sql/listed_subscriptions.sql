@@ -1,4 +1,4 @@
--- Subscriptions as the office lists them. `rank` is the place of the state in `states` of OFFICE_LISTS, and has an index.
+-- `rank` is the position of the state in `states` of OFFICE_LISTS, and has an index.
 create or replace view bins.listed_subscriptions as
   select s.id, s.number, s.user_id, s.kind, s.area, s.phone, s.size_litres, s.starts_on, s.requested_at as at,
     (case s.status

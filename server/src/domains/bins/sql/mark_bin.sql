@@ -1,6 +1,5 @@
--- What became of a bin, for its story. One that is back in the store stands nowhere. What is lost or damaged at somebody's
--- place waits for the office, unless that was reported already. What was scanned into a bin that is taken away was never
--- weighed, and is not taken for what its next people put in.
+-- Loss or damage at a subscription creates a report for the office, unless there is one. Deposits in a bin that is
+-- taken away were never weighed: they are closed with the move, so that the bin's next users do not get them.
 create or replace function bins.mark_bin(p_bin uuid, p_status text, p_note text, p_by uuid) returns void
   language plpgsql as $$
 declare

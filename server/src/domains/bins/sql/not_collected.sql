@@ -1,4 +1,4 @@
--- The truck was not there on this day after all: what was asked for beside the usual days is still to be done.
+-- Undoes `collected`: extra requests for that day are open again.
 create or replace function bins.not_collected(p_subscription uuid, p_day date) returns void
   language sql
   begin atomic

@@ -1,5 +1,4 @@
--- That a bin was damaged was a mistake: it is in use where it stands, and the report which that made needs no answer. What
--- happened to the bin since stays, and so does what somebody else has reported.
+-- After a damage report by mistake. Later moves and other people's reports stay.
 create or replace function bins.not_damaged(p_bin uuid, p_move uuid, p_by uuid) returns void
   language plpgsql as $$
 declare

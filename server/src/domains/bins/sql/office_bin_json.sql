@@ -1,4 +1,3 @@
--- A bin as the office sees it.
 create or replace function bins.office_bin_json(b bins.bins) returns jsonb
   language sql stable
   return jsonb_build_object('id', b.id, 'number', b.number, 'token', b.token, 'sizeLitres', b.size_litres,

@@ -1,4 +1,3 @@
--- A subscription as the office sees it.
 create or replace function bins.office_subscription_json(s bins.subscriptions) returns jsonb
   language sql stable
   return bins.subscription_json(s) || (select jsonb_build_object(

@@ -1,4 +1,4 @@
--- What a driver needs at a subscription's gate (rounds.stops.place); null once its person is gone.
+-- What a driver needs at a subscription's gate (rounds.stops.place); null once the person is erased.
 create or replace function bins.place_json(s bins.subscriptions) returns jsonb
   language sql stable
   return case when s.address is not null then jsonb_build_object(

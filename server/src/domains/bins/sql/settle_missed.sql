@@ -1,4 +1,4 @@
--- The office decided what becomes of a day that was missed: that its person reported it needs no answer of its own.
+-- Settles reports of a missed day once the office has decided about that day.
 create or replace function bins.settle_missed(p_subscription uuid, p_day date, p_outcome text, p_by uuid) returns void
   language sql
   begin atomic

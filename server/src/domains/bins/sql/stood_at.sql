@@ -1,5 +1,4 @@
--- With whom a bin stood at a moment, by its moves; nobody when it was in the store then, or was not known yet. And whether it
--- has come to somebody else, or to the store, since.
+-- Null when it was in the store or not known yet. `has_moved` tells whether it has left that place since.
 create or replace function bins.stood_at(p_bin uuid, p_at timestamptz) returns table (subscription_id uuid, has_moved boolean)
   language sql stable
   begin atomic

@@ -1,5 +1,3 @@
--- What the office knows of a person's bins: their subscriptions and the buildings they live in, the days they asked for
--- beside the usual ones, and what they reported; the latest of each first.
 create or replace function bins.story_json(p_user uuid) returns jsonb
   language sql stable
   begin atomic

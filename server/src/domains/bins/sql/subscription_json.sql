@@ -1,4 +1,3 @@
--- A subscription as its own person sees it, and the office.
 create or replace function bins.subscription_json(s bins.subscriptions) returns jsonb
   language sql stable
   return jsonb_build_object('id', s.id, 'number', s.number, 'kind', s.kind, 'area', s.area, 'address', s.address,

@@ -1,4 +1,4 @@
--- What was to be made up for was collected after all.
+-- The missed collection took place after all, so its replacement day is cancelled.
 create or replace function bins.take_back_extra(p_subscription uuid, p_day date) returns void
   language sql as $$
     update bins.extras set status = 'cancelled'

@@ -1,6 +1,5 @@
--- A bin was emptied: what was scanned into it until then belongs to this weighing. Answers who put something in, with how
--- often and when first; a deposit whose person is gone belongs to nobody. Asked again it answers the same.
--- p_grams: what the scale said without the bin, where it did; the estimate of how full a bin is learns from it.
+-- The depositors of a weighing, with the number and time of their deposits. A repeated call returns the same.
+-- p_grams: the net weight where there is one; the estimate of how full a bin is learns from it.
 create or replace function bins.take_deposits(p_bin uuid, p_weighing uuid, p_until timestamptz, p_grams int default null)
   returns table (user_id uuid, deposits int, first_at timestamptz)
   language plpgsql as $$

@@ -1,5 +1,4 @@
--- What a bin usually weighs when it is emptied: the mean of its last four weighings, else of what was scanned into it by
--- then; null for one that was never emptied.
+-- The mean of the last four weighings, else of the deposits by then; null for a bin that was never emptied.
 create or replace function bins.usual_grams(p_bin uuid) returns int
   language sql stable
   return (select round(avg(coalesce(e.grams, nullif(e.deposited_grams, 0))))::int from (

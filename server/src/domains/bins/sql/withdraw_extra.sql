@@ -1,4 +1,4 @@
--- What was to be made up for on this day was collected after all. Answers whether the truck does not come that day any more.
+-- For a collection that took place after all. Returns whether nothing else is collected that day.
 create or replace function bins.withdraw_extra(p_subscription uuid, p_day date) returns boolean
   language plpgsql as $$
 begin

@@ -7,12 +7,12 @@ import { searchTerms } from '../search-index/search-terms.ts'
 import { INDEX_RULES } from '../search-index/terms.ts'
 import { slotOf } from './slots.ts'
 
-/** Version of what is read from a query; searches that were read by another one are read again. */
+/** Version of the rules that read a query. Searches that were read by another version are read again. */
 export const CRITERIA_RULES = INDEX_RULES * 100 + 1
 
-/** What a search looks for among deals, as its words say. Never the allergens that a person has chosen to avoid: those are health data. */
+/** What a saved search matches among deals. It never contains the allergens a person avoids: those are health data. */
 export interface Criteria {
-  /** One thing that every deal has which fits; null when no deal fits. */
+  /** A value that every matching deal has, to look searches up by; null when no deal can match. */
   key: string | null
   words: string[]
   category: string | null
@@ -30,7 +30,7 @@ type Filters = Pick<
   'q' | 'category' | 'food' | 'area' | 'lat' | 'lng' | 'within' | 'maxPrice' | 'dietary' | 'day'
 >
 
-/** Reads the query of /browse, as the page does: what makes no sense in it is left out. */
+/** Reads the query of /browse like the page does: invalid parts are ignored. */
 export async function readCriteria(db: Db, query: string): Promise<Criteria> {
   const given = valuesOf(query)
   const { q, category, food, maxPrice, dietary = [], day, ...place } = filtersOf(given)
@@ -52,7 +52,7 @@ export async function readCriteria(db: Db, query: string): Promise<Criteria> {
   }
 }
 
-/** What names the fewest searches: a word before a category. The longest word is usually the rarest. */
+/** The key shared by the fewest searches: a word before a category. The longest word is usually the rarest. */
 function keyOf(words: readonly string[], category: string | undefined, food: string | undefined): string {
   const [longest] = words.filter(word => !isFreeTerm(word)).toSorted((a, b) => b.length - a.length)
   if (longest) return keys.word(longest)
@@ -67,7 +67,7 @@ export const keys = {
   any: '*',
 }
 
-/** The router writes texts that look like something else as JSON: `"123"`. */
+/** The router writes texts that look like another type as JSON: `"123"`. */
 function valuesOf(query: string): Record<string, string> {
   const plain = (value: string) => (/^".*"$/s.test(value) ? String(JSON.parse(value)) : value)
   const entries = [...new URLSearchParams(query)].map(([name, value]) => {

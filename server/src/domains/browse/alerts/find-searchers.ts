@@ -18,8 +18,8 @@ interface Deal {
 }
 
 /**
- * Whose saved searches with alerts find this deal; one that older rules have read may miss a “without”, and waits for the
- * tick. The allergens that somebody has chosen to avoid are not stored.
+ * People whose saved searches with alerts match this deal. A search read by older rules may miss a "without" and
+ * waits for the next tick. Avoided allergens are not stored.
  */
 export async function findSearchers(tx: Tx, dealId: string): Promise<string[]> {
   const [described] = await selectDescribed(tx.db, 'deal', [dealId])

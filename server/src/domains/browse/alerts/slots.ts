@@ -2,7 +2,6 @@ import { TIMES } from '@dawra/contract/listings.rules'
 import { type Db, many, sql } from '#platform/sql'
 import { filterValues } from '../filters.ts'
 
-/** A day and a time of day that a search may ask for; empty for any. */
 export const slotOf = (day: string | undefined, time: string | undefined) =>
   [day, time].filter(part => part !== undefined).join(' ')
 

@@ -3,7 +3,6 @@ import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { CRITERIA_RULES, type Criteria, readCriteria } from './criteria.ts'
 
-/** Stores what a saved search looks for. */
 export async function writeCriteria(tx: Tx, { id, query }: { id: string; query: string }) {
   const criteria = await readCriteria(tx.db, query)
   await run(tx.db, updateOf(id, criteria))
@@ -15,7 +14,7 @@ const updateOf = (id: string, c: Criteria) =>
       middle = platform.place(${c.lat}, ${c.lng}), reach_km = ${c.reachKm}
     where id = ${id}`
 
-/** Reads the searches around the middle of an area again: it may have moved. */
+/** Reads the searches around an area again, because its centre may have moved. */
 export async function readArea(ctx: Ctx, area: string): Promise<void> {
   await run(ctx.db, sql`update browse.searches set rules = 0 where query like ${`%area=${area}%`}`)
   await readSearchesAgain(ctx)
@@ -23,7 +22,7 @@ export async function readArea(ctx: Ctx, area: string): Promise<void> {
 
 const BATCH = 200
 
-/** Reads the searches again that were saved under other rules, or before there were any. */
+/** Reads searches again that were read by older rules or not at all. */
 export async function readSearchesAgain(ctx: Ctx): Promise<void> {
   while ((await transact(ctx, readSome)) === BATCH);
 }

@@ -3,7 +3,6 @@ import type { Stated } from './free-from.ts'
 import type { Described } from './listing-words.ts'
 
 export const INDEXED_KINDS = ['deal', 'donation', 'venue'] as const
-/** What the search index holds. */
 export type IndexedKind = (typeof INDEXED_KINDS)[number]
 
 export interface Found extends Described, Stated {
@@ -14,7 +13,6 @@ export interface Found extends Described, Stated {
   endsAt: string
 }
 
-/** Those of the ids that are open now, with their texts. */
 export function selectDescribed(db: Db, kind: IndexedKind, ids: readonly string[]): Promise<Found[]> {
   if (kind === 'deal') return selectDeals(db, ids)
   return kind === 'donation' ? selectDonations(db, ids) : selectVenues(db, ids)

@@ -1,5 +1,6 @@
 /**
- * Synonyms and spellings that people in Muscat type, in both scripts; the first of a line is the name of its term.
+ * Synonyms and spellings that people in Muscat use, in both scripts. The first word of a line is the name of its
+ * term.
  * Each line is one meaning: a listing with any of its words is found by all of them.
  */
 export const DICTIONARY: readonly string[] = [
@@ -162,7 +163,7 @@ export const DICTIONARY: readonly string[] = [
   'coffee gahwa qahwa kahwa قهوة',
   'smoothie smoothies سموذي',
   'water ماء مياه',
-  // how and for whom
+  // diet and serving
   'vegan vegans فيغن فيجن',
   'vegetarian نباتي نباتية',
   'halal حلال',
@@ -183,7 +184,7 @@ export const DICTIONARY: readonly string[] = [
   'feed fodder علف أعلاف',
   'animal animals حيوان حيوانات مواشي',
   'leftover leftovers surplus فائض بقايا',
-  // where
+  // places
   'bakery bakeries makhbaz مخبز مخابز',
   'restaurant restaurants mataam مطعم مطاعم',
   'cafe coffeeshop مقهى كافيه كوفي',

@@ -2,18 +2,17 @@ import { type Avoidable, avoidables } from '@dawra/contract/avoidables.rules'
 import { allergens } from '@dawra/contract/deals.rules'
 import { saidOfFood } from '@dawra/contract/said-of-food.rules'
 
-/** What a listing says of what is in it. */
 export interface Stated {
   /** Null when it gives no answer. */
   allergens: readonly string[] | null
   dietary: readonly string[]
-  /** Title, description, ingredients and the note on allergens, in each language that it has. */
+  /** Title, description, ingredients and allergen note, in each language that it has. */
   texts: readonly (string | null)[]
 }
 
 /**
- * What a listing is free of: its answer says so, or of sugar and meat its own words and labels, and none of its texts
- * names it. What it does not state is left out.
+ * What a listing is free of: its answer states it (for sugar and meat, its words and labels do), and none of its
+ * texts names it. Without a statement nothing is assumed.
  */
 export function freeFrom({ allergens: stated, dietary, texts }: Stated): Avoidable[] {
   const said = texts.map(text => saidOfFood(text ?? ''))
@@ -26,14 +25,11 @@ export function freeFrom({ allergens: stated, dietary, texts }: Stated): Avoidab
   return avoidables.filter(each => states(each) && !said.some(({ named }) => named.has(each)))
 }
 
-/** Being free of something, as a term of a saved search. */
 export const freeTermOf = (avoidable: Avoidable) => `-${avoidable}`
 export const isFreeTerm = (term: string) => term.startsWith('-')
 
-/** Labels that are a way to say that food is without something. */
 const LABELS = { gluten_free: 'gluten', dairy_free: 'milk' } as const satisfies Record<string, Avoidable>
 
-/** All that is avoided, by the filters and by the words of a search. */
 export function avoidedBy(
   {
     without = [],

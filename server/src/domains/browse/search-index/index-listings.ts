@@ -6,10 +6,9 @@ import { freeFrom } from './free-from.ts'
 import { wordsOfListing } from './listing-words.ts'
 import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
-/** Indexes these listings by their current texts, and removes those that are not open any more. */
 export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {
   return transact(ctx, async tx => {
-    // One at a time, and read afterwards: a rebuild must not put an older text over what an event has just indexed.
+    // The lock comes before the read: a rebuild must not overwrite what an event has just indexed with an older text.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('browse.index', 0))`)
     const found = await selectDescribed(tx.db, kind, ids)
     const postings = await postingsOf(tx, found)
@@ -19,7 +18,6 @@ export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[
   })
 }
 
-/** The columns of one insert. */
 interface Postings {
   listings: string[]
   terms: number[]
@@ -47,7 +45,7 @@ async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
   return postings
 }
 
-/** Deletes postings of terms that the listings no longer have, and unused terms with them: they may be personal names. */
+/** Deletes postings that the listings no longer have, and unused terms: they may be personal names. */
 async function dropOthers(tx: Tx, kind: IndexedKind, ids: readonly string[], { listings, terms }: Postings) {
   const dropped = await many<{ term: number }>(
     tx.db,
@@ -70,7 +68,6 @@ const putPostings = ({ db }: Tx, kind: IndexedKind, { listings, terms, weights, 
         where p.weight <> excluded.weight or not p.place ~= excluded.place or p.ends_at <> excluded.ends_at`,
   )
 
-/** Stores what each listing is free of, and removes it of those that are not open any more. */
 async function putFreeFrom({ db }: Tx, kind: IndexedKind, ids: readonly string[], found: readonly Found[]) {
   if (kind === 'venue') return
   await run(

@@ -1,4 +1,4 @@
-/** What people type for what a listing is marked with. Words of one meaning are the dictionary's business. */
+/** Search words for the labels of a listing. Synonyms are in the dictionary. */
 const LABELS: Readonly<Record<string, string>> = {
   vegetables: 'vegetables',
   fruits: 'fruits',

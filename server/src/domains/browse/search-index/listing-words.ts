@@ -3,22 +3,18 @@ import { type Word, wordsOf } from '@dawra/contract/words.rules'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 
-/** The texts of a listing or venue that are indexed. */
 export interface Described {
-  /** In each language that it has. */
   titles: readonly (string | null)[]
-  /** Of the venue. */
   names: readonly (string | null)[]
   /** The donor's name finds their donations, but is never suggested. */
   donor: string | null
   /** Category, tags, diets and the like. */
   labels: readonly string[]
-  /** The name of its area in each language. */
   area: readonly (string | null)[]
   ingredients: readonly (string | null)[]
 }
 
-/** A word of a title that has no other; among others it weighs less. */
+/** The weight of the only word of a title; several words share it. */
 const TITLE = 100
 /** Side dishes: 'with rice', 'مع الأرز', 'بالزبدة'. */
 const BESIDE = 25
@@ -30,7 +26,6 @@ const AREA = 30
 const LABEL = 20
 const INGREDIENT = 8
 
-/** The weight of each term in a listing, and the spellings of its words there. */
 export function wordsOfListing(listing: Described) {
   const weights = new Map<string, number>()
   const forms = new Map<string, Word & { term: string }>()
@@ -56,7 +51,7 @@ export function wordsOfListing(listing: Described) {
       add([word], weight > LABEL ? weight + CONFIRMED : LABEL)
     }
   for (const { form } of searchWords(listing.donor ?? '')) put(termOf(form), NAME)
-  // Found, but not suggested either.
+  // Ingredients find a listing, but are not suggested.
   for (const text of listing.ingredients)
     for (const { form } of searchWords(withoutSaid(text ?? ''))) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }

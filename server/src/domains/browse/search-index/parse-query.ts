@@ -8,7 +8,6 @@ import type { Word } from '@dawra/contract/words.rules'
 import { type Db, many, sql } from '#platform/sql'
 import { isKnown, nameTermOf, shownAs, termOf, wantedWords } from './terms.ts'
 
-/** What one word of a search may mean. */
 export interface Meaning {
   terms: readonly number[]
   /** About the number of listings with one of them. */
@@ -19,19 +18,17 @@ export interface ParsedQuery {
   meanings: readonly Meaning[]
   /** The corrected text when unknown words were replaced or left out; null when all were known. */
   corrected: string | null
-  /** Whether anything listed may fit: not of punctuation alone, nor of words that nothing listed has. */
+  /** Whether a listing can match. False for punctuation alone and for words that no listing has. */
   finds: boolean
-  /** What it says that food must be without. */
+  /** What the query says the food must be without. */
   without: readonly Avoidable[]
-  /** What it says so of, or may mean, although no listing says anything about it: nothing fits. */
+  /** Exclusions that no listing declares, so that nothing matches. */
   unknown: readonly string[]
   /** The term of listings with exactly this title; null when there are none. */
   exact: number | null
 }
 
-/** Further words are ignored. */
 export const MAX_WORDS = 8
-/** Maximum number of completions of the last word. */
 const MAX_ENDINGS = 6
 
 interface Term {
@@ -102,8 +99,8 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
 }
 
 /**
- * Whether a word that nothing listed has may be read as another one. Beside what food must be without, or beside "free",
- * it may be the mistyped name of what a person cannot eat.
+ * Whether an unknown word may be read as a typo of another. Not next to an exclusion or to "free": there it may be
+ * the mistyped name of what a person cannot eat.
  */
 function mayMean(
   { isGuarded, without }: Understood,
@@ -149,7 +146,6 @@ function selectCandidates(db: Db, unknown: readonly Unknown[]): Promise<Candidat
   )
 }
 
-/** The meaning of an unknown word, or undefined when nothing is similar. */
 function meant(word: Word, candidates: readonly Candidate[]) {
   const begun = byTerm(candidates.filter(({ how }) => how === 'begins')).slice(0, MAX_ENDINGS)
   // 'sup' is a prefix of supermarket, and may also be a typo of soup.

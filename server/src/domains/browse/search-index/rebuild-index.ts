@@ -19,7 +19,6 @@ export async function rebuildIndexIfRulesChanged(ctx: Ctx): Promise<void> {
   await run(ctx.db, sql`update browse.word_rules set version = ${INDEX_RULES} where id = ${1}`)
 }
 
-/** Indexes everything that is open, deletes the rest and unused terms, and counts the listings of each term. */
 export async function rebuildIndex(ctx: Ctx): Promise<void> {
   for (const kind of INDEXED_KINDS) {
     let last = FIRST
@@ -43,7 +42,6 @@ async function idsAfter({ db }: Ctx, kind: IndexedKind, last: string): Promise<s
   return (await many<{ id: string }>(db, open[kind])).map(({ id }) => id)
 }
 
-/** Deletes postings of listings that ended without an event, and then unused terms. */
 const dropStale = (ctx: Ctx) =>
   patiently(ctx, async ({ db }) => {
     await run(

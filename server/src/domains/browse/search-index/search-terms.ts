@@ -6,8 +6,8 @@ import { MAX_WORDS, parseQuery } from './parse-query.ts'
 import { isKnown, termOf, wantedWords } from './terms.ts'
 
 /**
- * The terms of a search's words. A mistyped word stands for what it most likely means; one that nothing listed has stays
- * as it is, for what may be listed later. Null when nothing can ever fit.
+ * The terms of a search. A mistyped word becomes its most likely meaning. A word that no listing has stays as it is,
+ * for future listings. Null when nothing can ever match.
  */
 export async function searchTerms(db: Db, text: string): Promise<string[] | null> {
   const said = understood(text)

@@ -1,7 +1,7 @@
 import { isArabic } from '@dawra/contract/words.rules'
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'ال', 'لل']
-/** Least letters that must stay, so that 'زيتون' is no plural. */
+/** The minimum number of letters that must remain, so that 'زيتون' does not count as a plural. */
 const ENDINGS: readonly (readonly [string, number])[] = [
   ['ات', 3],
   ['ين', 4],
@@ -9,13 +9,13 @@ const ENDINGS: readonly (readonly [string, number])[] = [
   ['ه', 3],
 ]
 
-/** Without the article, and what is written together with it: 'والخبز' is 'خبز'. */
+/** Removes the article and a prefix joined to it: 'والخبز' becomes 'خبز'. */
 export function withoutArticle(form: string): string {
   const article = ARTICLES.find(start => form.startsWith(start) && form.length - start.length >= 3)
   return article ? form.slice(article.length) : form
 }
 
-/** One form for singular and plural, as far as an ending tells; never shorter than three letters. */
+/** One form for singular and plural, as far as the ending shows; never shorter than three letters. */
 export const stem = (form: string): string =>
   isArabic(form) ? stemArabic(withoutArticle(form)) : stemLatin(form)
 

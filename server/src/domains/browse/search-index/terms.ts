@@ -6,7 +6,6 @@ import { stem, withoutArticle } from './stem.ts'
 /** Version of the rules that make terms. Increase it with any change of them, and the index is rebuilt. */
 export const INDEX_RULES = 4
 
-/** Every way to write a meaning of the dictionary, by its term. */
 const FORMS = new Map<string, Word[]>()
 const BY_FORM = new Map<string, string>()
 const BY_STEM = new Map<string, string>()
@@ -24,27 +23,25 @@ for (const line of DICTIONARY) {
 export const termOf = (form: string): string =>
   BY_FORM.get(form) ?? BY_FORM.get(withoutArticle(form)) ?? BY_STEM.get(stem(form)) ?? stem(form)
 
-/** Whether the dictionary has this spelling: then it is no typo, even while no listing has it. */
+/** A spelling in the dictionary is no typo, even while no listing has it. */
 export const isKnown = (form: string): boolean => FORMS.has(termOf(form))
 
-/** All spellings of a term. */
 export const formsOf = (term: string): readonly Word[] => FORMS.get(term) ?? []
 
-/** How a term of the dictionary is usually spelled in the script that is typed. */
+/** The usual spelling of a dictionary term, in the script of the entered text. */
 const usualOf = (term: string, typed: string) =>
   formsOf(term).find(({ form }) => isArabic(form) === isArabic(typed))
 
-/** The usual spelling: 'biryani' for a typed 'biri', but 'chai' for 'cha', because 'tea' begins differently. */
+/** The usual spelling: 'biryani' for an entered 'biri', but 'chai' for 'cha', because 'tea' begins differently. */
 export function shownAs(term: string, shown: string, typed: string): string {
   const usual = usualOf(term, typed)
   return usual && usual.form.slice(0, 2) === fold(shown).slice(0, 2) ? usual.shown : shown
 }
 
-/** Whether that is the usual spelling, or the only one. */
 export const isUsual = (term: string, shown: string, typed: string): boolean =>
   (usualOf(term, typed)?.shown ?? shown) === shown
 
-/** Words of every text, which find nothing. */
+/** Common words without a meaning of their own. */
 const STOP_WORDS = new Set(
   wordsOf(
     'al a an and or the of with in on at for from to by no not non without some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
@@ -66,7 +63,7 @@ export const nameTermOf = (text: string): string =>
 
 export const searchWords = (text: string): readonly Word[] => withoutStopWords(wordsOf(text))
 
-/** What a search is for, beside what the food must be without. */
+/** The words to search for, without the exclusions. */
 export const wantedWords = ({ wanted, said }: Understood): Understood['wanted'] =>
   wanted.every(({ form }) => STOP_WORDS.has(form)) && !said
     ? wanted

@@ -33,7 +33,6 @@ async function idsOf({ db }: Tx, terms: readonly string[]) {
 const addTerms = ({ db }: Tx, terms: readonly string[]) =>
   run(db, sql`insert into browse.terms (term) select * from unnest(${terms}::text[]) on conflict do nothing`)
 
-/** With the other spellings of the dictionary. */
 const withDictionary = (written: readonly Form[]): Form[] => [
   ...[...new Set(written.map(({ term }) => term))].flatMap(term =>
     formsOf(term).map(word => ({ ...word, term })),
@@ -65,7 +64,7 @@ async function addForms({ db }: Tx, forms: readonly Form[], ids: ReadonlyMap<str
   )
 }
 
-/** Deletes unused terms; one that another transaction has locked is left to the nightly rebuild. */
+/** Deletes unused terms; terms locked by another transaction are left to the nightly rebuild. */
 export const deleteUnusedTerms = ({ db }: Tx, ids: readonly number[]) =>
   run(
     db,

@@ -1,7 +1,7 @@
 import type { DealTerms } from '@dawra/contract/deals'
 import type { VenueDetails } from '@dawra/contract/venues'
 
-/** A small city: who sells, and what. Everything is searched from 23.59, 58.4. */
+/** A small city of sellers and deals. Every search is from 23.59, 58.4. */
 export const VENUES = {
   bait: {
     name: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
@@ -52,7 +52,7 @@ type Listed = Partial<Omit<DealTerms, 'title'>> & {
   title: readonly [en: string | null, ar: string | null]
 }
 
-/** Some have a title in one language alone, so that only what a word means finds them in the other. */
+/** Some have a title in one language only, so that the other language finds them by meaning alone. */
 export const DEALS: readonly Listed[] = [
   { venue: 'spice', title: ['Chicken biryani', 'برياني دجاج'], tags: ['rice', 'spicy'] },
   { venue: 'spice', title: ['Mutton biryani family tray', null], tags: ['rice', 'family'] },
@@ -114,9 +114,9 @@ export const DEALS: readonly Listed[] = [
   { venue: 'oven', title: ['Green wrap with chicken shawarma strips', 'لفافة خضراء مع شرائح شاورما الدجاج'] },
 ]
 
-/** Typed texts, and the title (English where there is one) that must come first. */
+/** Queries, and the title (English where there is one) that must come first. */
 export const QUERIES: readonly (readonly [query: string, first: string])[] = [
-  // as it is written
+  // exact
   ['chicken biryani', 'Chicken biryani'],
   ['Shawarma', 'Chicken shawarma plate'],
   ['KUNAFA', 'Nabulsi kunafa'],
@@ -134,14 +134,14 @@ export const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['sandwitch falafel', 'Falafel sandwich'],
   ['khubz', 'Arabic bread bag'],
   ['sambusa', 'Vegetable samosa'],
-  // slips of the finger
+  // typing errors
   ['chiken biryni', 'Chicken biryani'],
   ['croisants', 'Butter croissants'],
   ['chocolte', 'Chocolate cake slice'],
   ['bananna', 'Banana box'],
   ['ceasar salad', 'Caesar salad'],
   ['lentl sup', 'Lentil soup'],
-  // plurals, beginnings, marks, more words than there are
+  // plurals, prefixes, punctuation, extra words
   ['cucumber', 'Tomatoes and cucumbers'],
   ['kebabs', 'Adana kebab'],
   ['date', 'Khalas dates'],
@@ -150,14 +150,14 @@ export const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['Sultan Sweets baklava', 'Pistachio baklava'],
   ['the best tuna sandwich', 'Tuna sandwich'],
   ['pasta', 'Penne with tomato sauce'],
-  // Arabic as it is written
+  // Arabic, exact
   ['برياني دجاج', 'Chicken biryani'],
   ['كنافة', 'Nabulsi kunafa'],
   ['خبز', 'Arabic bread bag'],
   ['هريس', 'هريس لحم'],
   ['شوربة عدس', 'Lentil soup'],
   ['حلوى عمانية', 'Omani halwa'],
-  // other forms of letters, marks, articles, digits
+  // variant letters, diacritics, articles, digits
   ['كنافه', 'Nabulsi kunafa'],
   ['كُنَافَة', 'Nabulsi kunafa'],
   ['كنـــافة', 'Nabulsi kunafa'],
@@ -174,16 +174,16 @@ export const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['سنبوسة', 'Vegetable samosa'],
   ['مكرونة', 'Penne with tomato sauce'],
   ['شوكولا', 'Chocolate cake slice'],
-  // slips
+  // typing errors
   ['برايني دجاج', 'Chicken biryani'],
   ['شاوورما', 'Chicken shawarma plate'],
   ['كرواسونن', 'Butter croissants'],
   ['لقيمت', 'Luqaimat with date syrup'],
-  // one language finds the other
+  // across languages
   ['دوسا', 'Masala dosa'],
   ['برياني غنم', 'Mutton biryani family tray'],
   ['تمور', 'Khalas dates'],
   ['موز عضوي', 'Banana box'],
-  // both scripts, beginnings
+  // mixed scripts, prefixes
   ['biryani دجاج', 'Chicken biryani'],
 ]

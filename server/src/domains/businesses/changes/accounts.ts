@@ -11,7 +11,10 @@ import type { Tx } from '#platform/transact'
 import { changeMoved } from '../events.ts'
 import { type ChangeRow, shownChange } from './shown-change.ts'
 
-/** Before another account is asked for. Who has a second factor shows it. @throws Refusal('too_many_requests' | 'step_up_needed') */
+/**
+ * Checks before an account change; a person with a second factor must present it.
+ * @throws Refusal('too_many_requests' | 'step_up_needed')
+ */
 export async function admitAccount(ctx: Ctx) {
   await limitRate(ctx, 'businesses.change', actorKey(ctx.actor))
   if (ctx.actor.kind === 'user' && ctx.actor.aal === 'aal2' && !(await hasFreshFactor(ctx)))
@@ -20,11 +23,11 @@ export async function admitAccount(ctx: Ctx) {
 
 interface Wanted {
   iban: string
-  /** In whose name it is, where no registration says so. */
+  /** The account holder; null when the registration names them. */
   holder: string | null
 }
 
-/** It takes the place of one that still waits. The caller has locked the business: two ask one after the other. */
+/** Replaces a pending request. The caller has locked the business, so that two requests run one after the other. */
 export async function requestAccount(tx: Tx, businessId: string, { iban, holder }: Wanted): Promise<void> {
   await run(
     tx.db,
@@ -45,7 +48,7 @@ interface NewPayee {
   vatNumber: string | null
 }
 
-/** Who is paid for a seller of compost: without a registration, and without an account until one is approved. */
+/** Creates the payee of a compost seller: without a registration, and without an account until one is approved. */
 export async function openPayee(tx: Tx, { legalName, phone, vatNumber }: NewPayee): Promise<string> {
   const { id } = await one<{ id: string }>(
     tx.db,
@@ -59,11 +62,10 @@ interface Account {
   holder: string
   iban: string | null
   heldUntil: string | null
-  /** What was asked last. */
   change: BusinessChange | null
 }
 
-/** Where the money of a business goes; of the account only its end. @throws Refusal('not_found') */
+/** The payout account of a business, masked. @throws Refusal('not_found') */
 export async function getAccount(ctx: Pick<Ctx, 'db' | 'now'>, businessId: string): Promise<Account> {
   const known = await maybe<{ holder: string; iban: string | null; ibanChangedAt: Date | null }>(
     ctx.db,
@@ -86,7 +88,7 @@ export async function getAccount(ctx: Pick<Ctx, 'db' | 'now'>, businessId: strin
   }
 }
 
-/** Until when nothing is paid to an account that is new; null once it is not. */
+/** Until when a new account receives no payouts; null once that has passed. */
 export function heldUntil(now: Date, changedAt: Date | null): string | null {
   if (changedAt === null) return null
   const until = new Date(changedAt.getTime() + NEW_ACCOUNT_HOURS * 3_600_000)

@@ -17,7 +17,7 @@ import { requireOwnBusiness } from './own-business.ts'
 type Answer = Promise<{ business: OwnBusiness }>
 
 /**
- * Before the bytes of a scan are read: only for owners.
+ * Checks before the bytes of a scan are read: owners only.
  * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'malformed_request' | 'body_too_large')
  */
 export async function admitScan(ctx: Ctx, venueId: string, contentLength: string | undefined) {
@@ -28,9 +28,9 @@ export async function admitScan(ctx: Ctx, venueId: string, contentLength: string
 }
 
 /**
- * Sends a renewed food licence of a store to the office; it takes the place of one of that store that still waits.
- * @throws Refusal('not_found' | 'not_allowed' | 'licence_expired' | 'body_too_large' | 'unsupported_media_type'
- *   | 'picture_not_readable' | 'picture_too_large')
+ * Requests approval of a store's renewed food licence; it replaces a pending request of that store.
+ * @throws Refusal('not_found' | 'not_allowed' | 'licence_expired' | 'body_too_large' | 'unsupported_media_type' |
+ * 'picture_not_readable' | 'picture_too_large')
  */
 export async function askForLicence(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function askForLicence(
 }
 
 /**
- * Asks for payouts to go to another account. Who has a second factor shows it for this.
+ * Requests another account for payouts; a person with a second factor must present it.
  * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'step_up_needed')
  */
 export async function askForAccount(ctx: Ctx, venueId: string, iban: string): Answer {
@@ -74,7 +74,7 @@ export async function askForAccount(ctx: Ctx, venueId: string, iban: string): An
   })
 }
 
-/** Two owners ask one after the other. @throws Refusal('not_found') for a venue without a business */
+/** Two owners' requests run one after the other. @throws Refusal('not_found') for a venue without a business */
 async function lockBusiness(tx: Tx, venueId: string): Promise<string> {
   const business = await maybe<{ id: string }>(
     tx.db,

@@ -11,7 +11,6 @@ import { isExpired } from '../store.ts'
 
 type Row = Omit<OfficeChange, 'askedAt' | 'decidedAt'> & { askedAt: Date }
 
-/** What waits for a decision, the longest first. */
 export async function listChanges({ db }: Ctx): Promise<{ changes: OfficeChange[] }> {
   const rows = await many<Row>(
     db,
@@ -46,7 +45,7 @@ export async function getChangeScan({ db }: Ctx, changeId: string): Promise<Resp
 type Decision = ParsedBody<typeof route>
 
 /**
- * Puts a change into force, or declines it. Nobody decides on what they asked for themselves.
+ * Puts a change into force, or declines it. Members of the office cannot decide their own requests.
  * @throws Refusal('not_found' | 'change_not_waiting' | 'change_by_another' | 'licence_expired')
  */
 export async function decideChange(ctx: Ctx, changeId: string, decision: Decision): Promise<null> {
@@ -71,7 +70,6 @@ export async function decideChange(ctx: Ctx, changeId: string, decision: Decisio
 
 interface Locked {
   businessId: string
-  /** Of a licence: its store. */
   venueId: string | null
   kind: OfficeChange['kind']
   status: OfficeChange['status']

@@ -7,7 +7,10 @@ import { requireVenueRole } from '#venues'
 import { heldUntil } from './accounts.ts'
 import { type ChangeRow, shownChange } from './shown-change.ts'
 
-/** Who is behind a venue, with its own licence; null when it is one of before. @throws Refusal('not_found' | 'not_allowed') */
+/**
+ * The business of a venue, with the venue's own licence; null for a legacy venue.
+ * @throws Refusal('not_found' | 'not_allowed')
+ */
 export async function getOwnBusiness(ctx: Ctx, venueId: string): Promise<{ business: OwnBusiness | null }> {
   await requireVenueRole(ctx, venueId, 'manager')
   const found = await selectBusiness(ctx, venueId)
@@ -23,7 +26,7 @@ export async function getOwnBusiness(ctx: Ctx, venueId: string): Promise<{ busin
   }
 }
 
-/** For those who have just asked for a change. @throws Refusal('not_found') */
+/** As `getOwnBusiness`, after a change was requested. @throws Refusal('not_found') */
 export async function requireOwnBusiness(ctx: Ctx, venueId: string): Promise<{ business: OwnBusiness }> {
   const { business } = await getOwnBusiness(ctx, venueId)
   if (!business) throw new Refusal('not_found')
@@ -39,7 +42,6 @@ const selectBusiness = ({ db }: Ctx, venueId: string) =>
       from businesses.businesses b join businesses.venues v on v.business_id = b.id where v.venue_id = ${venueId}`,
   )
 
-/** The latest of each kind: the licence of this venue, the account of its business. */
 async function selectLatest({ db }: Ctx, businessId: string, venueId: string): Promise<BusinessChange[]> {
   const rows = await many<ChangeRow>(
     db,

@@ -6,7 +6,6 @@ export type ChangeRow = Omit<BusinessChange, 'askedAt' | 'decidedAt'> & {
   decidedAt: Date | null
 }
 
-/** A change as those who asked for it see it: of an account only its end. */
 export const shownChange = ({ iban, askedAt, decidedAt, ...row }: ChangeRow): BusinessChange => ({
   ...row,
   iban: iban && maskedIban(iban),

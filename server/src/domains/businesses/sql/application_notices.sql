@@ -1,4 +1,3 @@
--- Applications as people are told of them.
 create or replace view businesses.application_notices as
   select id, user_id, status, wanted, note, decline_reason as reason, changed_at,
     coalesce(terms -> 'venueName', '{"en": null, "ar": null}') as name, version, venue_id,

@@ -1,4 +1,3 @@
--- Businesses by registration, contact, or words of their legal name.
 create or replace function businesses.find_businesses(p_text text, p_phones text[], p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

@@ -1,4 +1,5 @@
--- Whether a business has this commercial registration, or another application that waits. The applicant's own is none.
+-- Whether a business, or another pending application, has this commercial registration. The applicant's own
+-- application does not count.
 create or replace function businesses.has_registration(p_cr_number text, p_but uuid) returns boolean
   language sql stable parallel safe
   return exists (select from businesses.businesses b where b.cr_number = p_cr_number

@@ -1,4 +1,4 @@
--- Food licences of stores, and in how many days each is over; negative when it is.
+-- Food licences of stores with the days until each expires; negative afterwards.
 create or replace view businesses.licence_notices as
   select v.venue_id, c.name as venue, v.licence_expires_on as expires_on,
     v.licence_expires_on - platform.muscat_day(platform.now()) as days

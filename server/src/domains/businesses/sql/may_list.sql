@@ -1,5 +1,5 @@
--- Whether a venue may put food on sale: not when its business is suspended or its own food licence has expired. A venue of
--- before has no business, and goes on.
+-- Whether a venue may put food on sale: not while its business is suspended or its own food licence has expired. A
+-- legacy venue has no business and may.
 create or replace function businesses.may_list(p_venue uuid) returns boolean
   language sql stable parallel safe
   return not exists (select from businesses.of_venues o where o.venue_id = p_venue

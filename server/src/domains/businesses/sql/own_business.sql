@@ -1,4 +1,3 @@
--- The business with this commercial registration, when the person owns a venue of it; else null.
 create or replace function businesses.own_business(p_user uuid, p_cr_number text) returns uuid
   language sql stable parallel safe
   return (select b.id from businesses.businesses b where b.cr_number = p_cr_number

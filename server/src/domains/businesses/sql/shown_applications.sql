@@ -1,4 +1,4 @@
--- Applications with their papers and whether the contact phone is the one that their person has confirmed by a code.
+-- Applications with their papers, and whether the contact phone is the one that their person has confirmed by a code.
 create or replace view businesses.shown_applications as
   select a.id, a.user_id, a.status, a.terms, a.wanted, a.note, a.decline_reason, a.checklist, a.submitted_at,
     a.decided_at, a.venue_id, a.version, a.changed_at, a.changed_by,

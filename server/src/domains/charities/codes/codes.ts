@@ -12,7 +12,7 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { membershipOf, requireActiveMember } from '../members.ts'
 
 const LENGTH = 8
-/** Sheets of codes that are not over, the latest first; none for who is of no charity. */
+/** Sheets of codes that are still valid, latest first; empty for a caller without a charity. */
 export async function listCodes(ctx: Ctx): Promise<CodeBatch[]> {
   const membership = await membershipOf(ctx.db, personOf(ctx).userId)
   if (!membership) return []
@@ -28,7 +28,6 @@ export async function listCodes(ctx: Ctx): Promise<CodeBatch[]> {
   )
 }
 
-/** The codes of a sheet that are not used. */
 export async function listCodesOf(db: Db, batchId: string): Promise<string[]> {
   const rows = await many<{ code: string }>(
     db,
@@ -60,7 +59,7 @@ export const makeCodes = (ctx: Ctx, wanted: Wanted): Promise<CodeBatch> =>
     return batch
   })
 
-/** Codes that are neither used nor over are limited; the charity is locked while they are counted. */
+/** The number of unused, valid codes is limited. The charity is locked while they are counted. */
 async function requireRoom(tx: Tx, charityId: string, count: number) {
   await run(tx.db, sql`select from charities.charities where id = ${charityId} for no key update`)
   const { open } = await one<{ open: number }>(
@@ -72,7 +71,6 @@ async function requireRoom(tx: Tx, charityId: string, count: number) {
   if (open + count > MAX_OPEN_CODES) throw new Refusal('too_many_hand_out_codes', { most: MAX_OPEN_CODES })
 }
 
-/** A code that the charity has already is drawn again. */
 async function insertCodes(tx: Tx, charityId: string, batchId: string, count: number) {
   for (let left = count; left > 0; )
     left -= await run(
@@ -93,7 +91,7 @@ interface Brought {
 }
 
 /**
- * Counts a code that somebody brings, once. Nothing is stored of who they are.
+ * Counts a person's code, once. Nothing is stored about who they are.
  * @throws Refusal('code_unknown' | 'too_many_codes' | 'code_used' | 'code_over' | 'charity_not_active' | 'not_found')
  */
 export async function handOut(ctx: Ctx, { code: typed, claimId }: Brought): Promise<{ portions: number }> {
@@ -119,12 +117,11 @@ async function requireClaim(db: Db, charityId: string, claimId: string) {
 
 interface Known {
   portions: number
-  /** It was used right now, by this. */
   isNow: boolean
   isOver: boolean
 }
 
-/** Of several who use one code at once, the row's lock lets one through. */
+/** The row lock lets only one of several simultaneous uses through. */
 const useCode = (ctx: Ctx, { charityId, code, claimId }: Brought & { charityId: string }) =>
   transact(ctx, async (tx): Promise<Known | undefined> => {
     const known = await maybe<Known & { isFree: boolean }>(

@@ -25,7 +25,7 @@ interface Sheet {
   validUntil: string
 }
 
-/** The cards of a sheet that are not used, to print and cut. @throws Refusal('not_found' | 'unavailable') */
+/** The unused cards of a sheet, to print and cut. @throws Refusal('not_found' | 'unavailable') */
 export async function getCodeSheet(
   ctx: Ctx,
   batchId: string,
@@ -54,7 +54,6 @@ export async function getCodeSheet(
   })
 }
 
-/** Everything that the template prints. */
 export function sheetContent(
   { name, portions, validUntil }: Sheet,
   codes: readonly string[],
@@ -71,7 +70,7 @@ export function sheetContent(
     how: said.how,
     cards: codes.map(code => ({
       code: spacedCode(code),
-      // The camera of a phone opens the page on which a member counts it.
+      // A phone's camera opens the page on which a member counts the code.
       qr: renderSVG(new URL(`/charity?tab=hand_out&code=${code}`, publicUrl).href, { ecc: 'M', border: 0 }),
     })),
   }

@@ -17,9 +17,9 @@ type Decision = ParsedBody<typeof route>
 const STATUS = { verify: 'verified', more: 'more_wanted', decline: 'declined' } as const
 
 /**
- * Decides an application that waits.
- * @throws Refusal('not_found' | 'application_not_waiting' | 'changed_meanwhile' | 'licence_expired' | 'licence_taken'
- *   | 'member_exists')
+ * Decides a pending application.
+ * @throws Refusal('not_found' | 'application_not_waiting' | 'changed_meanwhile' | 'licence_expired' | 'licence_taken' |
+ * 'member_exists')
  */
 export const decideCharity = (ctx: Ctx, applicationId: string, decision: Decision): Promise<null> =>
   transact(ctx, async tx => {
@@ -44,7 +44,7 @@ export const decideCharity = (ctx: Ctx, applicationId: string, decision: Decisio
     return null
   })
 
-/** Makes the charity of an application, or renews its licence; answers its id. */
+/** Creates the charity of an application, or renews its licence. @returns its id */
 async function verify(tx: Tx, { userId, charityId, terms }: LockedApplication): Promise<string> {
   const { name, licenceNumber, validUntil, contactName, contactPhone, areas } = terms
   if (!userId || !name || !licenceNumber || !validUntil || !contactName || !contactPhone || !areas)
@@ -85,7 +85,7 @@ interface Suspension {
   reason: string
 }
 
-/** Suspends a charity, or lifts it; its members are told. @throws Refusal('not_found') */
+/** Suspends a charity, or ends the suspension; its members are notified. @throws Refusal('not_found') */
 export const suspendCharity = (
   ctx: Ctx,
   charityId: string,

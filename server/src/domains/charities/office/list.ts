@@ -7,7 +7,7 @@ import { many, sql } from '#platform/sql'
 
 const PAGE = 30
 
-/** Charities, those whose licence ends first. @throws Refusal('invalid_input') */
+/** Charities, earliest licence expiry first. @throws Refusal('invalid_input') */
 export async function listCharities({ db }: Ctx, { cursor }: { cursor?: string | undefined }) {
   const after = readCursor(cursor)
   const rows = await many<{ charity: OfficeCharity }>(
@@ -44,7 +44,6 @@ function readCursor(cursor: string | undefined) {
   return { day, id }
 }
 
-/** Applications that wait, the oldest first. */
 export async function listApplications({ db }: Ctx): Promise<OfficeCharityApplication[]> {
   const rows = await many<{ application: OfficeCharityApplication }>(
     db,

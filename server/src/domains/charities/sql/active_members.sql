@@ -1,4 +1,4 @@
--- Members of charities that may claim now: whose licence was verified and holds, and which are not suspended.
+-- Members of charities that may claim now: with a verified, valid licence and without a suspension.
 create or replace view charities.active_members as
   select m.user_id, m.charity_id, c.contact_phone, c.areas
   from charities.members m join charities.charities c on c.id = m.charity_id

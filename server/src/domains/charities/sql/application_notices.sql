@@ -1,4 +1,3 @@
--- Applications as notifications tell of them.
 create or replace view charities.application_notices as
   select id, user_id, status, version, note, wanted,
     platform.localized(terms -> 'name' ->> 'en', terms -> 'name' ->> 'ar') as name

@@ -1,4 +1,3 @@
--- The part of a charity that its members and the office see.
 create or replace function charities.charity_json(c charities.charities) returns jsonb
   language sql stable
   return jsonb_build_object('id', c.id, 'name', platform.localized(c.name_en, c.name_ar),

@@ -1,4 +1,4 @@
--- Keeps a claim as its request is. `p_status` is the request's.
+-- Updates a claim to its request. `p_status` is the request's.
 create or replace function charities.follow_claim(p_id uuid, p_charity uuid, p_donation uuid, p_donor uuid, p_by uuid,
     p_title_en text, p_title_ar text, p_grams int, p_status text) returns void
   language plpgsql as $$

@@ -1,4 +1,4 @@
--- Claims that take a place of a charity: those that are open, and those that it missed of late.
+-- The number of claims that count towards a charity's limit: open ones, and recently missed ones.
 create or replace function charities.open_claims(p_charity uuid, p_missed_days int) returns bigint
   language sql stable
   begin atomic

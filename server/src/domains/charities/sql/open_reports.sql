@@ -1,4 +1,3 @@
--- What a charity collected and has not reported on.
 create or replace function charities.open_reports(p_charity uuid) returns bigint
   language sql stable
   begin atomic

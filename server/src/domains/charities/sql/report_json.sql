@@ -1,4 +1,4 @@
--- What became of a claim (contract handOutReport); null before its charity has said so.
+-- The outcome of a claim (contract handOutReport); null before it is reported.
 create or replace function charities.report_json(p_claim uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A pickup in the contract's shape, for its person.
 create or replace function collections.as_json(r collections.requests) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- The payment of a pickup arrived: from now on it is booked. Answers 'booked', 'already', or 'late' when the hold had ended.
+-- Books a pickup whose payment arrived. Returns 'booked', 'already', or 'late' when the hold had ended.
 create or replace function collections.confirm_paid(p_request uuid) returns text
   language plpgsql as $$
 declare

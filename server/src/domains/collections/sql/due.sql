@@ -1,4 +1,3 @@
--- One-time pickups that are to be collected on these days, as rounds plan them. Its slot says when.
 create or replace function collections.due(p_from date, p_to date)
   returns table (request_id uuid, day date, why text, kind text, waste text, user_id uuid, area text,
     lat double precision, lng double precision, place jsonb, grams int, litres int, service_seconds int,

@@ -1,5 +1,4 @@
--- The pickup is wanted on another day, and on no round yet. Answers false when it is closed, or when its person has
--- another one on that day.
+-- Takes it off its round. False when it is closed, or its person has another one on that day.
 create or replace function collections.move(p_request uuid, p_day date) returns boolean
   language plpgsql as $$
 declare

@@ -1,5 +1,4 @@
--- The pickup is wanted on the first of these days on which its person has no other one. Answers that day; null when it is
--- closed, or when there is one on each of them.
+-- The first of these days on which its person has no other one; null when it is closed or there is none.
 create or replace function collections.move_to_first(p_request uuid, p_days date[]) returns date
   language plpgsql as $$
 declare

@@ -1,5 +1,4 @@
--- Nothing of what was weighed counts any more: the pickup is on its round again. Who is gone stays gone. Answers whether
--- it was collected.
+-- Undoes `weighed`. A pickup of an erased person stays closed. Returns whether it was collected.
 create or replace function collections.not_weighed(p_request uuid) returns boolean
   language plpgsql as $$
 declare
@@ -11,7 +10,7 @@ begin
   if planned.id is null then
     return false;
   end if;
-  -- The price is held again, until it is collected or goes back.
+  -- The price is held again until the pickup is collected or refunded.
   if exists (select from payments.ledger_entries e where e.kind = 'collection' and e.reference = sale) then
     perform payments.book('collection_undone', sale, 'collections', 'held:' || collections.payable_ref(p_request),
       planned.price);

@@ -1,4 +1,4 @@
--- The pickup is on a round, perhaps on a draft of it. Answers whether it was not before.
+-- Marks a pickup as planned, for drafts too. Returns whether it was not planned before.
 create or replace function collections.plan(p_request uuid) returns boolean
   language plpgsql as $$
 declare

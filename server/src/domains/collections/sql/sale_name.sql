@@ -1,4 +1,4 @@
--- What the ledger knows the sale of a pickup by: `<id>`, and `<id>:<n>` once a driver has taken n of them back.
+-- The ledger's reference for the sale of a pickup: `<id>`, or `<id>:<n>` after n undone collections.
 create or replace function collections.sale_name(p_request uuid) returns text
   language plpgsql stable as $$
 declare

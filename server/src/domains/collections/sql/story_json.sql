@@ -1,4 +1,3 @@
--- The latest ten pickups of a person as the office sees them, with where their money is.
 create or replace function collections.story_json(p_user uuid) returns jsonb
   language sql stable
   begin atomic

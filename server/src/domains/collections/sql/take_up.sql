@@ -1,5 +1,4 @@
--- It was to be collected on another day, or given up, and its driver had been there on its day after all. Who is gone
--- stays gone.
+-- The driver had been there on the first day after all. A pickup of an erased person stays closed.
 create or replace function collections.take_up(p_request uuid, p_day date) returns void
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- The pickup is on no round any more. Answers whether it was on one.
+-- Removes a pickup from its round. Returns whether it was on one.
 create or replace function collections.unplan(p_request uuid) returns boolean
   language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- What was collected is on the scale: the pickup is done. A correction of the scale corrects it too.
 create or replace function collections.weighed(p_request uuid, p_grams int) returns boolean
   language plpgsql as $$
 declare
@@ -13,7 +12,7 @@ begin
       closed_at = coalesce(closed_at, platform.now())
     where id = p_request returning * into done;
   if was <> 'collected' then
-    -- What was given back before the driver's phone said that it was collected stays free.
+    -- A refund before the driver's phone reported the collection stays.
     if done.price > 0 and done.given_back_at is null then
       perform payments.book('collection', collections.sale_name(p_request), 'held:' || collections.payable_ref(p_request),
         'collections', done.price);

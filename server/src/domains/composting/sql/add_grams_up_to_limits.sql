@@ -1,5 +1,4 @@
--- Adds grams to what counts of a person's day and of its week, up to the limits of both, or takes off (negative) what
--- counted. Returns how many were added. What counted before a limit was lowered still counts.
+-- Negative grams are subtracted. Returns how many were added. What counted before a limit was lowered still counts.
 create or replace function composting.add_grams_up_to_limits(p_user uuid, p_day date, p_grams int) returns int
   language plpgsql as $$
 declare
@@ -10,7 +9,7 @@ declare
   of_week int;
   added int;
 begin
-  -- Locks the week: two tabs, also on two days of it, take turns.
+  -- Locks the week, so that concurrent requests for any of its days are serialised.
   insert into composting.weeks as w (user_id, week, counted_grams) values (p_user, its_week, 0)
     on conflict (user_id, week) do update set counted_grams = w.counted_grams
     returning counted_grams into of_week;

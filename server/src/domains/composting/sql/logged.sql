@@ -1,4 +1,3 @@
--- Entries of the tracker, for the figures of other domains.
 create or replace view composting.logged as
   select id, user_id, activity_type, grams, counted_grams, points, day, created_at
   from composting.activities where removed_at is null;

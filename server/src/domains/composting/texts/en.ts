@@ -18,7 +18,6 @@ export const texts = {
       bsf: 'black soldier fly',
     },
   },
-  /** The file of a person's entries. */
   csv: {
     header: ['Date', 'Time', 'Type', 'Weight (kg)', 'Counted (kg)', 'Points', 'Notes'],
     types: {

@@ -1,5 +1,4 @@
--- Food that is on sale, or is listed on its days, and whose texts name what its answer about allergens denies. What its kitchen
--- has changed is looked at again every night.
+-- Food on sale or in a template whose texts name an allergen that its answer denies; checked every night.
 create or replace view deals.denied_food as
   select f.id, d.venue_id, f.deal_id, f.template_id, platform.localized(d.title_en, d.title_ar) as title, f.named
   from deals.allergen_findings f join deals.deals d on d.id = f.deal_id

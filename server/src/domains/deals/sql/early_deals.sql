@@ -1,3 +1,2 @@
--- Deals that are on sale for members first.
 create or replace view deals.early_deals as
   select * from deals.offered_deals where early_until > platform.now();

@@ -1,5 +1,4 @@
--- Food whose texts were not compared with its answer about allergens since it was listed by earlier rules, or was changed after
--- something was found.
+-- Food to compare with its allergen answer: listed before the check existed, or edited after a finding.
 create or replace view deals.food_to_look_at as
   select f.id, f.named is not null as is_known, d.ends_at > platform.now() and d.status in ('live', 'scheduled') as is_offered,
     array[d.title_en, d.title_ar, d.ingredients_en, d.ingredients_ar] as texts, d.allergen_answer, d.allergens

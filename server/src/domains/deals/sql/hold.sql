@@ -1,6 +1,6 @@
--- Takes the wanted portions off sale, all or none, and returns what was bought as it is sold today. The rows that can be
--- bought are locked in one order; one that cannot is not waited for. The three arrays belong together, and each deal is
--- in them once. `p_early`: may buy before the others. `allergens` is null when they are not stated: orders.place copies it
+-- Takes the wanted portions off sale, all or none, and returns the current terms of what was bought. The rows that
+-- can be bought are locked in one order; others are not waited for. The three arrays belong together, and each deal
+-- is in them once. `p_early`: may buy before the public. `allergens` is null when not stated; orders.place copies it
 -- into the line.
 create or replace function deals.hold(p_ids uuid[], p_quantities int[], p_prices int[], p_early boolean)
   returns table (deal_id uuid, quantity int, venue_id uuid, starts_at timestamptz, ends_at timestamptz,

@@ -1,4 +1,3 @@
--- Why a deal cannot be bought at this quantity and price; null when it can.
 create or replace function deals.obstacle(d deals.deals, quantity bigint, unit_price int) returns jsonb
   language sql stable
   return case

@@ -1,5 +1,4 @@
--- What is on sale, for everybody or for members first: the columns that lists read. `allergens` is null when they are not
--- stated.
+-- Deals on sale, for everybody or members first, as lists read them. `allergens` is null when not stated.
 create or replace view deals.offered_deals as
   select id, venue_id, kind, category, title_en, title_ar, picture, original_price, price, remaining,
     portion_grams, dietary, case when allergen_answer in ('contains', 'none') then allergens end as allergens, tags,

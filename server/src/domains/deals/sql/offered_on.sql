@@ -1,4 +1,3 @@
--- Whether the venue offers something of the same name on a day in Muscat.
 create or replace function deals.offered_on(p_venue uuid, p_title jsonb, p_day date) returns boolean
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Deals as the office lists them. `rank` is the place of the state in `states` of OFFICE_LISTS, and has an index.
+-- The office's list of deals. `rank` is the position of the status in `states` of OFFICE_LISTS, and has an index.
 create or replace view deals.office_deals as
   select d.id, d.venue_id, d.kind, platform.localized(d.title_en, d.title_ar) as title,
     concat_ws(' ', d.title_en, d.title_ar) as titles, d.price, d.portions, d.sold, d.starts_at, d.created_at as at,

@@ -1,4 +1,3 @@
--- Whether the venue repeats something of the same name.
 create or replace function deals.repeats(p_venue uuid, p_title jsonb) returns boolean
   language sql stable
   begin atomic

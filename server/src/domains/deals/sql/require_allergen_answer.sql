@@ -1,5 +1,5 @@
--- Nothing goes on sale without an answer about allergens, and nothing on sale loses it. Deals that were on sale before
--- there was the question stay as they are.
+-- Nothing goes on sale without an allergen answer, and nothing on sale loses it. Deals that were on sale before the
+-- question existed stay as they are.
 create or replace function deals.require_allergen_answer() returns trigger language plpgsql as $$
 begin
   if not deals.states_allergens(new) and (tg_op = 'INSERT' or old.status not in ('scheduled', 'live')

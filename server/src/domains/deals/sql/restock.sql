@@ -1,4 +1,3 @@
--- Portions that were sold and are not wanted any more.
 create or replace function deals.restock(p_ids uuid[], p_quantities int[]) returns void
   language plpgsql as $$
 begin

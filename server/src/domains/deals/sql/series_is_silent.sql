@@ -1,5 +1,4 @@
--- Whether a template has listed nothing on the last two days on which it should have: days that its venue was closed or
--- away do not count.
+-- Whether a template listed nothing on its last two due days, except days on which the venue was closed or away.
 create or replace function deals.series_is_silent(p_template uuid) returns boolean
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Portions that were held: sold when `p_sold`, else back on sale.
+-- Turns held portions into sold ones when `p_sold`; otherwise puts them back on sale.
 create or replace function deals.settle_hold(p_ids uuid[], p_quantities int[], p_sold boolean) returns void
   language plpgsql as $$
 begin

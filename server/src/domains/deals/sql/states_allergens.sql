@@ -1,4 +1,4 @@
--- Mirrors allergenObstacle: a surprise bag whose contents are unknown names at least the allergens that it may contain.
+-- Mirrors allergenObstacle: a surprise bag with unknown contents names at least the possible allergens.
 create or replace function deals.states_allergens(d deals.deals) returns boolean
   language sql immutable
   return d.allergen_answer is not null and (d.kind <> 'surprise_bag' or d.allergen_answer <> 'unknown'

@@ -1,4 +1,4 @@
--- Portions that were sold and that the venue does not hand over: they leave the deal for good.
+-- Removes sold portions that the venue does not hand over: they leave the deal for good.
 create or replace function deals.take_out(p_ids uuid[], p_quantities int[], p_missing boolean) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A template as it is stored, in the contract's shape; what follows from the venue's hours is added in TypeScript.
+-- A template as it is stored, in the contract's shape; TypeScript adds what depends on the venue's hours.
 create or replace function deals.template_json(t deals.templates) returns jsonb
   language sql stable
   begin atomic

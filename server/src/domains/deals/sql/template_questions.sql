@@ -1,4 +1,3 @@
--- What notifications tell of the days of templates.
 create or replace view deals.template_questions as
   select d.template_id, d.day, d.state, d.why, d.answer_by, t.venue_id, t.portions,
       t.terms -> 'title' as title, (d.offer ->> 'portions')::int as usual,

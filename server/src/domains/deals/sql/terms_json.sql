@@ -1,4 +1,3 @@
--- The terms of a deal, in the contract's shape.
 create or replace function deals.terms_json(d deals.deals) returns jsonb
   language sql stable
   return jsonb_build_object('kind', d.kind, 'packaging', d.packaging, 'category', d.category,

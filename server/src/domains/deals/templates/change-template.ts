@@ -14,7 +14,7 @@ import { checkAllergens, checkNamed, checkPrice } from '../terms.ts'
 import { getTemplate, lockOwnTemplate } from './own-template.ts'
 import { countTemplates, insertTemplate, updateTemplate } from './store.ts'
 
-/** Places a deal on weekdays. @throws Refusal('price_not_lower' | 'allergens_not_stated' | 'allergens_named' | 'too_many_templates') */
+/** @throws Refusal('price_not_lower' | 'allergens_not_stated' | 'allergens_named' | 'too_many_templates') */
 export function createTemplate(ctx: Ctx, venueId: string, terms: TemplateTerms): Promise<Template> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
@@ -28,7 +28,10 @@ export function createTemplate(ctx: Ctx, venueId: string, terms: TemplateTerms):
   })
 }
 
-/** Changes a template for later days: what was listed or asked stays as it was. @throws Refusal('changed_meanwhile' | ...) */
+/**
+ * Changes a template for later days; days that are listed or pending stay as they are.
+ * @throws Refusal('changed_meanwhile' | ...)
+ */
 export function editTemplate(
   ctx: Ctx,
   templateId: string,

@@ -12,7 +12,7 @@ import { templateChanged } from '../events.ts'
 import { getTemplate } from './own-template.ts'
 import { countTemplates, insertTemplate } from './store.ts'
 
-/** Where the caller can copy a template to, by the name of the venue. @throws Refusal('not_found' | 'not_allowed') */
+/** The venues that the caller can copy a template to, by name. @throws Refusal('not_found' | 'not_allowed') */
 export async function getTemplateTargets(ctx: Ctx, templateId: string): Promise<{ venues: CopyTarget[] }> {
   const { venueId, terms } = await getTemplate(ctx, templateId)
   await requireVenueRole(ctx, venueId, 'manager')
@@ -28,7 +28,7 @@ export async function getTemplateTargets(ctx: Ctx, templateId: string): Promise<
 }
 
 /**
- * The same deal on the same weekdays of another venue that the caller manages; its window follows that venue's hours.
+ * Copies a template to another venue that the caller manages; its window follows that venue's hours.
  * @throws Refusal('not_found' | 'not_allowed' | 'venue_closed' | 'too_many_templates')
  */
 export function copyTemplate(ctx: Ctx, templateId: string, venueId: string): Promise<Template> {

@@ -22,7 +22,6 @@ export async function getTemplate(ctx: Ctx, templateId: string): Promise<Templat
   return withNext(template, await getVenue(ctx, template.venueId), ctx.now)
 }
 
-/** The template for its team, locked until the transaction ends. */
 export async function lockOwnTemplate(tx: Tx, templateId: string) {
   const template = await lockTemplate(tx.db, templateId)
   if (!template) throw new Refusal('not_found')
@@ -37,7 +36,6 @@ export const seriesOf = ({ weekdays, window, leadMinutes, pause }: StoredTemplat
   pause,
 })
 
-/** What is next follows from the venue's hours as they are now. */
 function withNext(stored: StoredTemplate, schedule: Schedule, now: Date): Template {
   const isOver = stored.pause !== null && stored.pause.until <= muscatDay(now)
   const template = isOver ? { ...stored, pause: null } : stored

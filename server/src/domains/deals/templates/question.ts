@@ -15,7 +15,6 @@ interface Asked {
   question: TemplateQuestion | null
 }
 
-/** The latest day of a template, with its question and who answered it. */
 export async function getQuestion(ctx: Ctx, templateId: string): Promise<Asked> {
   const { venueId, terms, onSilence } = await getTemplate(ctx, templateId)
   const latest = await selectLatestDay(ctx.db, templateId)
@@ -39,8 +38,8 @@ export async function getQuestion(ctx: Ctx, templateId: string): Promise<Asked> 
 }
 
 /**
- * Answers the question of a day: so many portions go on sale now, as if they were listed by hand; 0 lists none.
- * @throws Refusal('question_answered') when somebody was faster or its time is over
+ * Answers a day's question: this many portions go on sale now, as if listed by hand; 0 lists none.
+ * @throws Refusal('question_answered') when it was answered already or its time is over
  */
 export function answerQuestion(
   ctx: Ctx,

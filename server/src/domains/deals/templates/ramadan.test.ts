@@ -20,13 +20,12 @@ afterAll(() => database.drop())
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const week = (opens: string, closes: string) => EVERY_DAY.map(day => ({ day, opens, closes }))
-/** A moment of March 2027 in Muscat; the month of fasting begins on 8 February, so 8 March is its 29th day. */
+/** A time in March 2027 in Muscat. Ramadan begins on 8 February, so that 8 March is its 29th day. */
 const at = (day: number, clock: string) =>
   new Date(`2027-03-${String(day).padStart(2, '0')}T${clock}:00+04:00`)
 const by = (actor: Person, now: Date) => database.ctx(actor, now)
 const runAt = (now: Date) => runTemplates(database.ctx({ kind: 'system', name: 'test' }, now))
 
-/** The office says when the month ends, unless it has said so. */
 async function endsOn(day: string, now: Date): Promise<Season> {
   const office = by(operator, now)
   const known = (await listSeasons(office)).find(({ hijriYear }) => hijriYear === 1448)
@@ -35,7 +34,7 @@ async function endsOn(day: string, now: Date): Promise<Season> {
   return setSeason(office, 1448, { ...dates, version: known?.version ?? 0, reason: 'The moon was seen' })
 }
 
-/** Open from 9 to 23, in Ramadan from sunset to 2; 90 to 30 minutes before closing it sells what is left. */
+/** Opening hours 9 to 23, in Ramadan sunset to 2. The window is 90 to 30 minutes before closing. */
 async function aSeries(leadMinutes: number) {
   const { window: _, ...terms } = someTerms(at(8, '08:00'), { portions: 8 })
   const cook = by(owner, at(8, '08:00'))

@@ -8,27 +8,25 @@ import { templateChanged } from '../events.ts'
 import { getTemplate, lockOwnTemplate } from './own-template.ts'
 import { decideQuestion, markRemoved, updateRest } from './store.ts'
 
-/** Lists nothing from a day until another, which lists again. What was listed stays on sale. */
+/** Lists nothing from one day until another, on which it lists again. Deals on sale stay. */
 export const pauseTemplate = (
   ctx: Ctx,
   templateId: string,
   { from, until }: { from: string; until: string },
 ) => changeRest(ctx, templateId, tx => updateRest(tx.db, templateId, { from, until, isStopped: false }))
 
-/** Lists nothing until it is resumed. */
 export const stopTemplate = (ctx: Ctx, templateId: string) =>
   changeRest(ctx, templateId, async tx => {
     await updateRest(tx.db, templateId, { from: null, until: null, isStopped: true })
     await answerOpen(tx, templateId)
   })
 
-/** Ends a pause or a stop for the days whose time is still to come. */
+/** Ends a pause or a stop for days whose listing time is still to come. */
 export const resumeTemplate = (ctx: Ctx, templateId: string) =>
   changeRest(ctx, templateId, tx =>
     updateRest(tx.db, templateId, { from: null, until: null, isStopped: false }),
   )
 
-/** Removes a template; its deals stay. */
 export function removeTemplate(ctx: Ctx, templateId: string): Promise<null> {
   return transact(ctx, async tx => {
     const { venueId } = await lockOwnTemplate(tx, templateId)
@@ -48,7 +46,6 @@ function changeRest(ctx: Ctx, templateId: string, change: (tx: Tx) => Promise<vo
   })
 }
 
-/** Who stops a series needs nobody to be asked any more. */
 async function answerOpen(tx: Tx, templateId: string) {
   const open = await many<{ day: string }>(
     tx.db,

@@ -35,13 +35,13 @@ import {
 } from './store.ts'
 
 const MINUTE_MS = 60_000
-/** A server that was away catches up with so many days. */
+/** How many days a server that was down catches up with. */
 const DAYS_BACK = 3
 const MOST_DAYS = 10
 
 type Offer = Extract<DayPlan, { kind: 'offer' }>
 
-/** Lists, asks and notes what is due, of each template on its own, and settles the questions that nobody answered. */
+/** Lists, asks or records each due day, one template at a time, and settles questions that nobody answered. */
 export async function runTemplates(ctx: Ctx) {
   const due = await transact(ctx, tx => selectDue(tx.db))
   await eachAlone(ctx, 'deals.run_templates', due, id => runTemplate(ctx, id))
@@ -56,7 +56,6 @@ async function runTemplate(ctx: Ctx, templateId: string) {
   }
 }
 
-/** Decides the first due day; what refuses the deal is noted. Null when no day is due. */
 async function oneDay(ctx: Ctx, templateId: string): Promise<string | null> {
   const trying: { day?: string } = {}
   try {
@@ -101,7 +100,7 @@ async function firstDue(
   )
 }
 
-/** When the hours or Ramadan change meanwhile, it is noticed within a few hours at the latest. */
+/** Limited to a few hours, so that changed hours or a changed Ramadan are noticed. */
 function nextLook(template: LockedTemplate, schedule: Schedule, now: Date): Date {
   const [next] = comingDays(seriesOf(template), schedule, now)
     .map(({ plan }) => plan.at)
@@ -139,12 +138,12 @@ async function note(tx: Tx, { id, venueId }: LockedTemplate, day: Parameters<typ
   await tellSilence(tx, id, day.day, was)
 }
 
-/** Told when a series falls silent, not on each day that it stays so. */
+/** Announced once when a template falls silent, not on each further day. */
 async function tellSilence(tx: Tx, templateId: string, day: string, wasSilent: boolean) {
   if (!wasSilent && (await isSilent(tx.db, templateId))) await announce(tx, seriesSilent(templateId, day))
 }
 
-/** Nobody has answered by half an hour before the window. */
+/** Applies the template's default when nobody has answered half an hour before the window. */
 async function settleSilence(ctx: Ctx, templateId: string, day: string) {
   const settle = (refusal: string | undefined) =>
     transact(ctx, async tx => {
@@ -177,7 +176,7 @@ async function settleSilence(ctx: Ctx, templateId: string, day: string) {
   }
 }
 
-/** What is wrong with the deal itself; anything else may pass, and is tried again. */
+/** A refusal because of the deal itself is final; any other error may pass and is retried. */
 const isOfDeal = (refusal: Refusal | undefined): refusal is Refusal =>
   refusal !== undefined && refusal.status < 500
 

@@ -3,7 +3,6 @@ import type { Template, TemplateTerms } from '@dawra/contract/templates'
 import type { TemplateDayReason } from '@dawra/contract/templates.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
-/** A template as it is stored; its next day follows from the venue's hours. */
 export type StoredTemplate = Omit<Template, 'next' | 'rests'>
 
 interface Row {
@@ -19,7 +18,7 @@ export async function selectTemplate(db: Db, templateId: string): Promise<Stored
   return row?.template
 }
 
-/** The template, locked until the transaction ends: its days are decided one after the other. */
+/** Locked until the transaction ends, so that its days are decided one after the other. */
 export async function lockTemplate(db: Db, templateId: string) {
   const row = await maybe<Row & { liveFrom: Date }>(
     db,
@@ -39,7 +38,7 @@ export async function selectTemplates(db: Db, venueId: string): Promise<StoredTe
   return rows.map(row => row.template)
 }
 
-/** How many templates a venue has; locks the venue's, so that two who add at once are counted. */
+/** How many templates a venue has. The lock keeps two simultaneous additions within the limit. */
 export async function countTemplates(db: Db, venueId: string): Promise<number> {
   await run(db, sql`select pg_advisory_xact_lock(hashtextextended('templates:' || ${venueId}::text, 0))`)
   const { count } = await one<{ count: number }>(
@@ -49,7 +48,6 @@ export async function countTemplates(db: Db, venueId: string): Promise<number> {
   return count
 }
 
-/** The terms without what has a column of its own. */
 const restOf = ({ picture: _, portions: __, ...rest }: TemplateTerms['terms']) => JSON.stringify(rest)
 
 export async function insertTemplate(db: Db, venueId: string, by: string | null, of: TemplateTerms) {
@@ -85,7 +83,7 @@ interface Rest {
   isStopped: boolean
 }
 
-/** Pauses, stops or resumes. What is resumed holds for the days whose time is still to come. */
+/** Pauses, stops or resumes. Resuming applies to days whose listing time is still to come. */
 export async function updateRest(db: Db, templateId: string, { from, until, isStopped }: Rest) {
   await run(
     db,
@@ -104,7 +102,6 @@ export async function markRemoved(db: Db, templateId: string) {
   )
 }
 
-/** The templates of a venue are looked at again soon. */
 export async function lookAgain(db: Db, venueId: string) {
   await run(
     db,
@@ -129,7 +126,6 @@ export async function setNext(db: Db, templateId: string, at: Date) {
   )
 }
 
-/** Those of the days that were decided or asked. */
 export async function selectDecided(db: Db, templateId: string, from: string): Promise<Set<string>> {
   const rows = await many<{ day: string }>(
     db,
@@ -149,7 +145,7 @@ interface NewDay {
   dealId?: string | undefined
 }
 
-/** @throws a unique violation when the day has been decided: the last word against listing it twice */
+/** @throws a unique violation when the day is decided already, so that it is never listed twice */
 export async function insertDay(db: Db, templateId: string, of: NewDay) {
   await run(
     db,
@@ -160,13 +156,11 @@ export async function insertDay(db: Db, templateId: string, of: NewDay) {
   )
 }
 
-/** A question before it is answered. */
 export interface OpenDay {
   offer: DealTerms
   answerBy: Date
 }
 
-/** The open question of a day, locked; undefined when it is answered or was never asked. */
 export async function lockQuestion(db: Db, templateId: string, day: string): Promise<OpenDay | undefined> {
   const row = await maybe<{ offer: DealTerms | null; answerBy: Date | null }>(
     db,
@@ -185,7 +179,6 @@ interface Decision {
   by: string | null
 }
 
-/** Decides an open question. */
 export async function decideQuestion(db: Db, templateId: string, day: string, of: Decision) {
   await run(
     db,
@@ -196,7 +189,6 @@ export async function decideQuestion(db: Db, templateId: string, day: string, of
   )
 }
 
-/** Questions whose time to answer is over. */
 export const selectUnanswered = (db: Db) =>
   many<{ templateId: string; day: string }>(
     db,
@@ -204,7 +196,6 @@ export const selectUnanswered = (db: Db) =>
       where state = 'asked' and answer_by <= platform.now() order by answer_by limit 200`,
   )
 
-/** The latest day that was decided or asked about. */
 export const selectLatestDay = (db: Db, templateId: string) =>
   maybe<{
     day: Template['days'][number]
@@ -236,7 +227,7 @@ export async function isSilent(db: Db, templateId: string) {
   return row.silent
 }
 
-/** Days are kept for three months. */
+/** Days are stored for three months. */
 export const dropOldDays = (db: Db) =>
   run(
     db,

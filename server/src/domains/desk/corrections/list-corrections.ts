@@ -3,7 +3,7 @@ import { CORRECTIONS_LISTED, type CorrectionKind, type RunKind } from '@dawra/co
 import type { Ctx } from '#platform/context'
 import { type Db, many, one, sql } from '#platform/sql'
 
-/** What earlier rules did wrong and is not put right yet, each kind with its count and sum. */
+/** Errors of earlier rules that are not corrected yet, each kind with its count and sum. */
 export const listCorrections = async ({ db }: Ctx): Promise<Correction[]> => [
   await ofMoney(db, 'vat'),
   await ofMoney(db, 'donors'),
@@ -40,7 +40,7 @@ const decidedElsewhere = async (kind: CorrectionKind, found: Promise<Sum>): Prom
   rows: [],
 })
 
-/** People who owe verified points: their unused vouchers were recalled, and they pay with none until they have earned them. */
+/** Unused vouchers of people who owe verified points were recalled; new ones are frozen until the debt is paid. */
 const selectPoints = (db: Db): Promise<Sum> =>
   one(
     db,

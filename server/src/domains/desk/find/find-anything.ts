@@ -23,7 +23,7 @@ import {
 
 type Result = ResultOf<typeof route>
 
-/** What there is for a query, of the kinds that the caller may see. Reads alone, so all of it is cheap to ask again. */
+/** The results for a query, of the kinds that the caller may see. It only reads, so that repeating it is safe. */
 export async function findAnything(ctx: Ctx, q: string): Promise<Result> {
   const sought = readQuery(q)
   const groups: Result['groups'] = []

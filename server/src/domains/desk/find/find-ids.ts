@@ -8,7 +8,7 @@ interface Row {
 
 type Find = (db: Db, sought: Sought) => Promise<Row[]> | null
 
-/** Which of a kind there are, the best first; nothing is asked where the query can be none of it. */
+/** The ids of one kind, best match first; no query runs when the text cannot match the kind. */
 export const findIds = async (db: Db, kind: FoundKind, sought: Sought): Promise<string[]> =>
   ((await FIND[kind](db, sought)) ?? []).map(({ id }) => id)
 
@@ -62,7 +62,7 @@ const FIND: Readonly<Record<FoundKind, Find>> = {
       : binNumber !== null
         ? many<Row>(db, sql`select id from bins.known_bins where number = ${binNumber}::bigint`)
         : null,
-  // A day or a batch has numbers that some address has too.
+  // Some addresses contain the same digits as a day or a batch.
   subscription: (db, { text, planNumber, phones, day, batchCode }) =>
     day !== null || batchCode !== null
       ? null

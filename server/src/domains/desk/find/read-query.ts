@@ -3,11 +3,11 @@ import { storedEmail } from '@dawra/contract/email.rules'
 import { readDay } from '@dawra/contract/muscat.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
 
-/** A query as each kind of number, code and phone that it may be; null where it is none. */
+/** A query as each kind of number, code and phone that it may be; null for the others. */
 export interface Sought {
   text: string
   id: string | null
-  /** In every way in which it may be a phone. */
+  /** Every phone number that the text may mean. */
   phones: string[]
   orderNumber: string | null
   code: string | null
@@ -15,7 +15,7 @@ export interface Sought {
   documentNumber: string | null
   batchCode: string | null
   binNumber: string | null
-  /** What the code on a bin says: the end of its link. */
+  /** The token at the end of the link in a bin's QR code. */
   binToken: string | null
   planNumber: string | null
   roundNumber: string | null
@@ -29,7 +29,7 @@ const BARE_ORDER = /^\d{10,15}$/
 const CODE = /^[A-HJ-NP-Z]{2}\d{3}$/
 const TICKET = /^(?:#|NO\.?|رقم)?(\d{1,12})$/
 const DOCUMENT = /^([RTCN])-?(20\d\d)-?(\d{1,9})$/
-/** Alone, or with the word before it by which people call it. */
+/** Alone, or after the word that people use for it. */
 const BIN = /^(?:BIN|الحاوية|حاوية|#|NO\.?|رقم)?(\d{1,9})$/
 const PLAN = /^(?:SUBSCRIPTION|الاشتراك|اشتراك|#|NO\.?|رقم)?(\d{1,9})$/
 const ROUND = /^(?:ROUND|الجولة|جولة|#|NO\.?|رقم)?(\d{1,9})$/
@@ -63,10 +63,7 @@ function documentNumber(packed: string): string | null {
   return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
 }
 
-/**
- * With and without the country code, with 00 for the plus, or with the plus lost on the way; also of numbers that were
- * never assigned, as somebody may have left one.
- */
+/** With and without the country code, with 00 for the plus, or without the plus; unassigned numbers too. */
 function phonesOf(text: string): string[] {
   if (!/^[+\d\s().-]{7,25}$/.test(text)) return []
   const digits = text.replace(/\D/g, '').replace(/^00/, '')

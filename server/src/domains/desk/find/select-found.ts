@@ -14,7 +14,6 @@ export const selectPeople = (db: Db, ids: Ids) =>
       from identity.office_people where id = any(${ids}::uuid[])`,
   )
 
-/** With whom they are of, by the name that the office knows. */
 export const selectOrders = (db: Db, ids: Ids, kind: 'food' | 'compost') =>
   many<Found>(
     db,
@@ -75,7 +74,7 @@ export const selectBatches = (db: Db, ids: Ids) =>
       from shop.batch_labels where id = any(${ids}::uuid[])`,
   )
 
-/** With whose place they stand at, while they do. */
+/** With the person whose place they stand at now. */
 export const selectBins = (db: Db, ids: Ids) =>
   many<Found>(
     db,
@@ -94,7 +93,7 @@ export const selectSubscriptions = (db: Db, ids: Ids) =>
       where b.subscription_id = any(${ids}::uuid[])`,
   )
 
-/** Their states have names of their own, as those of heaps. */
+/** Rounds and heaps have status names of their own. */
 export const selectRounds = (db: Db, ids: Ids) =>
   many<Found>(
     db,
@@ -103,7 +102,6 @@ export const selectRounds = (db: Db, ids: Ids) =>
       from rounds.round_cards where id = any(${ids}::uuid[])`,
   )
 
-/** With the site where they are. */
 export const selectHeaps = (db: Db, ids: Ids) =>
   many<Found>(
     db,

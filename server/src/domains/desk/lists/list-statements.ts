@@ -7,11 +7,11 @@ export interface WantedRows {
   list: OfficeListName
   sort: ListSort
   values: ListValues
-  /** What the last row before was sorted by, and its id. */
+  /** The sort key of the previous row, and its id. */
   after: readonly string[] | null
 }
 
-/** Most rows that are looked through for one page, however little the filters leave. */
+/** The maximum number of rows scanned for one page, however few the filters leave. */
 export const WALK = 5000
 export const PAGE = 50
 /** Rows of a table that are read at once. */
@@ -24,7 +24,7 @@ const SORTS = {
 } as const
 export const typesOf = (sort: ListSort) => SORTS[sort].types
 
-/** Lists whose state is a place among states. */
+/** Lists that can be sorted by the position of their status. */
 const RANKED: ReadonlySet<OfficeListName> = new Set([
   'orders',
   'refunds',
@@ -59,7 +59,7 @@ const namesOf = ({ values }: WantedRows) =>
     .filter(name => values[name] !== undefined)
     .toSorted()
 
-/** Of these conditions those that say what is walked; every other filters its rows, so that its limit bounds the cost. */
+/** The conditions that select the scanned index. All others filter its rows, so that the scan limit bounds their cost. */
 function walkedBy({ list, sort }: WantedRows, names: readonly string[]): readonly string[] {
   const { few, ways } = LIST_SOURCES[list]
   const isByTime = sort !== 'state'
@@ -69,9 +69,8 @@ function walkedBy({ list, sort }: WantedRows, names: readonly string[]): readonl
 }
 
 interface Walk {
-  /** What is looked through: one index by time, or few rows. */
+  /** The scan: one index by time, or a few rows. */
   walked: string
-  /** The conditions that filter it. */
   outside: string
   order: (of: string) => string
 }
@@ -95,7 +94,7 @@ function walkOf(wanted: WantedRows, names: readonly string[]): Walk {
   }
 }
 
-/** The rows of a page, or of a batch of the table, and one more: each with its cells and what it is sorted by. */
+/** The rows of a page or batch and one more, each with its cells and sort key. */
 export const rowsStatement = (wanted: WantedRows, most: typeof PAGE | typeof BATCH): Statement =>
   shaped(wanted, `rows${most}`, ({ walked, outside, order }) => {
     const { linksTo, venueId = 'null::uuid', cells, join } = LIST_SOURCES[wanted.list]
@@ -106,7 +105,7 @@ export const rowsStatement = (wanted: WantedRows, most: typeof PAGE | typeof BAT
       order by ${order('w')}`
   })
 
-/** Where the walk was broken off; no row when it came to the end. */
+/** The row at which the scan limit was reached; none when the scan was complete. */
 export function endStatement(wanted: WantedRows): Statement {
   const inside = walkedBy(wanted, namesOf(wanted))
   const values = Object.fromEntries(inside.map(name => [name, wanted.values[name]]))
@@ -117,7 +116,7 @@ export function endStatement(wanted: WantedRows): Statement {
   })
 }
 
-/** How many there are, as far as it is counted and looked. */
+/** The number of matches within the counting limit and the scan limit. */
 export const countStatement = (wanted: WantedRows): Statement =>
   shaped(
     wanted,

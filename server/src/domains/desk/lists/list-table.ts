@@ -11,7 +11,7 @@ import { BATCH } from './list-statements.ts'
 import { cursorOf, readRows, wantedOf } from './read-list.ts'
 import { requireList } from './require-list.ts'
 
-/** All that fits the filters, sent while it is read in batches: it is never whole in memory, and nothing waits for it. */
+/** All rows that match the filters, streamed in batches, so that the table is never whole in memory. */
 export function listTable(
   ctx: Ctx,
   list: OfficeListName,
@@ -47,7 +47,7 @@ interface Reader {
 const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, reader: Reader) =>
   OFFICE_LISTS[list].columns.map(({ key, type }) => textOf(cells[key] ?? null, type, reader))
 
-/** Times are of Muscat, amounts in rials, weights in kilos. */
+/** Times are in Muscat, amounts in rials, weights in kilograms. */
 function textOf(cell: ListCell, type: CellType, { language, city }: Reader): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return type === 'money' || type === 'weight' ? (cell / 1000).toFixed(3) : cell

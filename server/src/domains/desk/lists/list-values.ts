@@ -7,10 +7,9 @@ import { toE164 } from '@dawra/contract/phone.rules'
 import { Refusal } from '#platform/errors'
 import { LIST_SOURCES } from './sources.ts'
 
-/** Values of conditions of a source, by their names. */
 export type ListValues = Readonly<Record<string, unknown>>
 
-/** What a query asks of a list. @throws Refusal('invalid_input') when the list does not take it */
+/** The conditions of a query. @throws Refusal('invalid_input') when the list does not support one */
 export function listValues(name: OfficeListName, query: ListQuery): ListValues {
   const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[name]
   const { sort, ...asked } = query
@@ -45,7 +44,7 @@ function foundBy(name: OfficeListName, q: string): ListValues {
   return { name: `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
 }
 
-/** By its place where the database derives it as one; by an index of its own where few have it. */
+/** By position where the database derives the status; by an index of its own where few rows have it. */
 function stateValue(name: OfficeListName, state: string): ListValues {
   if (LIST_SOURCES[name].ways.state) return { state: OFFICE_LISTS[name].states.indexOf(state) + 1 }
   return state in LIST_SOURCES[name].ways ? { [state]: true } : { state }

@@ -10,9 +10,9 @@ import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { readList } from './read-list.ts'
 
 const ROWS = 100_000
-/** A page of fifty, with what its rows show of others, the count of a thousand, and the entries that lead to them. */
+/** The row limit of a page of fifty: rows with their joins, the count of a thousand, and index entries. */
 const A_PAGE = 12_000
-/** What is looked through at most, for the page, its count and its end, with what conditions read of others. */
+/** The row limit when filters leave little: everything scanned for the page, its count and its end. */
 const A_WALK = 40_000
 const SCHEMAS = ['orders', 'payments', 'identity', 'venues', 'deals', 'shop', 'donations', 'vouchers']
 

@@ -48,7 +48,7 @@ export function wantedOf(list: OfficeListName, query: ListQuery, cursor?: string
   return { list, sort, values, after: readCursor(sort, cursor) }
 }
 
-/** Rows from where the last ones ended. Short of `most` there may still be some further on: then `next` says from where. */
+/** Rows after the previous ones. With fewer than `most`, `next` says where to continue beyond the scan limit, if anywhere. */
 export async function readRows(db: Db, wanted: WantedRows, most: typeof PAGE | typeof BATCH) {
   const found = await many<Row>(db, rowsStatement(wanted, most))
   const rows = found.slice(0, most).map(row => withState(wanted.list, row))
@@ -64,7 +64,7 @@ const withState = (list: OfficeListName, row: Row): Row =>
     ? row
     : { ...row, cells: { ...row.cells, state: OFFICE_LISTS[list].states[row.rank - 1] ?? null } }
 
-/** @param all how many there are, where the first page has shown them all */
+/** @param all the total, when the first page shows everything */
 async function countOf(db: Db, wanted: WantedRows, all: number | null) {
   if (all !== null) return { found: all, isMore: false }
   const { found } = await one<{ found: number }>(db, countStatement(wanted))

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { hasPermission } from '#platform/operator'
 
-/** A list is for members of the office who have one of its permissions. @throws Refusal('permission_needed') */
+/** Requires one of the permissions of a list. @throws Refusal('permission_needed') */
 export function requireList({ actor }: Ctx, list: OfficeListName) {
   const { permissions } = OFFICE_LISTS[list]
   if (permissions.some(permission => hasPermission(actor, permission))) return

@@ -1,22 +1,22 @@
 import type { OfficeListName } from '@dawra/contract/office-lists.rules'
 
 /**
- * How a list is read. `d` is a row of the view, whose `at` is what it is sorted by in time, and whose `rank` the place of its
- * state where the list is sorted by that. `:it` is the value of a condition.
+ * How a list is read. `d` is a row of the view: `at` is its sort time, and `rank` the position of its status in lists
+ * sorted by it. `:it` is the value of a condition.
  */
 export interface ListSource {
   rows: string
   /** Conditions that leave few rows, found by an index of their own. */
   few: Readonly<Record<string, string>>
-  /** Conditions with an index by time, the most selective first: the first that is asked for is walked. */
+  /** Conditions with an index by time, the most selective first: the first one in the query is scanned. */
   ways: Readonly<Record<string, string>>
-  /** The others filter what is walked. */
+  /** All other conditions, which filter the scan. */
   conditions: Readonly<Record<string, string>>
-  /** Of the row `w`: what its page is named by. */
+  /** From the row `w`: the id of its page. */
   linksTo: string
-  /** Of the row `w`: the venue that the list can be narrowed to. */
+  /** From the row `w`: the venue that the list can be narrowed to. */
   venueId?: 'w.venue_id' | 'o.venue_id'
-  /** Of the row `w`: a cell for each column but that of the state where `rank` tells it. */
+  /** From the row `w`: a cell for each column, except the status where `rank` gives it. */
   cells: string
   join: string
 }
@@ -33,12 +33,11 @@ const BY_RANK = 'd.rank = :it::int'
 const BY_METHOD = 'd.method = :it::text'
 const BY_KIND = 'd.kind = :it::text'
 const AREA_OF_VENUE = '(select v.area from venues.cards v where v.id = d.venue_id) = :it::text'
-/** A number that is read as a text, which may be none. */
+/** The entered text as a number; null for any other text. */
 const AS_NUMBER = `case when :it::text ~ '^[0-9]{1,9}$' then (:it::text)::bigint end`
 const plansWhere = (is: string) => `select s.id from bins.listed_subscriptions s where ${is}`
 const PLANS_BY_CONTACT = `${plansWhere('s.phone = :it::text')}
   union ${plansWhere(`s.user_id in (${FOUND_PEOPLE})`)}`
-/** Stops of subscriptions, and with whom one-time pickups are. */
 const stopsOf = (plans: string, people: string) => `d.id in (
   select s.id from rounds.listed_stops s where s.subscription_id in (${plans})
   union select s.id from rounds.listed_stops s where s.request_id in (
@@ -142,7 +141,7 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
   donations: {
     rows: 'donations.listed_donations',
     few: { contact: `d.donor_id in (${FOUND_PEOPLE})` },
-    // A venue gives by its own id.
+    // A venue gives under its own id.
     ways: { person: 'd.donor_id = :it::uuid', venue: 'd.donor_id = :it::uuid', state: BY_RANK },
     conditions: { name: 'lower(d.titles) like :it::text', kind: BY_KIND, area: 'd.area = :it::text' },
     linksTo: 'w.id',

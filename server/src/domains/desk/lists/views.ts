@@ -10,7 +10,6 @@ import { transact } from '#platform/transact'
 import { listValues } from './list-values.ts'
 import { requireList } from './require-list.ts'
 
-/** What the caller saved of a list, and what colleagues share. */
 export async function listViews(ctx: Ctx, list: OfficeListName): Promise<{ views: ListView[] }> {
   requireList(ctx, list)
   const { userId } = personOf(ctx)
@@ -27,7 +26,7 @@ export async function listViews(ctx: Ctx, list: OfficeListName): Promise<{ views
   return { views }
 }
 
-/** Saves filters under a name of the caller; those of the same name before are replaced. @throws Refusal('too_many_views') */
+/** Saves filters under a name of the caller, replacing an earlier view of that name. @throws Refusal('too_many_views') */
 export function saveView(
   ctx: Ctx,
   list: OfficeListName,
@@ -37,7 +36,7 @@ export function saveView(
   listValues(list, { ...search, least: undefined, most: undefined })
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
-    // Their views are saved one after the other, so that a free place stays free.
+    // Serialized per member, so that the limit holds.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('desk.views:' || ${userId}, 0))`)
     const saved = await maybe<{ id: string }>(
       tx.db,
@@ -58,7 +57,7 @@ export function saveView(
   })
 }
 
-/** Removes a view of the caller; owners of the office also what others share. @throws Refusal('not_found') */
+/** Removes a view of the caller; owners of the office can also remove shared views of others. @throws Refusal('not_found') */
 export async function removeView(ctx: Ctx, list: OfficeListName, viewId: string): Promise<null> {
   requireList(ctx, list)
   const removed = await run(

@@ -1,4 +1,3 @@
--- Who did something: a side, and the person where it is known who. Erased people have no name.
 create or replace function desk.by(p_side text, p_who uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What notifications know an order and its pickups by.
+-- The subjects under which notifications refer to an order and its pickups.
 create or replace function desk.subjects_of(p_order uuid) returns text[]
   language sql stable
   begin atomic

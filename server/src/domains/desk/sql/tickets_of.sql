@@ -1,4 +1,3 @@
--- The latest questions about one thing, or of one person where there is one.
 create or replace function desk.tickets_of(p_person uuid, p_about uuid) returns jsonb
   language sql stable
   begin atomic

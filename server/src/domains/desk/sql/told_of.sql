@@ -1,4 +1,4 @@
--- What a person was told last, or all of it about some things; each with how its messages went.
+-- A person's latest notifications, or all about some subjects, each with its delivery states.
 create or replace function desk.told_of(p_person uuid, p_subjects text[]) returns jsonb
   language sql stable
   begin atomic

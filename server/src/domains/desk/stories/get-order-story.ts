@@ -8,7 +8,7 @@ interface Row {
   story: OrderStory | null
 }
 
-/** An order of food or compost, each for those who find it. @throws Refusal('not_found') */
+/** An order of food or compost; each has a permission of its own. @throws Refusal('not_found') */
 export async function getOrderStory(ctx: Ctx, orderId: string): Promise<OrderStory> {
   if (!mayRead(ctx, 'order')) requireStory(ctx, 'parcel')
   const row = await maybe<Row>(
@@ -35,7 +35,7 @@ export async function getOrderStory(ctx: Ctx, orderId: string): Promise<OrderSto
   return story
 }
 
-/** The order that a parcel is of. @throws Refusal('not_found') */
+/** The order of a parcel. @throws Refusal('not_found') */
 export async function findParcel(ctx: Ctx, pickupId: string): Promise<{ orderId: string }> {
   requireStory(ctx, 'parcel')
   return found(

@@ -12,7 +12,6 @@ import { found, requireStory } from './require-story.ts'
 
 type Kind = ParsedParams<typeof route>['kind']
 
-/** Where a page ended. */
 export interface Before {
   at: string
   id: string
@@ -31,7 +30,7 @@ const EVENTS: Readonly<
   donation: selectOfferEvents,
 }
 
-/** A page of a timeline; of what there is not, an empty one. @throws Refusal('not_found' | 'invalid_input') */
+/** A page of a timeline; empty for an unknown id. @throws Refusal('not_found' | 'invalid_input') */
 export async function listStoryEvents(
   ctx: Ctx,
   { kind, id }: ParsedParams<typeof route>,
@@ -44,7 +43,7 @@ export async function listStoryEvents(
   return { items, next: read.length > PAGE && last ? `${last.at}_${last.id}` : null }
 }
 
-/** Those who plan read of compost alone. */
+/** Planners may read orders of compost only. */
 async function requireStoryOf(ctx: Ctx, kind: Kind, id: string) {
   if (kind !== 'order' || mayRead(ctx, 'order')) return requireStory(ctx, kind)
   requireStory(ctx, 'parcel')

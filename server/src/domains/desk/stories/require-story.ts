@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { mayRead } from '../may-read.ts'
 
-/** For members who find such a thing; to others there is none. @throws Refusal('not_found') */
+/** Members without the permission get `not_found`. @throws Refusal('not_found') */
 export function requireStory(ctx: Pick<Ctx, 'actor'>, kind: FoundKind) {
   if (!mayRead(ctx, kind)) throw new Refusal('not_found')
 }
 
-/** @throws Refusal('not_found') when there is none */
+/** @throws Refusal('not_found') for null and undefined */
 export function found<Story>(story: Story | null | undefined): Story {
   if (story === null || story === undefined) throw new Refusal('not_found')
   return story

@@ -15,7 +15,7 @@ import { listStoryEvents } from './list-events.ts'
 
 export const storyHandlers = [
   handle(personContract.getPersonStory, async (ctx, { params }) => {
-    // More people than a member looks after; fewer than somebody would read who collects them.
+    // Above what a member needs for their work, and below what copying people's data would take.
     await limitRate(ctx, 'desk.story', actorKey(ctx.actor))
     return getPersonStory(ctx, params.userId)
   }),

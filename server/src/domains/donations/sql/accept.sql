@@ -1,5 +1,6 @@
--- The donor, or whoever acts for it, promises some or all of the requested grams, in one atomic step. Locks the person, the donation, the request, in
--- this order everywhere. Returns the requests that were declined because nothing is left.
+-- Promises some or all of the requested grams on the donor's behalf. Locks the person, the donation and the request,
+-- in this order everywhere.
+-- Returns the requests that were declined because nothing is left.
 -- Raises refusals (not_found, request_closed, donation_closed, too_much_requested, quota_reached, time_not_offered).
 create or replace function donations.accept(p_request uuid, p_person uuid, p_grams int, p_agreed timestamptz, p_quota int,
     p_hold_hours int) returns setof uuid

@@ -1,5 +1,5 @@
--- Lists, searches and open pages update when a donation changes. A donor's id is a person's or a venue's: the other of
--- the two audiences is nobody.
+-- Lists, searches and open pages update when a donation changes. A donor's id is a person's or a venue's: one of the
+-- two audiences has no members.
 create or replace function donations.announce_change() returns trigger language plpgsql as $$
 begin
   perform platform.announce('donations.changed', array['deal:' || new.id, 'user:' || new.donor_id, 'venue:' || new.donor_id],

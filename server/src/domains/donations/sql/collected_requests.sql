@@ -1,4 +1,3 @@
--- Requests that were handed over, for the figures of other domains.
 create or replace view donations.collected_requests as
   select r.id, r.donation_id, r.donor_id, r.requester_id, r.grams, r.price, r.closed_at, d.kind, d.recalled_at, d.deal_id,
     o.venue_id

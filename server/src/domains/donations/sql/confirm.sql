@@ -1,4 +1,3 @@
--- Confirms a request: it gets its code.
 create or replace function donations.confirm(p_request uuid) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The payment of a request arrived. Returns 'confirmed', 'already', or 'late' when the hold had ended.
+-- Returns 'confirmed', 'already', or 'late' when the hold had ended.
 create or replace function donations.confirm_paid(p_request uuid) returns text
   language plpgsql as $$
 declare

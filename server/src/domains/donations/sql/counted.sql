@@ -1,4 +1,4 @@
--- How many free pickups of a person count now: promised or picked up in the last seven days.
+-- How many free pickups of a person count now: promised, or picked up in the last seven days.
 create or replace function donations.counted(p_person uuid) returns bigint
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- A donation's own page (contract donationDetail); null where there is none, or when it is hidden.
+-- A donation's own page (contract donationDetail); null when it does not exist or is hidden.
 create or replace function donations.detail_json(p_id uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- Who gives, as everybody sees it; a venue by its names of today.
 create or replace function donations.donor_json(o donations.donors) returns jsonb
   language sql stable
   begin atomic

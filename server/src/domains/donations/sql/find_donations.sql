@@ -1,4 +1,3 @@
--- What is given, by words of its title in either language or by the code with which it is collected.
 create or replace function donations.find_donations(p_text text, p_code text, p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

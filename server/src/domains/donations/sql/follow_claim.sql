@@ -1,4 +1,3 @@
--- A request of a charity is its claim, however the request moves on.
 create or replace function donations.follow_claim() returns trigger language plpgsql as $$
 begin
   perform charities.follow_claim(new.id, new.charity_id, new.donation_id, new.donor_id, new.requester_id, d.title_en,

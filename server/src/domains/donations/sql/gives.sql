@@ -1,4 +1,3 @@
--- Whether a person acts for a donor: as themselves, or in the team of the venue that gives.
 create or replace function donations.gives(p_donor uuid, p_user uuid) returns boolean
   language sql stable
   return p_donor = p_user

@@ -1,4 +1,3 @@
--- All that happened to a donation and its requests, in no order.
 create or replace function donations.happened(p_donation uuid)
   returns table (id text, at timestamptz, what text, side text, who uuid, reason text)
   language sql stable

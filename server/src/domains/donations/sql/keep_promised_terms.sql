@@ -1,4 +1,4 @@
--- Terms and place do not change once something is promised; only the time may become shorter.
+-- Terms and place are fixed once something is promised; only the time may become shorter.
 create or replace function donations.keep_promised_terms() returns trigger language plpgsql as $$
 begin
   if old.grams_promised + old.grams_collected > 0 and new.erased_at is null

@@ -1,4 +1,4 @@
--- What is given, as the office lists it. `rank` is the place of the state in `states` of OFFICE_LISTS, and has an index.
+-- The office's list of donations. `rank` is the position of the status in `states` of OFFICE_LISTS, and has an index.
 create or replace view donations.listed_donations as
   select d.id, d.donor_id, d.kind, platform.localized(d.title_en, d.title_ar) as title,
     concat_ws(' ', d.title_en, d.title_ar) as titles, d.area, d.grams, d.grams_left, d.price, d.ends_at,

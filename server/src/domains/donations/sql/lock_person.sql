@@ -1,4 +1,4 @@
--- A person's promises are counted one after the other: the lock is held until the transaction ends.
+-- A person's promises are counted one transaction at a time: the lock is held until the transaction ends.
 create or replace function donations.lock_person(p_person uuid) returns void
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- A request only moves forward, and its grams with it: the two cannot differ.
+-- A request only moves forward, and its grams move in the same statement, so that the two cannot differ.
 create or replace function donations.move_grams() returns trigger language plpgsql as $$
 declare
   was_promised constant boolean := old.status in ('accepted', 'confirmed');

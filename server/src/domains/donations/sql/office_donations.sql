@@ -1,4 +1,4 @@
--- Listings as the office sees them beside what a person wrote about one: state and what happened, without the address.
+-- Donations beside a support ticket: status and events, without the address.
 create or replace view donations.office_donations as
   select d.id, d.donor_id, platform.localized(d.title_en, d.title_ar) as title, d.status, d.price,
     (select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'where', null) order by e.at)

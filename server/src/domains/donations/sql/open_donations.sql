@@ -1,4 +1,3 @@
--- Donations that can be listed now, for the lists of other domains.
 create or replace view donations.open_donations as
   select d.id, d.donor_id, d.kind, d.category, d.title_en, d.title_ar, d.picture, d.price, d.grams_left, d.grams,
     d.storage, d.tags, d.dietary, d.allergens, d.starts_at, d.ends_at, d.published_at, d.charities_until, d.area,

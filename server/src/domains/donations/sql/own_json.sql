@@ -1,4 +1,3 @@
--- A donation as its donor sees it (contract ownDonation).
 create or replace function donations.own_json(d donations.donations) returns jsonb
   language sql stable
   return donations.public_terms_json(d) || jsonb_build_object(

@@ -1,4 +1,4 @@
--- A request as its requester sees it (contract ownRequest), with the address, the phone and the code while it is open.
+-- A request as its requester sees it (contract ownRequest): address, phone and code only while it is open.
 create or replace function donations.own_request_json(r donations.requests) returns jsonb
   language sql stable
   begin atomic

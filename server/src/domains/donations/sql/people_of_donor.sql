@@ -1,4 +1,4 @@
--- Who is told in the donor's place: the person, or the venue's team on shift.
+-- The people to notify for a donor: the person, or the venue's team on shift.
 create or replace function donations.people_of_donor(p_donor uuid) returns setof uuid
   language sql stable
   begin atomic

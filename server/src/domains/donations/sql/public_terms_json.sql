@@ -1,4 +1,3 @@
--- The public terms of a donation.
 create or replace function donations.public_terms_json(d donations.donations) returns jsonb
   language sql stable
   return jsonb_build_object('id', d.id, 'kind', d.kind, 'category', d.category,

@@ -1,4 +1,3 @@
--- How `p_side` of a request rated the other, and what it may see of how the other rated it.
 create or replace function donations.ratings_json(p_request uuid, p_side text) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A request as the donor sees it (contract receivedRequest).
 create or replace function donations.received_json(r donations.requests) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What was promised is what is handed over.
+-- The promised amount and price are what is handed over.
 create or replace function donations.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'promised grams stay';

@@ -1,4 +1,4 @@
--- Food has a price only where an operator approved the licence.
+-- Food has a price only where the office has verified the licence.
 create or replace function donations.refuse_unlicensed_price() returns trigger language plpgsql as $$
 begin
   if new.price > 0 and new.kind = 'food'

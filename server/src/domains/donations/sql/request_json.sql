@@ -1,4 +1,3 @@
--- The part of a request that both sides see.
 create or replace function donations.request_json(r donations.requests) returns jsonb
   language sql stable
   return jsonb_build_object('id', r.id, 'donationId', r.donation_id, 'status', r.status, 'grams', r.grams,

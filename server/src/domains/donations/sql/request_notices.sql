@@ -1,4 +1,3 @@
--- What the sides of a request are told of it. `reason` is what the other side wrote.
 create or replace view donations.request_notices as
   select r.id, r.donation_id, r.donor_id, r.requester_id, r.status, d.storage,
     platform.localized(d.title_en, d.title_ar) as title, coalesce(r.agreed_at, r.wished_at) as happens_at,

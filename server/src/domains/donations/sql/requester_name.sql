@@ -1,4 +1,4 @@
--- The requester's name as the donor may see it: of a person the first name.
+-- The requester's name as the donor may see it: a person's first name only.
 create or replace function donations.requester_name(p_requester uuid, p_kind text) returns text
   language sql stable
   begin atomic

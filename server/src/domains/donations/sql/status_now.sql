@@ -1,4 +1,4 @@
--- The status as of now: the clock may be ahead of the job that writes it.
+-- The status as of now: a window may have ended before the job updates the row.
 create or replace function donations.status_now(d donations.donations) returns donations.status
   language sql stable
   return case when d.ended_at is null and d.ends_at <= platform.now() and d.status = 'available'

@@ -1,4 +1,3 @@
--- What is given and who asked for it, for the office: without addresses and codes. Null when there is none.
 create or replace function donations.story(p_donation uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
-/** The names of fields and values in the copy of a person's data. */
 export const personalData = {
   section: 'Donations',
   labels: {

@@ -1,5 +1,4 @@
--- Who wants to hear that a deal is on sale: who has its venue, or the same dish of the venue on another day, among their
--- favourites.
+-- People to alert when a deal goes on sale: they have favourited its venue, or the same dish of the venue.
 create or replace function favourites.alerted(p_deal uuid) returns table (user_id uuid)
   language sql stable
   begin atomic

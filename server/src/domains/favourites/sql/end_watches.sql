@@ -1,4 +1,3 @@
--- Ends some watches of a deal; returns whose they were.
 create or replace function favourites.end_watches(p_deal uuid, p_most int) returns table (user_id uuid)
   language sql
   begin atomic

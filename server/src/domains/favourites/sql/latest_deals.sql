@@ -1,4 +1,4 @@
--- The latest deals of a venue, as many as show what it has now and what it usually has.
+-- The latest deals of a venue, enough to show what it has now and what it usually has.
 -- The body is a string, which is parsed at every call. A parsed body (begin atomic) fixes the columns of deals.deals, and
 -- fails as soon as a migration adds one.
 create or replace function favourites.latest_deals(p_venue uuid) returns setof deals.deals

@@ -1,3 +1,2 @@
--- Who waits for portions of a sold-out deal.
 create or replace view favourites.watches as
   select deal_id, user_id from favourites.favourites where watches;

@@ -1,5 +1,5 @@
--- One page of a folder as the protocol lists it: files with their facts, deeper folders with a null id. `p_prefix` is
--- empty or ends with a slash; so is `p_within`, which begins with it: names outside are left out. `p_order`: name,
+-- One page of a folder in the protocol's format: files with their metadata, deeper folders with a null id. `p_prefix` is
+-- empty or ends with a slash. `p_within` is the same or begins with it; names outside of it are left out. `p_order`: name,
 -- created_at or updated_at.
 create or replace function files.list(p_bucket text, p_prefix text, p_within text, p_search text, p_order text,
     p_descending boolean, p_limit int, p_offset int) returns jsonb
@@ -8,7 +8,7 @@ create or replace function files.list(p_bucket text, p_prefix text, p_within tex
     with inside as (
       select o.*, substr(o.name, length(p_prefix) + 1) as rest from files.objects o
       where o.bucket_id = p_bucket and o.name >= p_within
-        -- The character after the slash: a range of the index, where starts_with() would walk the whole bucket.
+        -- The character after the slash makes this a range of the index; starts_with() would scan the whole bucket.
         and o.name < case p_within when '' then chr(1114111) else left(p_within, -1) || '0' end
     ), entries as (
       select split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as created_at,

@@ -1,4 +1,4 @@
--- Queues bytes that no object names any more: a job deletes them, so that nothing outside happens in a transaction.
+-- A job deletes the bytes, because nothing outside the database happens in a transaction.
 create or replace function files.queue_bytes_removal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.version <> old.version then

@@ -4,7 +4,6 @@ import { openPool } from '#platform/db'
 import { folderStorage } from '#platform/storage'
 import { putObject } from '../put-object.ts'
 
-/** A process of its own that uploads, and is killed when the bytes lie there and no row names them yet. */
 process.once('message', async ([databaseUrl, folder, userId, photo]: [string, string, string, string]) => {
   const log = pino({ level: 'silent' })
   const db = openPool({ connectionString: databaseUrl }, 2, log)

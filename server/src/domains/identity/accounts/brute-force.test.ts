@@ -27,7 +27,6 @@ const signIn = (email: string, password: string, from: string, fetcher: typeof f
     body: JSON.stringify({ email, password }),
   })
 
-/** How many of the tries had their password looked at. */
 async function effective(ask: (index: number) => Promise<Response>, tries = TRIES): Promise<number> {
   let looked = 0
   for (let from = 0; from < tries; from += 20) {
@@ -49,10 +48,10 @@ test('a thousand tries at one account from everywhere are nine, and its owner st
   )
   expect(looked).toBe(9)
 
-  // The right password from an unknown place helps no more, the browser of before does.
+  // The right password from an unknown network is refused too; the browser that signed in before is let in.
   expect((await signIn(email, PASSWORD, '10.200.0.1')).status).toBe(429)
   expect((await signIn(email, PASSWORD, '10.200.0.2', jar.fetch as typeof fetch)).status).toBe(200)
-  // So does the network of before, for clients that keep no cookie.
+  // The network that signed in before is let in as well, for clients that store no cookie.
   expect((await signIn(email, PASSWORD, '10.9.9.9')).status).toBe(200)
 })
 

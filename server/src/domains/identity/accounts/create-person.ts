@@ -11,13 +11,12 @@ import { NO_DEVICE } from '../security/device.ts'
 
 export interface CreatePerson {
   email: string
-  /** Without one they come in by a code or by a provider. */
+  /** Without one, the person signs in by a mailed code or a provider. */
   password?: string
-  /** Of a password that several accounts share: hashing it takes its time. */
+  /** Instead of `password`, when several accounts share one: hashing is slow. */
   passwordHash?: string
   fullName: string
   phone?: string | null
-  /** As if a code had been sent there. */
   phoneConfirmed?: boolean
   language?: Language
 }
@@ -33,8 +32,7 @@ const input = z.object({
 })
 
 /**
- * An account without a session: for a seed, an invitation, the command line. Call it outside of a
- * transaction, because hashing the password takes its time.
+ * Opens no session. Call it outside of a transaction, because hashing the password is slow.
  * @throws AuthRefusal('weak_password' | 'user_already_exists')
  */
 export async function createPerson(ctx: Ctx, given: CreatePerson): Promise<Person> {

@@ -6,7 +6,7 @@ import { erasePerson } from './erase-person.ts'
 
 const BATCH = 5_000
 
-/** Deletes rows that are no longer used or whose retention has ended. Concurrent runs are safe. */
+/** Concurrent runs are safe. */
 export async function deleteExpired(ctx: Ctx): Promise<void> {
   const { db } = ctx
   await run(
@@ -22,7 +22,6 @@ export async function deleteExpired(ctx: Ctx): Promise<void> {
   await eraseAbandoned(ctx)
 }
 
-/** Security events are stored for a year. */
 const deleteOldEvents = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(tx.db, sql`select set_config('dawra.erasing', 'on', true)`)
@@ -34,7 +33,7 @@ const deleteOldEvents = (ctx: Ctx) =>
     )
   })
 
-/** Users without a confirmed address, anonymous ones among them, who were not active for thirty days. */
+/** Users, anonymous ones included, who never confirmed an address and were not active for thirty days. */
 async function eraseAbandoned(ctx: Ctx) {
   const abandoned = await many<{ id: string }>(
     ctx.db,

@@ -23,20 +23,21 @@ import type { IdentityServices } from '../services.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 
 export interface EditUser extends Partial<NewPassword> {
-  /** Merged into what is known; null removes. */
+  /** Merged into the stored metadata; null removes a key. */
   data?: PersonData
-  /** Lower case; confirmed by mail, to the old address too. */
+  /** Lower case. Takes effect once it is confirmed by mail, by the old address too. */
   email?: string
-  /** E.164; confirmed by a code. */
+  /** E.164. Takes effect once it is confirmed by a code. */
   phone?: string
   target: LinkTarget
   device: Device
 }
 
 /**
- * Changes the account of the person who asks; a new address or phone once it has been confirmed. A new password
- * ends all other sessions. The current password or a code without a new password shows again who one is.
- * @throws AuthRefusal, see `checkNewPassword`, `showAgain` and `admitContacts`, or 'insufficient_aal'; Refusal('too_many_requests')
+ * A new address or phone takes effect once it is confirmed. A new password ends all other sessions. A current
+ * password or a code without a new password confirms the caller's identity again.
+ * @throws AuthRefusal, see `checkNewPassword`, `showAgain` and `admitContacts`, or 'insufficient_aal';
+ *   Refusal('too_many_requests')
  */
 export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditUser): Promise<Account> {
   const actor = personOf(ctx)
@@ -72,7 +73,7 @@ export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditU
   return account
 }
 
-/** What would be new: an address that the person already has is no change. */
+/** Leaves out an address or phone that the user already has. */
 async function newsOf({ db }: Ctx, { userId }: UserActor, edit: EditUser): Promise<EditUser> {
   const { email, phone, phone_confirmed_at } = await getAccount(db, userId)
   return {
@@ -102,14 +103,14 @@ async function admitContacts(
   if (phone) await limitSend(ctx, services, { address: phone, device, sent: 'contact' })
 }
 
-/** A session that began with a recovery mail may set a password, but not change the e-mail address or phone. */
+/** A session that began with a recovery mail may set a password, but not change address or phone. */
 async function refuseRecovery({ db }: Ctx, sessionId: string) {
   const recovery = await maybe(db, sql`select from identity.sessions where id = ${sessionId} and is_recovery`)
   if (recovery)
     throw new AuthRefusal('reauthentication_needed', { message: 'Set a new password before anything else' })
 }
 
-/** Whether a user has confirmed the address: an unconfirmed claim does not block the owner of the address. */
+/** Only a confirmed address counts: an unconfirmed claim does not block the owner of the address. */
 const isEmailTaken = async ({ db }: Ctx, email: string) =>
   (await maybe(
     db,
@@ -118,7 +119,7 @@ const isEmailTaken = async ({ db }: Ctx, email: string) =>
 
 type Wanted = Pick<EditUser, 'email' | 'phone' | 'target' | 'device'> & { change?: PasswordChange }
 
-/** Begins the changes of address. An anonymous user's password takes effect when the new address is confirmed. */
+/** An anonymous user's password takes effect when the new address is confirmed. */
 async function changeContacts(
   tx: Tx,
   services: IdentityServices,

@@ -9,16 +9,16 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import { endSessions } from '../sessions/issue-session.ts'
 
 interface Known {
-  /** Theirs for certain: at an address that was only claimed, others may wait for an answer. */
+  /** Null unless confirmed: an unconfirmed address may be somebody else's, who must not get this mail. */
   email: string | null
   addresses: string[]
   picture: string | null
 }
 
 /**
- * Turns a user into a tombstone and announces it, so that the other domains delete their data of that user.
- * @param doneBy who did it, when it was not the person
- * @returns false when there is no such person (any more)
+ * The row stays without personal data. The event makes the other domains delete theirs.
+ * @param doneBy who did it, when it was not the user
+ * @returns false when there is no such user or they are already erased
  */
 export async function erasePerson(tx: Tx, userId: string, doneBy?: string): Promise<boolean> {
   const known = await maybe<Known>(

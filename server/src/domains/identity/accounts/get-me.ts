@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'
 
-/** The person who asks. */
 export async function getMe({ db, actor }: Ctx): Promise<Me> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   const row = await one<Omit<Me, 'roles' | 'office' | 'memberSince'> & { createdAt: Date }>(

@@ -2,7 +2,7 @@ import { AGREEMENT } from '@dawra/contract/profile.rules'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Marks an account as one that agreed to all that is required, in today's versions; its sessions know at once. */
+/** Their open sessions see it at once. */
 export const noteAgreement = (tx: Tx, userId: string) =>
   run(
     tx.db,

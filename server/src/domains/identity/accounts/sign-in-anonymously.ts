@@ -10,10 +10,7 @@ import type { IdentityServices } from '../services.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
-/**
- * A session for a person who gives neither an address nor a phone.
- * @throws AuthRefusal('signup_disabled' | 'anonymous_provider_disabled'), Refusal('too_many_requests')
- */
+/** @throws AuthRefusal('signup_disabled' | 'anonymous_provider_disabled'), Refusal('too_many_requests') */
 export async function signInAnonymously(
   ctx: Ctx,
   services: IdentityServices,

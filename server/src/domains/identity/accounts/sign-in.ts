@@ -25,15 +25,14 @@ export interface SignIn {
   device: Device
 }
 
-/** Why a password would be refused today. */
 export interface Weakness {
   message: string
   reasons: readonly WeakPasswordReason[]
 }
 
 /**
- * Opens a session, also for a password that is too weak today: the answer says so. An unknown address and a wrong password take the same time and get the same answer. Somebody who
- * has not signed in from this device before is notified by mail.
+ * A password that is too weak by today's rules is accepted, and the answer reports it. An unknown address and a wrong
+ * password take the same time and get the same answer. A new device is reported by mail.
  * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed'),
  *   Refusal('too_many_requests')
  */
@@ -61,7 +60,7 @@ async function checkAndOpen(ctx: Ctx, { address, password, device }: SignIn): Pr
 }
 
 async function open(tx: Tx, credentials: Credentials, device: Device): Promise<SignedIn> {
-  // A concurrent password change ends all other sessions; a session opened now with the old password would survive it.
+  // A concurrent password change ends all other sessions; one opened now with the old password would survive it.
   if (!(await noteSignIn(tx.db, credentials))) throw new AuthRefusal('invalid_credentials')
   const userId = credentials.id
   const opened = await openSession(tx.db, { userId, method: 'password', device })

@@ -25,24 +25,23 @@ import { openSession, type SignedIn } from '../sessions/sessions.ts'
 interface NewAccount {
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
-  /** Null for an account without one: its person signs in by a mailed code, a passkey or a provider. */
+  /** Null when the user signs in by a mailed code, a passkey or a provider. */
   password: string | null
   data: PersonData
-  /** Unless `data` says another. */
   language: Language
   device: Device
 }
 
 export interface SignUp extends NewAccount {
-  /** The token of an invitation's mail, which counts where signing up is closed. */
+  /** The token of an invitation mail; it allows sign-up where sign-up is closed. */
   invitation?: string | null | undefined
-  /** Our own website names what was agreed to. Other clients cannot know of it: the website asks there later. */
+  /** True for our own website. Other clients do not know the consents: the website requests them later. */
   demandsConsents: boolean
   target: LinkTarget
 }
 
 /**
- * A new account: a session at once for an e-mail address that need not be confirmed, else a code is sent.
+ * Opens a session at once for an e-mail address that need not be confirmed; otherwise sends a code.
  * @throws AuthRefusal('signup_disabled' | 'validation_failed' | 'weak_password' | 'user_already_exists' |
  *   'over_email_send_rate_limit' | 'over_sms_send_rate_limit'), Refusal('too_many_requests')
  */
@@ -81,7 +80,7 @@ function requireConsents({ consents }: PersonData) {
 async function signUpAtOnce(ctx: Ctx, newcomer: NewAccount): Promise<SignedIn> {
   const { address: email, password, device } = newcomer
   if (password !== null) await checkPasswordStrength(password, email)
-  // Before asking whether the address is taken, so that both answers take the same time.
+  // Hashed before the address is looked up, so that a taken and a free address take the same time.
   const passwordHash = password === null ? null : await hashPassword(password)
   return transact(ctx, async tx => {
     const userId = await settle(tx, { ...newcomer, passwordHash })
@@ -96,7 +95,7 @@ async function signUpAtOnce(ctx: Ctx, newcomer: NewAccount): Promise<SignedIn> {
   })
 }
 
-/** The user's id: a new account, or an unconfirmed one of this address, which is taken over. */
+/** @returns the id of a new user, or of the unconfirmed user of this address, whose account is taken over */
 async function settle(tx: Tx, newcomer: NewAccount & { passwordHash: string | null }): Promise<string> {
   const { address: email, passwordHash, data, language, device } = newcomer
   const known = await lockHolderOfEmail(tx.db, email)
@@ -126,7 +125,6 @@ export interface Pending {
   metadata: Record<string, unknown>
 }
 
-/** Sends a code to the address; the account can be used once it has been shown. */
 async function requestConfirmation(
   ctx: Ctx,
   services: IdentityServices,
@@ -142,14 +140,14 @@ async function requestConfirmation(
     return { id, metadata }
   }
   const passwordHash = await hashPassword(password)
-  // Also hashed for an unknown address, so that the response time does not tell the two apart.
+  // Also hashed for an unknown address, so that the response time is the same as for a known one.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
   const signUpData = { ...newcomer, id, passwordHash, repeatsPassword }
   await requestCode(ctx, services, { wish: 'sign_up', newcomer: signUpData, address, target, device })
   return { id, metadata }
 }
 
-/** The job would find out too late that the data does not fit. */
+/** Refuses data that is too large here, because the job that stores it could no longer answer the caller. */
 async function newId(db: Db, metadata: object): Promise<string> {
   const { id, size } = await one<{ id: string; size: number }>(
     db,

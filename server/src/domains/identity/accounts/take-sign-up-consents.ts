@@ -2,20 +2,17 @@ import type { Language } from '@dawra/contract/common'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The consents given at sign-up (`data.consents`: kind to version), with the device. */
+/** `consents` maps kind to version. `ip` is where the address was confirmed from. */
 export interface SignUpConsents {
   consents: Record<string, unknown>
   language: Language
   ip: string | null
 }
 
-/** Ways of confirming an address. Consents count from the confirmation of the address: the sign-up itself may have been another person's. */
+/** Consents count from the confirmation, because the sign-up may have been sent by somebody else. */
 const PROOFS = ['signed_up', 'email_confirmed', 'phone_confirmed']
 
-/**
- * Takes the sign-up's consents for the profile domain, which stores them, so that they are not part of every token.
- * @returns undefined when nothing was agreed to with the sign-up
- */
+/** Removes them here, so that they are not in every token. @returns undefined when the sign-up had none */
 export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsents | undefined> =>
   maybe(
     tx.db,

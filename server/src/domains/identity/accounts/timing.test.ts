@@ -30,7 +30,7 @@ async function ask(path: string, body: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The time itself is measured in bench/src/scenarios/identity.ts; here the answers must not differ. */
+/** Response times are measured in bench/src/scenarios/identity.ts; here the answers must not differ. */
 test.each([
   ['/token?grant_type=password', { password: 'wrong guess of it' }],
   ['/recover', {}],

@@ -9,7 +9,7 @@ import { type Tx, transact } from '#platform/transact'
 import { updateProfile } from '../people/users.ts'
 import { getMe } from './get-me.ts'
 
-/** Changes what the person who asks says about themselves; what is undefined stays. */
+/** Undefined fields stay unchanged. */
 export function updateMe(ctx: Ctx, { picture, ...profile }: ParsedBody<typeof updateMeRoute>): Promise<Me> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
@@ -19,13 +19,12 @@ export function updateMe(ctx: Ctx, { picture, ...profile }: ParsedBody<typeof up
   })
 }
 
-/** The same, as clients of the sign-in protocol read it. */
 const metadataOf = ({ fullName, language }: Omit<ParsedBody<typeof updateMeRoute>, 'picture'>) => ({
   ...(fullName !== undefined && { full_name: fullName }),
   ...(language !== undefined && { language }),
 })
 
-/** @throws Refusal('invalid_input') when the person has uploaded no such picture */
+/** @throws Refusal('invalid_input') when the user did not upload this picture */
 async function showPicture(tx: Tx, userId: string, picture: string | null) {
   const { picture: already } = await getMe(tx)
   await requirePicture(tx, picture, { already })

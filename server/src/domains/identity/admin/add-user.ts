@@ -10,7 +10,6 @@ import { setBan } from './ban.ts'
 import { nameContacts, refuseTaken } from './contacts.ts'
 import { type NewPassword, newPasswordHash } from './new-password.ts'
 
-/** What an administrator may say about a user; what is undefined stays as it is. */
 export interface UserAttributes extends NewPassword {
   email?: string
   /** E.164 */
@@ -23,10 +22,7 @@ export interface UserAttributes extends NewPassword {
   ban?: number | null
 }
 
-/**
- * An account that its person did not ask for; nothing is mailed.
- * @throws AuthRefusal('email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed')
- */
+/** Nothing is mailed. @throws AuthRefusal('email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed') */
 export async function addUser(admin: Admin, user: UserAttributes & { id?: string }): Promise<Account> {
   if (!user.email && !user.phone)
     throw new AuthRefusal('validation_failed', {
@@ -46,7 +42,7 @@ export async function addUser(admin: Admin, user: UserAttributes & { id?: string
       metadata,
       device,
     })
-    // The given id is taken, or a concurrent request used the address first.
+    // The given id exists, or a concurrent request used the address first.
     if (!userId) throw new AuthRefusal('email_exists', { message: 'User already exists' })
     await nameContacts(tx, userId, user, { email: user.emailConfirmed, phone: user.phoneConfirmed })
     if (user.appMetadata) await mergeAppMetadata(tx, userId, user.appMetadata)
@@ -56,7 +52,7 @@ export async function addUser(admin: Admin, user: UserAttributes & { id?: string
   })
 }
 
-/** Null removes a key; who provides the identities is not for anybody to say. */
+/** Null removes a key. */
 export async function mergeAppMetadata(tx: Tx, userId: string, metadata: Record<string, unknown>) {
   const removed = Object.keys(metadata).filter(key => metadata[key] === null)
   await run(

@@ -3,10 +3,8 @@ import type { Tx } from '#platform/transact'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 
-/** A caller who may change other users' accounts: an operator, or a server with the service key. */
 export interface Admin {
   ctx: Ctx
-  /** For the security log. */
   doneBy: string
   device: Device
 }

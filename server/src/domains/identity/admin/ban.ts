@@ -16,7 +16,7 @@ const SECONDS: Readonly<Record<string, number>> = {
 const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 const DURATION = new RegExp(`^(?:${PART.source})+$`)
 
-/** `24h`, `2h45m` … in seconds; null for `none`, undefined for what is no duration. */
+/** Parses `24h`, `2h45m` … into seconds; null for `none`, undefined for anything else. */
 export function parseBan(text: string): number | null | undefined {
   if (text === 'none') return null
   if (!DURATION.test(text)) return undefined
@@ -24,7 +24,7 @@ export function parseBan(text: string): number | null | undefined {
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0)
 }
 
-/** Prevents sign-in for this long, or as `keepsLonger` says for longer when it was; null lifts a ban. */
+/** Blocks sign-in for so many seconds; null lifts a ban. With `keepsLonger`, an existing longer ban stays. */
 export async function setBan(
   tx: Tx,
   admin: Admin,

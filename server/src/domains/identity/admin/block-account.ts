@@ -7,9 +7,8 @@ import { getStanding, lockStanding } from './block-person.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * A member of the office blocks an account for some days: its sessions end, and the other members are told. One that is
- * blocked for longer stays so, for only `people` end a block.
- * @returns until when it is blocked, an instant, and was: null when it was not
+ * An existing longer block stays, because only members with `people` may end a block.
+ * @returns the end of the block now and before, as instants; null when there was none before
  */
 export async function blockAccount(
   tx: Tx,

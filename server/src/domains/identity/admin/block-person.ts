@@ -31,10 +31,7 @@ export async function getStanding({ db }: Pick<Ctx, 'db'>, userId: string): Prom
   return found
 }
 
-/**
- * Keeps a person out for some days: their sessions end, and they read why. It ends by itself.
- * @throws Refusal('not_found' | 'person_in_office')
- */
+/** Their sessions end, and they are notified of the reason. @throws Refusal('not_found' | 'person_in_office') */
 export const blockPerson = (
   ctx: Ctx,
   device: Device,
@@ -43,7 +40,7 @@ export const blockPerson = (
 ) =>
   transact(ctx, async tx => {
     const before = await lockStanding(tx, userId)
-    // Who could be shut out by a colleague could not look into what the colleague does.
+    // Otherwise a member of the office could lock out a colleague and escape their control.
     if (before.isMember) throw new Refusal('person_in_office')
     await setBan(tx, adminOf(tx, device), userId, days * DAY)
     const after = await getStanding(tx, userId)
@@ -76,7 +73,7 @@ const adminOf = (tx: Tx, device: Device): Admin => ({
   device,
 })
 
-/** By mail, because they cannot sign in to read it anywhere else; null when the block is lifted. */
+/** By mail, because they cannot sign in. `block` is null when the block is lifted. */
 async function tell(tx: Tx, userId: string, block: { until: string; reason: string } | null) {
   const { email: to, language } = await getPerson(tx.db, userId)
   if (!to) return

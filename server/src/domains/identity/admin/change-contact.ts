@@ -29,8 +29,8 @@ interface Changing {
 }
 
 /**
- * Changes what a person signs in with, at once: they have shown who they are, and cannot get at it themselves. Password and
- * second factor stay, all sessions end, what was sent opens nothing any more, and both ends are told.
+ * For somebody who has lost access and has proved their identity to the office. All sessions end, sent codes and
+ * links become void, and the old and the new contact are notified.
  * @throws Refusal('not_found' | 'person_in_office' | 'contact_unchanged' | 'contact_taken')
  */
 export async function changeContact(
@@ -54,7 +54,7 @@ export async function changeContact(
       return after
     })
   } catch (error) {
-    // Somebody confirmed it in this very moment.
+    // A concurrent request confirmed the same address or phone for another user.
     if (TAKEN.has(brokenConstraint(error) ?? '')) throw new Refusal('contact_taken')
     throw error
   }
@@ -65,7 +65,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'a_confirmed_phone_belongs_to_one_user',
 ])
 
-/** Who could take over a colleague's account could do all that the colleague may. */
+/** Members of the office are refused, because a colleague could take over their account. */
 async function lockPerson(tx: Tx, userId: string): Promise<Holder> {
   const holder = await maybe<Holder & { isMember: boolean }>(
     tx.db,
@@ -77,7 +77,7 @@ async function lockPerson(tx: Tx, userId: string): Promise<Holder> {
   return holder
 }
 
-/** An address that somebody else has claimed and never confirmed is freed. */
+/** An address that another user has claimed but never confirmed is freed. */
 async function setEmail(tx: Tx, holder: Holder, email: string) {
   if (holder.email === email) throw new Refusal('contact_unchanged')
   const taken = await maybe(
@@ -94,7 +94,7 @@ async function setEmail(tx: Tx, holder: Holder, email: string) {
   await nameEmail(tx, holder.id, email)
 }
 
-/** A phone that one signs in by stays one; a mere contact stays that. */
+/** A phone that can sign in stays one that can; a contact phone stays a contact phone. */
 async function setPhone(tx: Tx, holder: Holder, phone: string) {
   if (holder.phone === phone) throw new Refusal('contact_unchanged')
   if (await isPhoneTaken(tx, phone, holder.id)) throw new Refusal('contact_taken')
@@ -106,7 +106,6 @@ async function setPhone(tx: Tx, holder: Holder, phone: string) {
   if (holder.phone_confirmed_at) await namePhone(tx, holder.id, phone)
 }
 
-/** Whoever was in is out, and no code or link that was sent before lets anyone in. */
 async function shutOut(tx: Tx, userId: string) {
   await endSessions(tx, { userId, which: 'all', why: 'contact_changed' })
   await dropFlows(tx, userId)

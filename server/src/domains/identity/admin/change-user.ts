@@ -15,7 +15,7 @@ import { lockUser } from './lock-user.ts'
 import { newPasswordHash } from './new-password.ts'
 
 /**
- * Changes a user at once, without asking them. A new password and a ban end all their sessions.
+ * Without the user's confirmation. A new password or a ban ends all their sessions.
  * @throws AuthRefusal('user_not_found' | 'email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed')
  */
 export async function changeUser(admin: Admin, userId: string, change: UserAttributes): Promise<Account> {
@@ -34,7 +34,6 @@ export async function changeUser(admin: Admin, userId: string, change: UserAttri
   })
 }
 
-/** What was changed, without what it was changed to. */
 const namesOf = (change: UserAttributes) =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined || value === false ? [] : [name]))
 
@@ -54,7 +53,7 @@ async function changeContacts(tx: Tx, holder: Holder, change: UserAttributes) {
       where id = ${holder.id}`,
   )
   if (email !== undefined || phone !== undefined) await notifyOfAct(tx, holder.id, 'contacts_changed')
-  // What went to the old address opens nothing any more.
+  // Codes and links that were sent to the old address become void.
   if (moves) await revokeSentTokens(tx, holder.id)
   const named = {
     email: email ?? (emailConfirmed ? (holder.email ?? undefined) : undefined),

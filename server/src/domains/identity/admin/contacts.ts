@@ -9,7 +9,7 @@ interface Contacts {
 }
 
 /**
- * A mere contact phone is everybody's to name; one that can sign in is not.
+ * A contact phone may be used by several users; a phone that can sign in belongs to one.
  * @param except id of the user whose own addresses are not a conflict
  * @throws AuthRefusal('email_exists' | 'phone_exists')
  */
@@ -27,7 +27,6 @@ export async function refuseTaken(tx: Tx, { email, phone }: Contacts, except?: s
     throw new AuthRefusal('phone_exists', { message: 'Phone number already registered by another user' })
 }
 
-/** Names the contacts among the person's identities, new or changed. */
 export async function nameContacts(
   tx: Tx,
   userId: string,

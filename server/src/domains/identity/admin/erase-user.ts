@@ -4,10 +4,10 @@ import { notifyOfAct } from '../roles/operator-notice.ts'
 import type { Admin } from './admin.ts'
 import { refuseUnknownUser } from './lock-user.ts'
 
-/** What others point at stays, and says nothing about the person. @throws AuthRefusal('user_not_found') */
+/** Rows that other data refers to stay, without anything personal. @throws AuthRefusal('user_not_found') */
 export const eraseUser = ({ ctx, doneBy }: Admin, userId: string) =>
   transact(ctx, async tx => {
-    // Recorded before the deletion, which removes the user's name and addresses.
+    // Sent before the deletion, which removes the user's name and addresses.
     await notifyOfAct(tx, userId, 'erased')
     if (!(await erasePerson(tx, userId, doneBy))) refuseUnknownUser()
   })

@@ -26,7 +26,7 @@ export const dropPasskey = ({ ctx, device, doneBy }: Admin, userId: string, pass
 
 interface FactorChange {
   friendlyName?: string | null
-  /** E.164, of a phone factor. */
+  /** E.164; only for a phone factor. */
   phone?: string | null
 }
 

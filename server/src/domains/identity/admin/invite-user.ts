@@ -12,13 +12,13 @@ import { noteInvited, openAccount } from './open-account.ts'
 interface Invitation {
   email: string
   data: PersonData
-  /** Already checked. */
+  /** Already validated by `safeRedirect`. */
   redirectTo: string
 }
 
 /**
- * Mails a link that opens an account, within seven days. To our own web it is a page with a button, so that a
- * mail scanner uses nothing up.
+ * The link is valid for seven days. On our own website it opens a page with a button, so that a mail scanner does not
+ * use it up.
  * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export const inviteUser = (

@@ -22,7 +22,7 @@ export async function getPersonLimits({ db }: Pick<Ctx, 'db'>, userId: string): 
   return { limits: [...limits].map(([name, until]) => ({ name, until })) }
 }
 
-/** Lets a person go on at once. Of their network nothing is lifted: it is not theirs alone. @throws Refusal('not_found') */
+/** The limits of their network stay, because other people share it. @throws Refusal('not_found') */
 export const liftPersonLimits = (ctx: Ctx, userId: string): Promise<Used> =>
   transact(ctx, async tx => {
     const before = await getPersonLimits(tx, userId)
@@ -33,7 +33,6 @@ export const liftPersonLimits = (ctx: Ctx, userId: string): Promise<Used> =>
     return after
   })
 
-/** Everything that counts a person: by their id, by what they are written to at, and by their browsers. */
 async function countersOf(db: Db, userId: string) {
   const person = await maybe<{ email: string | null; phone: string | null }>(
     db,
@@ -60,7 +59,6 @@ async function countersOf(db: Db, userId: string) {
   )
 }
 
-/** What their known devices are counted by. */
 const devicesOf = async (db: Db, userId: string) =>
   (
     await many<{ kind: string | null; hash: Buffer }>(

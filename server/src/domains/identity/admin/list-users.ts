@@ -9,7 +9,6 @@ interface Page {
   perPage: number
 }
 
-/** Everybody who is not erased, the newest first, and how many they are. */
 export async function listUsers(
   db: Db,
   { page, perPage }: Page,

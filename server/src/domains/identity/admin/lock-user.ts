@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Holder } from '../people/holders.ts'
 
-/** The user, held until the transaction ends. @throws AuthRefusal('user_not_found', 404) */
+/** Locks the user until the transaction ends. @throws AuthRefusal('user_not_found', 404) */
 export async function lockUser(tx: Tx, id: string): Promise<Holder> {
   const holder = await maybe<Holder>(tx.db, sql`select * from identity.holders where id = ${id} for update`)
   return holder ?? refuseUnknownUser()

@@ -28,18 +28,18 @@ export type MadeLinkType = (typeof LINKS)[number]
 interface Wanted {
   type: MadeLinkType
   email: string
-  /** Of a sign-up. */
+  /** Only for a sign-up. */
   password?: string
-  /** Of an e-mail change. */
+  /** Only for an e-mail change. */
   newEmail?: string
   data: PersonData
-  /** Already checked. */
+  /** Already validated by `safeRedirect`. */
   redirectTo: string
 }
 
 export interface MadeLink {
   account: Account
-  /** A magic link for an unknown address is a sign-up. */
+  /** A magic link for an unknown address becomes a sign-up. */
   type: MadeLinkType
   code: string
   token: string
@@ -47,7 +47,7 @@ export interface MadeLink {
 }
 
 /**
- * What would have been mailed, for a server that mails it itself. The account is made when the type makes one.
+ * For a server that sends its own mails. Creates the account for a sign-up or an invitation.
  * @throws AuthRefusal('user_not_found' | 'email_exists' | 'weak_password' | 'validation_failed')
  */
 export async function makeLink(admin: Admin, services: IdentityServices, wanted: Wanted): Promise<MadeLink> {
@@ -73,11 +73,10 @@ export async function makeLink(admin: Admin, services: IdentityServices, wanted:
   })
 }
 
-/** Both halves of an e-mail change are one kind of link. */
+/** In the protocol both links of an e-mail change have the same type. */
 const protocolType = (type: MadeLinkType): LinkType =>
   type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type
 
-/** The user as the link finds them. */
 async function prepare(
   tx: Tx,
   admin: Admin,

@@ -11,9 +11,8 @@ import { nameContacts } from './contacts.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
- * Makes the user with this address an owner of the office. An unknown address gets an account and a link to choose
- * its password. The caller vouches for the address: it counts as confirmed.
- * @returns the link, or null for a user who has an account
+ * Makes an owner of the office. The address counts as confirmed, because the caller vouches for it.
+ * @returns the link to choose a password, or null for a user who has an account
  */
 export const makeOperator = (
   admin: Admin,
@@ -26,7 +25,7 @@ export const makeOperator = (
       await makeOwner(tx, found.id)
       return null
     }
-    // An earlier unconfirmed sign-up by this address keeps no way into the account.
+    // Whoever signed up with this address without confirming it must keep no access to the account.
     if (found) await releaseAddress(tx, email, null)
     const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
     if (!userId) throw new AuthRefusal('email_exists')
@@ -35,7 +34,7 @@ export const makeOperator = (
     return passwordLink(tx, admin, services, { userId, email })
   })
 
-/** Whoever has the command line has the database: the way back for an office that has lost its owners. */
+/** Only the command line calls it, which can read the database anyway. */
 async function makeOwner(tx: Tx, userId: string) {
   await grantRole(tx, userId, 'operator')
   await grantPermission(tx, userId, 'owner')

@@ -2,7 +2,6 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'
 import { checkPasswordStrength } from '../passwords/password-strength.ts'
 
-/** A password, or its hash from elsewhere. */
 export interface NewPassword {
   password?: string
   /** An argon2id PHC string. */
@@ -10,7 +9,8 @@ export interface NewPassword {
 }
 
 /**
- * The hash to keep; null when no password is given. Call it outside of a transaction.
+ * Call it outside of a transaction, because hashing is slow.
+ * @returns null when no password is given
  * @throws AuthRefusal('weak_password' | 'validation_failed')
  */
 export async function newPasswordHash(

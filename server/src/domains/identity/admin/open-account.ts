@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /**
- * An account that waits for its owner to follow a link; one that waits already is used again.
+ * Reuses an account that is still unconfirmed.
  * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export async function openAccount(

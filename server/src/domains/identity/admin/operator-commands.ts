@@ -33,10 +33,10 @@ export function operatorCommands(services: IdentityServices, log: Logger) {
   const admin: Admin = { ctx, doneBy: NAME, device: NO_DEVICE }
 
   return {
-    /** The link to choose a password, or null for a user who has an account. */
+    /** @returns the link to choose a password, or null for a user who has an account */
     create: (email: string) => makeOperator(admin, services, email),
     reset: (email: string) => breakGlass(admin, services, email),
-    /** Every key that counts; a missing one is made. */
+    /** Every valid key; a missing one is created. */
     async keys(): Promise<(ApiKey & { text: string })[]> {
       const known = await listApiKeys(ctx)
       for (const role of ROLES)
@@ -45,7 +45,7 @@ export function operatorCommands(services: IdentityServices, log: Logger) {
       const keys = await listApiKeys(ctx)
       return Promise.all(keys.map(async key => ({ ...key, text: await apiKeyText(services, key) })))
     },
-    /** False when there is no such key, or no longer. */
+    /** @returns false when there is no such key or it is already revoked */
     revoke: async (id: string): Promise<boolean> =>
       z.uuid().safeParse(id).success && revokeApiKey(ctx, { id, doneBy: NAME }),
     rotate: () => rotateKeys(ctx, { keys: services.keys, doneBy: NAME }),

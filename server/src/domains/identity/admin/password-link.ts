@@ -4,7 +4,7 @@ import { issueToken } from '../contacts/one-time-tokens.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
 
-/** A link to our own web that sets a password once, within ten minutes. */
+/** A link to our own website that sets a password once, within ten minutes. */
 export async function passwordLink(
   tx: Tx,
   admin: Admin,

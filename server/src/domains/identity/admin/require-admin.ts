@@ -10,17 +10,17 @@ import { hasFreshFactor } from '../sessions/fresh-factor.ts'
 import type { Admin } from './admin.ts'
 
 interface Claim {
-  /** A server's key or an access token. */
   token: string | undefined
-  /** Not only reads. */
+  /** False for requests that only read. */
   changes: boolean
   device: Device
 }
 
 /**
- * A server with its key, or a member of the office: `people` reads accounts. To change one takes power over all of them,
- * so it takes an owner who has shown the second factor within the last minutes.
- * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed'), and as `callerByAccessToken`
+ * Reading accounts takes the permission `people`. Changing one takes an owner who has shown the second factor within
+ * the last minutes, because it gives power over every account.
+ * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed'), and as
+ *   `callerByAccessToken`
  */
 export async function requireAdmin(
   guest: Ctx,

@@ -6,16 +6,15 @@ import type { IdentityServices } from '../services.ts'
 import { sendMail, sendSms } from '../texts/index.ts'
 
 interface Told {
-  /** As it was before. */
   holder: Holder
   after: { email: string | null; phone: string | null }
   change: { kind: 'email' | 'phone'; reason: string }
 }
 
-/** Tells what was theirs and what is theirs now, so that a wrong change is heard of by who can object to it. */
+/** Notifies the old and the new address or phone, so that the rightful owner learns of a wrong change. */
 export async function tellOfContact(tx: Tx, services: IdentityServices, { holder, after, change }: Told) {
   const { id: userId, language } = holder
-  // Also in the inbox: its mail is written here, because it says who has done it and goes to both addresses.
+  // For the inbox. The mail is written here, because it states the reason and goes to both addresses.
   const what = change.kind === 'email' ? 'email_changed' : 'phone_changed'
   await announce(tx, securityChanged({ userId, what, at: tx.now.toISOString() }))
   const facts = { what: change.kind, reason: change.reason, when: tx.now.toISOString() }
@@ -23,7 +22,7 @@ export async function tellOfContact(tx: Tx, services: IdentityServices, { holder
     [holder.email, false],
     [after.email, true],
   ] as const) {
-    // Of a changed phone the one address hears once.
+    // When only the phone changed, the e-mail address is the same and is notified once.
     if (!to || (isNew && change.kind === 'phone')) continue
     await sendMail(tx, { template: 'contact_changed', to, language, facts: { ...facts, isNew } })
   }

@@ -18,11 +18,11 @@ type Services = Pick<IdentityServices, 'keys' | 'publicUrl'>
 interface EmailChange {
   email: string
   target: LinkTarget
-  /** Of an anonymous user, who chose it with the address. */
+  /** Only for an anonymous user, who chose it together with the address. */
   passwordHash?: string | null
 }
 
-/** Asks the new address and, where there is a confirmed one, the old address whether they agree. */
+/** Requests confirmation from the new address and, when it is confirmed, from the old one. */
 export async function startEmailChange(
   tx: Tx,
   services: Services,
@@ -47,7 +47,7 @@ export async function startEmailChange(
   if (asksOld) await ask('email_change_current', email)
 }
 
-/** Changes the address once both have agreed; false as long as one of them is waited for. */
+/** Changes the address once both have confirmed; false while one confirmation is missing. */
 export async function agreeToEmailChange(tx: Tx, token: UsedToken, device: Device): Promise<boolean> {
   const holder = await lockHolder(tx.db, token.userId)
   if (!token.isLast) {
@@ -66,10 +66,7 @@ interface SetEmail {
   device: Device
 }
 
-/**
- * The person's confirmed address from now on.
- * An address that another user has confirmed violates `an_email_belongs_to_one_user`.
- */
+/** @throws the violation of `an_email_belongs_to_one_user` when another user has confirmed it */
 export async function setEmail(tx: Tx, holder: Holder, { email, passwordHash, device }: SetEmail) {
   const { id: userId } = holder
   await releaseAddress(tx, email, userId)
@@ -80,14 +77,14 @@ export async function setEmail(tx: Tx, holder: Holder, { email, passwordHash, de
         is_anonymous = false, password_hash = coalesce(${passwordHash}, password_hash), updated_at = platform.now()
       where id = ${userId}`,
   )
-  // What was mailed to the old address must open nothing any more.
+  // Codes and links that were mailed to the old address become void.
   await voidTokens(tx, userId, ['signup', 'magiclink', 'recovery', 'reauthentication', 'invite'])
   await nameEmail(tx, userId, email)
   const kind = holder.email ? 'email_changed' : 'email_confirmed'
   await recordSecurityEvent(tx.db, { kind, userId, device })
 }
 
-/** Sends a code to the new phone. Answers the message's id. */
+/** @returns the message's id */
 export async function startPhoneChange(
   tx: Tx,
   services: Services,
@@ -99,7 +96,7 @@ export async function startPhoneChange(
   return textCode(tx, services, holder, { purpose: 'phone_change', phone, passwordHash })
 }
 
-/** The person's confirmed phone from now on. @throws AuthRefusal('phone_exists') */
+/** Sets the confirmed phone. @throws AuthRefusal('phone_exists') */
 export async function setPhone(tx: Tx, { userId, address: phone, passwordHash }: UsedToken, device: Device) {
   const holder = await lockHolder(tx.db, userId)
   if (holder.new_phone !== phone) throw new AuthRefusal('otp_expired')
@@ -116,7 +113,6 @@ export async function setPhone(tx: Tx, { userId, address: phone, passwordHash }:
   await recordSecurityEvent(tx.db, { kind: 'phone_changed', userId, device })
 }
 
-/** Whether another user signs in by this phone. */
 export const isPhoneTaken = async ({ db }: Pick<Tx, 'db'>, phone: string, userId: string) =>
   (await maybe(
     db,

@@ -16,7 +16,6 @@ type Proof = Pick<UsedToken, 'userId' | 'purpose' | 'passwordHash'>
 interface Way {
   isConfirmed(holder: Holder): boolean
   confirm(userId: string): Statement
-  /** Writes it among the person's identities. */
   name(tx: Tx, userId: string, holder: Holder): Promise<void>
   event: 'email_confirmed' | 'phone_confirmed'
 }
@@ -40,12 +39,11 @@ const PHONE: Way = {
 }
 
 /**
- * Whoever used this token reads the account's mail. An account that nobody had confirmed loses what it was
- * made with: of all passwords that were ever chosen for it, only this very token's counts.
+ * The token proves access to the mailbox. If nobody had confirmed the account before, everything it was created with
+ * is dropped, except the password that was chosen together with this token.
  */
 export const confirmEmail = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, EMAIL)
 
-/** `confirmEmail` for the phone that a code went to. */
 export const confirmPhone = (tx: Tx, proof: Proof, device: Device) => confirm(tx, proof, device, PHONE)
 
 async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
@@ -61,22 +59,22 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
   await announce(tx, signedUp(userId))
 }
 
-/** Data sent with a sign-up counts only when that sign-up itself is confirmed. */
+/** The data of a sign-up counts only when that same sign-up is confirmed. */
 const isSignUp = ({ purpose }: Proof) => purpose === 'signup' || purpose === 'sms'
 
 async function startAnew(tx: Tx, proof: Proof) {
   const { userId, purpose, passwordHash } = proof
   await dropUnproven(tx, userId)
-  // The device of the sign-up is known along with the password that was chosen there.
+  // Without the password that is confirmed here, the sign-up's device may be another person's.
   if (!passwordHash) await clearDevices(tx.db, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
-  // Agreed to was what came with the sign-up that is confirmed now, if this is one.
+  // Consents count only when they came with the sign-up that is confirmed now.
   if (!isSignUp(proof))
     await run(
       tx.db,
       sql`update identity.users set user_metadata = user_metadata - 'consents' where id = ${userId}`,
     )
-  // A recovery carries no profile data. The data stored here came with the unconfirmed sign-up.
+  // A recovery carries no profile data: what is stored came with the unconfirmed sign-up and may be another person's.
   if (purpose !== 'recovery') return
   await run(
     tx.db,
@@ -84,7 +82,6 @@ async function startAnew(tx: Tx, proof: Proof) {
   )
 }
 
-/** The e-mail address among the person's identities is this one, confirmed. */
 export async function nameEmail(tx: Tx, userId: string, email: string | null) {
   const data = { sub: userId, email, email_verified: true, phone_verified: false }
   await nameAnew(tx, userId, { provider: 'email', providerId: userId, data })

@@ -4,8 +4,8 @@ import { nameProviders } from '../people/new-user.ts'
 import { endSessions } from '../sessions/issue-session.ts'
 
 /**
- * Takes away every way into an account whose address nobody had confirmed. Whoever proves the address now may
- * not be the one who made the account: what a stranger left there must open nothing.
+ * The person who confirms the address may not be the one who created the account, so nothing that a stranger left may
+ * give access.
  */
 export async function dropUnproven(tx: Tx, userId: string) {
   await endSessions(tx, { userId, which: 'all', why: 'address_proven' })

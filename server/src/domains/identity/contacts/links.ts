@@ -1,20 +1,17 @@
 import type { IdentityServices } from '../services.ts'
 import type { Challenge } from '../sessions/flow-states.ts'
 
-/** Where a mailed link leads, as far as the request decides it. */
 export interface LinkTarget {
-  /** Our own web: the link opens a page with a button, so that a mail scanner uses nothing up. */
+  /** On our own website the link opens a page with a button, so that a mail scanner does not use it up. */
   isWeb: boolean
-  /** Already checked: our own or an allowed address. */
+  /** Already validated: our own or an allowed address. */
   redirectTo: string
-  /** The client that requested the code must show the verifier to get the session. */
+  /** The client that requested the code must send the matching verifier to get the session. */
   challenge: Challenge | null
 }
 
-/** The protocol's name for what a link is good for. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
-/** The whole address to mail. */
 export function linkTo(
   { publicUrl }: Pick<IdentityServices, 'publicUrl'>,
   { isWeb, redirectTo }: LinkTarget,

@@ -9,14 +9,13 @@ import { issueToken, type Purpose } from './one-time-tokens.ts'
 
 type CodeServices = Pick<IdentityServices, 'keys' | 'publicUrl'>
 
-/** How each kind of mail with a code and a link is called in the protocol; `method` is its session's `amr`. */
+/** `template` is ours, `type` is the protocol's name, `method` is the `amr` of the session that it opens. */
 const MAILS = {
   signup: { template: 'confirm', type: 'signup', method: 'email/signup' },
   magiclink: { template: 'magic_link', type: 'magiclink', method: 'magiclink' },
   recovery: { template: 'recovery', type: 'recovery', method: 'recovery' },
 } as const satisfies Partial<Record<Purpose, { template: string; type: LinkType; method: string }>>
 
-/** Mails a code and a link to the person's own address. */
 export async function mailCode(
   tx: Tx,
   services: CodeServices,
@@ -41,7 +40,7 @@ export async function mailCode(
   await sendMail(tx, { template, to: email, language, facts: { code: issued.code, link } })
 }
 
-/** Sends a code to a phone. Answers the message's id. */
+/** @returns the message's id */
 export async function textCode(
   tx: Tx,
   { keys }: CodeServices,
@@ -56,7 +55,7 @@ export async function textCode(
   return sendSms(tx, { template: 'code', to: phone, language, facts: { code } })
 }
 
-/** The PKCE flow that a mailed link continues; none for the website and for clients without a verifier. */
+/** The PKCE flow that a mailed link continues; null for the website and for clients without a verifier. */
 export const flowOf = async (
   tx: Tx,
   { isWeb, redirectTo, challenge }: LinkTarget,
@@ -66,7 +65,7 @@ export const flowOf = async (
 
 export type Sent = 'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'
 
-/** The protocol's user says when each kind of code went out last. */
+/** The protocol's user object has the time at which each kind of code was last sent. */
 export const noteSent = (tx: Tx, userId: string, sent: Sent) =>
   run(
     tx.db,

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/transact'
 import type { Keys } from '../keys/keys.ts'
 import { sha256 } from '../security/hashes.ts'
 
-/** What a code or a link is good for. */
 export type Purpose =
   | 'signup'
   | 'invite'
@@ -28,17 +27,14 @@ const MAX_TRIES = 5
 interface Issue {
   userId: string
   purpose: Purpose
-  /** Where it goes: an e-mail address or a phone in E.164. */
   address: string
-  /** The PKCE flow that requested it. */
   flowId?: string | null
-  /** The password that was chosen with this sign-up. */
   passwordHash?: string | null
-  /** Of an e-mail change: the other address need not agree. */
+  /** Only for an e-mail change: true when no other address has to agree. */
   isLast?: boolean
 }
 
-/** A code to type and a link's token; whichever is used first uses up both. An earlier one is void. */
+/** Creates a six-digit code and a link token, and voids earlier ones. Using either uses up both. */
 export async function issueToken(
   tx: Tx,
   keys: Keys,
@@ -60,7 +56,6 @@ export async function issueToken(
   return { code, link }
 }
 
-/** Invalidates the user's tokens of these purposes. */
 export const voidTokens = (tx: Tx, userId: string, purposes: readonly Purpose[]) =>
   run(
     tx.db,
@@ -68,7 +63,7 @@ export const voidTokens = (tx: Tx, userId: string, purposes: readonly Purpose[])
       where user_id = ${userId} and purpose = any (${purposes}::text[]) and used_at is null`,
   )
 
-/** What goes to a person's e-mail address, or is about it. */
+/** Purposes whose codes are mailed, or that concern the e-mail address. */
 export const MAILED: readonly Purpose[] = [
   'signup',
   'invite',
@@ -89,8 +84,8 @@ export interface UsedToken {
 }
 
 /**
- * Uses up the live token that a typed code belongs to. Undefined when it is wrong, expired, used, or was
- * tried too often: an answer instead of an error, so that the counted try commits. Throw after the transaction.
+ * Undefined when the code is wrong, expired, used, or was tried too often. It does not throw, so that the counted
+ * attempt is committed: throw after the transaction.
  */
 export async function consumeCode(
   tx: Tx,
@@ -108,7 +103,7 @@ export async function consumeCode(
   return found && use(tx, found.id)
 }
 
-/** Uses up the token of a followed link; undefined when there is none, or no longer. */
+/** Uses up the token of a link; undefined when it is unknown, used or expired. */
 export async function consumeLink(
   tx: Tx,
   { purposes, link }: { purposes: readonly Purpose[]; link: string },
@@ -130,7 +125,7 @@ const use = (tx: Tx, id: string): Promise<UsedToken> =>
         is_last as "isLast"`,
   )
 
-/** The other address of an e-mail change agrees: the token that is left decides. */
+/** Marks the remaining token of an e-mail change as the one that completes it. */
 export const markLast = (tx: Tx, userId: string, purpose: Purpose) =>
   run(
     tx.db,
@@ -138,7 +133,6 @@ export const markLast = (tx: Tx, userId: string, purpose: Purpose) =>
       where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
   )
 
-/** The password that came with what still waits for its code. */
 export async function chosenPassword(tx: Tx, userId: string, purpose: Purpose): Promise<string | null> {
   const waiting = await maybe<{ passwordHash: string | null }>(
     tx.db,

@@ -1,7 +1,6 @@
-/** Where a person may be sent after signing in; everything else leads to the front page instead. */
 export interface RedirectRules {
   publicUrl: string
-  /** Addresses beside our own, with `*` for one part of a path or host and `**` for any. */
+  /** Allowed addresses beside our own. `*` matches one part of a path or host, `**` anything. */
   allowed: readonly string[]
 }
 
@@ -10,7 +9,7 @@ export function safeRedirect(asked: string | undefined, { publicUrl, allowed }: 
   if (!asked || !URL.canParse(asked) || /[\\\s]/.test(asked)) return publicUrl
   const url = new URL(asked)
   if (url.username || url.password) return publicUrl
-  // The origin alone would let in a `blob:`, whose origin is that of the page that made it.
+  // Comparing origins would admit a `blob:` URL, whose origin is that of the page that created it.
   const isOurs = url.href.startsWith(`${new URL(publicUrl).origin}/`)
   return isOurs || allowed.some(pattern => matches(pattern, url)) ? url.href : publicUrl
 }

@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The phone a person gave for something they bought, for the next time; one that they have already stays. E.164. */
+/** Stores the phone that a person gave at checkout, for the next order; an existing phone stays. E.164. */
 export const rememberPhone = (tx: Tx, userId: string, phone: string) =>
   run(
     tx.db,

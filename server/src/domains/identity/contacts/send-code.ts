@@ -22,10 +22,10 @@ import { chosenPassword } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
 import { budgetOfHolder, budgetsOfPerson, takeText } from './text-budgets.ts'
 
-/** Why a code is sent. `wish` and `newcomer` are keys of queued jobs: another release may have written or may read them. */
+/** `wish` and `newcomer` are keys of queued jobs, which another release may have written or may read. */
 type CodePurpose =
   | { wish: 'sign_up'; newcomer: SignUpData }
-  /** Signs up without a password; a user who has an account signs in. */
+  /** Signs up without a password; an existing user signs in. */
   | { wish: 'join'; newcomer: SignUpData }
   /** `newcomer` only where the request may create an account. */
   | { wish: 'sign_in'; newcomer: SignUpData | null }
@@ -50,19 +50,17 @@ export type CodeRequest = CodePurpose & {
 }
 
 /**
- * Has a code sent, later. Whether an account is known at that address changes nothing here, neither what is done
- * nor how long it takes: the job finds out.
+ * A job sends it: neither the answer nor its duration depends on whether the address is known.
  * @throws AuthRefusal('otp_disabled' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
  */
 export async function requestCode(ctx: Ctx, services: IdentityServices, request: CodeRequest) {
-  // The other ways that make an account have been checked by `signUp`.
+  // `signUp` has checked this for the other requests that may create an account.
   const mayBeNew = request.wish === 'sign_in' && request.newcomer
   if (mayBeNew && !(await isOpenTo(ctx.db, mayBeNew.data))) throw new AuthRefusal('otp_disabled')
   await limitSend(ctx, services, { ...request, sent: SENT[request.wish] })
   await transact(ctx, tx => enqueue(tx, 'identity.send_code', request))
 }
 
-/** The job behind `requestCode`. */
 export const sendCode = (services: IdentityServices) => (ctx: Ctx, request: CodeRequest) =>
   transact(ctx, async tx => {
     const toPhone = isPhone(request.address)
@@ -111,18 +109,18 @@ async function mailConfirmation(tx: Tx, services: IdentityServices, holder: Hold
 const mailAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, language }: Holder) =>
   sendMail(tx, { template: 'account_exists', to: email!, language, facts: { link: `${publicUrl}/login` } })
 
-/** A sign-up by a phone that is already confirmed becomes a sign-in by the code; the password does not change. */
+/** A sign-up with a confirmed phone becomes a sign-in by the code; the password does not change. */
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
   const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
   if (!holder || !(await mayText(tx, [budgetOfHolder(holder)]))) return
   await noteSent(tx, holder.id, 'confirmation')
-  // A sign-in by code does not confirm a password that may have been another person's choice.
+  // Signing in by a code must not confirm a stored password that somebody else may have chosen.
   const passwordHash = request.wish === 'sign_in' ? null : holder.password_hash
   await textCode(tx, services, holder, { purpose: 'sms', phone: request.address, passwordHash })
 }
 
-/** Whether the day's budgets allow it. Nobody is refused here: the answer would tell whose phone is confirmed. */
+/** Nothing is refused to the caller, because the answer would reveal whose phone is confirmed. */
 async function mayText(tx: Tx, budgets: Parameters<typeof takeText>[1]): Promise<boolean> {
   const wait = await takeText(tx.db, budgets)
   if (wait > 0) tx.log.warn({ budgets, wait }, 'the text messages of the day are used up')

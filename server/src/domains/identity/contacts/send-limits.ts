@@ -10,7 +10,7 @@ import { addressKey, countedOf } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
 import { budgetsOfPerson, takeText } from './text-budgets.ts'
 
-/** What a message is for: requests of one kind do not use up the others' limit. */
+/** Each purpose is counted separately, so that it does not use up the limit of another one. */
 type Sent = 'sign_up' | 'sign_in' | 'contact' | 'factor'
 
 export interface Requested {
@@ -28,11 +28,10 @@ const TO_ONE_PHONE = [
 ] as const
 
 /**
- * Counts a message that somebody requests for an e-mail address or a phone, whether anybody is known there or not.
- * Strangers count by their network; signed-in people, and browsers where the address has been proved, by themselves
- * and the address alone. Call it outside of a transaction: a refused request counts too.
+ * Guests count by their network; signed-in people, and browsers that have signed in with this address before, by
+ * themselves and by the address. Call it outside of a transaction: a refused request counts too.
  * @throws AuthRefusal('over_email_send_rate_limit' | 'over_sms_send_rate_limit') with the seconds to wait;
- *   'phone_abroad' for a stranger's phone of another country
+ *   'phone_abroad' for a guest's phone of another country
  */
 export async function limitSend(
   ctx: Ctx,
@@ -45,7 +44,7 @@ export async function limitSend(
   if (toPhone && !isKnown && !isPhoneOfCity(address)) throw new AuthRefusal('phone_abroad')
   const take = (name: LimitName, who: string, allowance?: { limit: number; seconds: number }) =>
     takeTry(ctx.db, name, who, allowance).then(wait => refuseWithin(wait, toPhone))
-  // The sender's limit first: who is over it must not use up the limits of the addresses they name.
+  // The sender's limit first: a sender over it must not use up the limits of the addresses they name.
   if (person) await take('identity.send_of_person', person.userId)
   else if (!isKnown) {
     const name = sent === 'sign_up' ? 'identity.send_sign_up' : 'identity.send_sign_in'
@@ -56,11 +55,11 @@ export async function limitSend(
   if (toPhone && ctx.actor.kind === 'user') await limitTexts(ctx, ctx.actor, { address, sent })
 }
 
-/** Only what a browser proves: a network's mark would tell its other users who has an account. */
+/** Only the browser's cookie counts: a match by network would reveal to its other users who has an account. */
 const isKnownAt = async ({ db }: Ctx, address: string, device: Device) =>
   (await knownMark(db, { address }, { ...device, ip: null })) !== undefined
 
-/** A guest's text message is counted when it is sent: only then it is known whose phone it is. */
+/** A guest's text message is counted when it is sent, because only then is it known whose phone it is. */
 async function limitTexts(
   { db }: Ctx,
   { userId }: UserActor,

@@ -3,7 +3,7 @@ import { isPhoneOfCity } from '@dawra/contract/phone-country.rules'
 import { counterOf, takeTry } from '#platform/rate-limit'
 import { type Db, many, one, sql } from '#platform/sql'
 
-/** Text messages cost money, so a day of the city has a number of them, apart for each kind of person who gets one. */
+/** Text messages cost money, so the installation has a daily budget for each group of recipients. */
 export const TEXT_BUDGETS = [
   'identity.texts_factor',
   'identity.texts_confirmed',
@@ -17,7 +17,7 @@ type TextBudget = (typeof TEXT_BUDGETS)[number]
 
 const CITY = 'city'
 
-/** Takes a message from each of these budgets of a day. @returns the seconds to wait, 0 when it may be sent */
+/** Takes one message from each of these daily budgets. @returns the seconds to wait, 0 when it may be sent */
 export async function takeText(db: Db, budgets: readonly TextBudget[]): Promise<number> {
   for (const budget of budgets) {
     const wait = await takeTry(db, budget, CITY)
@@ -26,13 +26,12 @@ export async function takeText(db: Db, budgets: readonly TextBudget[]): Promise<
   return 0
 }
 
-/** What a code for somebody who is not signed in is taken from. */
 export const budgetOfHolder = (holder: { phone_confirmed_at: Date | null }): TextBudget =>
   holder.phone_confirmed_at ? 'identity.texts_confirmed' : 'identity.texts_stranger'
 
 /**
- * What a code that an account requests is taken from: a phone it has not proved may be anybody's. Accounts of less than a
- * day share fewer, so that many that are made at once do not use up everybody's.
+ * An unconfirmed phone may be anybody's. Accounts younger than a day share a smaller budget, so that mass
+ * registrations do not use up everybody's.
  */
 export async function budgetsOfPerson(
   db: Db,
@@ -56,7 +55,7 @@ export async function budgetsOfPerson(
     : ['identity.texts_abroad', 'identity.texts_signed_in']
 }
 
-/** The largest part of a day's budget that is used, from 0 to 1. */
+/** The share that is used of the day's fullest budget, from 0 to 1. */
 export async function textsUsed(db: Db): Promise<number> {
   const keys = TEXT_BUDGETS.map(budget => counterOf(budget, CITY))
   const used = await many<{ key: string; count: number }>(

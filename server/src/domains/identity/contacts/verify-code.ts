@@ -16,8 +16,8 @@ import { confirmEmail, confirmPhone } from './confirm-contact.ts'
 import { consumeCode, consumeLink, type Purpose, type UsedToken } from './one-time-tokens.ts'
 
 /**
- * What a client calls each kind of code, and what it may have been sent for. Clients know a mailed code by what
- * they asked for, we by whether the account was confirmed: both prove the same.
+ * What each code may have been sent for. Clients name a mailed code by what they requested, we name it by whether the
+ * account was confirmed; both prove the same.
  */
 const PURPOSES = {
   signup: ['signup', 'magiclink'],
@@ -39,19 +39,18 @@ interface Verify {
   type: VerificationType
   proof: Proof
   device: Device
-  /** The link was opened as a page: a PKCE flow goes on with a code in the address. */
+  /** True when a browser opened the link: a PKCE flow then continues with a code in the address. */
   isNavigation?: boolean
 }
 
 export type Verified =
   | { kind: 'signed_in'; signedIn: SignedIn }
-  /** To be exchanged by the client that knows the flow's verifier. */
+  /** The client that knows the flow's verifier exchanges it for a session. */
   | { kind: 'auth_code'; code: string }
   /** The other address of an e-mail change has yet to agree. */
   | { kind: 'waiting' }
 
 /**
- * Consumes a code or a link for its purpose and signs its holder in.
  * @throws AuthRefusal('otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists'), Refusal('too_many_requests')
  */
 export async function verifyCode(ctx: Ctx, services: IdentityServices, request: Verify): Promise<Verified> {
@@ -63,7 +62,7 @@ export async function verifyCode(ctx: Ctx, services: IdentityServices, request: 
     const token = await consume(tx, services.keys, request)
     return token && prove(tx, token, request)
   })
-  // Thrown only now: the counted try must be committed.
+  // Thrown only now: the counted attempt must be committed.
   if (verified) {
     await attempt.succeeded()
     return verified
@@ -96,7 +95,7 @@ async function prove(tx: Tx, token: UsedToken, { device, isNavigation }: Verify)
   }
 }
 
-/** False while another address has to agree. */
+/** @returns false while another address has to agree */
 async function apply(tx: Tx, token: UsedToken, device: Device): Promise<boolean> {
   switch (token.purpose) {
     case 'email_change_current':

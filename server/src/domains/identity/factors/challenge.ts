@@ -10,7 +10,6 @@ import { type Factor, findFactor, noteChallenge, phoneOfFactor } from './factors
 import { sendPhoneCode } from './phone-factor.ts'
 import { creationOptions, credentialsOf, relyingParty, requestOptions } from './webauthn.ts'
 
-/** Options for the browser's WebAuthn call. */
 interface Ceremony {
   type: 'create' | 'request'
   publicKey: { challenge: string }
@@ -23,10 +22,7 @@ export interface Challenged {
   webauthn?: Ceremony
 }
 
-/**
- * Asks for a factor: a code from the app, one that is sent to the phone, or a signature.
- * @throws AuthRefusal('mfa_factor_not_found' | 'over_sms_send_rate_limit' | 'mfa_phone_verify_not_enabled')
- */
+/** @throws AuthRefusal('mfa_factor_not_found' | 'over_sms_send_rate_limit' | 'mfa_phone_verify_not_enabled') */
 export async function challengeFactor(
   ctx: Ctx,
   services: IdentityServices,

@@ -8,7 +8,7 @@ const MAX_TRIES = 5
 
 interface NewChallenge {
   purpose: 'factor' | 'passkey_registration' | 'passkey_sign_in'
-  /** Null for a sign-in with a passkey, whose user is not known yet. */
+  /** Undefined for a sign-in with a passkey, whose user is not known yet. */
   userId?: string
   sessionId?: string
   factorId?: string
@@ -17,7 +17,7 @@ interface NewChallenge {
   device: Device
 }
 
-/** A question that is to be answered within 300 seconds, once. */
+/** A challenge can be answered once, within 300 seconds. */
 export const openChallenge = (tx: Tx, challenge: NewChallenge) =>
   one<{ id: string; expiresAt: Date }>(
     tx.db,
@@ -31,14 +31,14 @@ export const openChallenge = (tx: Tx, challenge: NewChallenge) =>
 
 export interface FactorChallenge {
   id: string
-  /** Of a WebAuthn factor. */
+  /** Only for a WebAuthn factor. */
   webauthnChallenge: string | null
-  /** Of the code that went to a phone. */
+  /** Only for a phone factor: the hash of the code that was sent. */
   codeHash: Buffer | null
 }
 
 /**
- * Counts a try at a factor's challenge. Another session's challenge does not exist.
+ * A challenge of another session is answered as unknown.
  * @throws AuthRefusal('mfa_factor_not_found' | 'mfa_ip_address_mismatch' | 'mfa_challenge_expired')
  */
 export async function tryChallenge(
@@ -66,8 +66,8 @@ export const useChallenge = (tx: Tx, id: string) =>
   run(tx.db, sql`update identity.challenges set used_at = platform.now() where id = ${id}`)
 
 /**
- * Uses up a passkey's challenge, whatever comes of it: call it in a transaction of its own. A registration's
- * belongs to one session. Answers what was to be signed.
+ * Used up even if the answer is wrong: call it in a transaction of its own. @returns the challenge that had to be
+ * signed
  * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired')
  */
 export async function usePasskeyChallenge(tx: Tx, id: string, sessionId: string | null): Promise<string> {

@@ -21,14 +21,14 @@ export type Enrol = { friendlyName: string | null } & (
 
 export interface Enrolled {
   id: string
-  /** For the authenticator app; returned once. */
+  /** For the authenticator app; returned only once. */
   totp?: { qrCode: string; secret: string; uri: string }
 }
 
 /**
- * Begins a second factor; it counts once it has been verified.
- * @throws AuthRefusal('insufficient_aal' | 'reauthentication_needed' | 'mfa_factor_name_conflict' | 'too_many_enrolled_mfa_factors' |
- *   'mfa_phone_enroll_not_enabled' | 'mfa_verified_factor_exists')
+ * The factor counts once it is verified.
+ * @throws AuthRefusal('insufficient_aal' | 'reauthentication_needed' | 'mfa_factor_name_conflict' |
+ *   'too_many_enrolled_mfa_factors' | 'mfa_phone_enroll_not_enabled' | 'mfa_verified_factor_exists')
  */
 export function enrollFactor(ctx: Ctx, services: IdentityServices, enrol: Enrol): Promise<Enrolled> {
   const phone = enrol.type === 'phone' ? enrol.phone : undefined

@@ -9,7 +9,7 @@ export interface Factor {
   type: FactorType
   status: 'unverified' | 'verified'
   friendlyName: string | null
-  /** Of TOTP. */
+  /** Only for TOTP. */
   secretSealed: Buffer | null
   /** E.164 */
   phone: string | null
@@ -53,7 +53,7 @@ export async function confirmFactor(tx: Tx, userId: string, id: string) {
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId} and status = 'unverified'`)
 }
 
-/** Deletes enrolments that are unfinished after five minutes, and another of the same phone. */
+/** Deletes enrolments that are unfinished after five minutes, and any unfinished one of the same phone. */
 export const dropLeftEnrolments = (tx: Tx, userId: string, phone?: string) =>
   run(
     tx.db,
@@ -61,7 +61,7 @@ export const dropLeftEnrolments = (tx: Tx, userId: string, phone?: string) =>
       and (created_at < platform.now() - interval '5 minutes' or phone = ${phone ?? null})`,
   )
 
-/** Deletes factors. Sessions that showed one of them return to `aal1`. */
+/** Sessions that were raised to `aal2` by one of these factors return to `aal1`. */
 export async function deleteFactors(tx: Tx, ids: readonly string[]) {
   await run(
     tx.db,
@@ -70,7 +70,7 @@ export async function deleteFactors(tx: Tx, ids: readonly string[]) {
   await run(tx.db, sql`delete from identity.mfa_factors where id = any (${ids}::uuid[])`)
 }
 
-/** A code's time step counts once, and none before it any more; false when it had been used. */
+/** Neither this time step nor an earlier one is accepted again. @returns false when it was already used */
 export async function takeStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const taken = await run(
     tx.db,
@@ -82,7 +82,7 @@ export async function takeStep(tx: Tx, id: string, step: number): Promise<boolea
 export const noteChallenge = (tx: Tx, id: string) =>
   run(tx.db, sql`update identity.mfa_factors set last_challenged_at = platform.now() where id = ${id}`)
 
-/** Where the code of a person's factor would be sent; undefined for every other one. */
+/** The phone that receives the factor's code; undefined for other kinds of factor. */
 export async function phoneOfFactor({ db, actor }: Ctx, id: string): Promise<string | undefined> {
   const factor = await maybe<{ phone: string | null }>(
     db,

@@ -7,7 +7,7 @@ import { sendSms } from '../texts/index.ts'
 import type { FactorChallenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
 
-/** Sends a code to a factor's phone. @returns what is stored of it */
+/** @returns the hash of the code */
 export async function sendPhoneCode(
   tx: Tx,
   { keys, settings }: IdentityServices,

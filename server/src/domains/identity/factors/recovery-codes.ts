@@ -23,11 +23,11 @@ const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export interface RecoveryCodes {
   id: string
   friendlyName: string | null
-  /** Returned once. */
+  /** Returned only once. */
   codes: string[]
 }
 
-/** How many codes a person has, and how many are left. @throws AuthRefusal('mfa_factor_not_found') */
+/** @throws AuthRefusal('mfa_factor_not_found') */
 export async function countRecoveryCodes(
   ctx: Ctx,
 ): Promise<{ id: string; total: number; remaining: number }> {
@@ -43,7 +43,7 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Codes for the day the phone is lost: beside another factor, never alone.
+ * They need another factor beside them.
  * @throws AuthRefusal('mfa_recovery_codes_sole_factor' | 'mfa_verified_factor_exists' | 'insufficient_aal' |
  *   'mfa_factor_name_conflict')
  */
@@ -67,7 +67,7 @@ export function makeRecoveryCodes(
   })
 }
 
-/** A new set; the old one is void. @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal') */
+/** The old codes become void. @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal') */
 export function remakeRecoveryCodes(
   ctx: Ctx,
   { keys }: IdentityServices,
@@ -95,7 +95,7 @@ export function removeRecoveryCodes(ctx: Ctx, { device }: { device: Device }): P
 }
 
 /**
- * Raises the session to `aal2` by a code, which is consumed. Five wrong codes lock recovery codes for a while.
+ * Five wrong codes lock recovery codes for a while.
  * @throws AuthRefusal('mfa_factor_not_found' | 'mfa_verification_failed' | 'mfa_recovery_codes_locked')
  */
 export async function verifyRecoveryCode(
@@ -106,7 +106,7 @@ export async function verifyRecoveryCode(
   const tries = recoveryTries(await transact(ctx, async tx => getCodes(tx, await lockPerson(tx))))
   await countTry(ctx, tries)
   const outcome = await transact(ctx, tx => verify(tx, keys, code, device))
-  // Thrown only now: the failure's record must be committed.
+  // Thrown only now: the record of the failure must be committed.
   if (outcome instanceof AuthRefusal) throw outcome
   await forgiveTry(ctx, tries)
   return outcome
@@ -157,6 +157,6 @@ async function drawCodes(
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** People type capitals, blanks and dashes. */
+/** People enter capitals, blanks and dashes. */
 const hashOf = (keys: Keys, factorId: string, code: string) =>
   keys.codeHash('recovery_code', factorId, code.replace(/[\s-]/g, '').toLowerCase())

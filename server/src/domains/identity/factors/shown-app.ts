@@ -5,13 +5,9 @@ import type { Keys } from '../keys/keys.ts'
 import { factorsOf, insertFactor } from './factors.ts'
 import { codeAt, newTotp } from './totp.ts'
 
-/** What the factor is called that is there to be looked at. */
 const NAME = 'Sample authenticator'
 
-/**
- * Gives a sample account an authenticator app without a device: `readShownApp` returns its codes.
- * The secret is random and encrypted as any other. An account that has a second factor is not changed.
- */
+/** An authenticator app without a device, for a sample account. An account that has a second factor is not changed. */
 export const giveShownApp = (ctx: Ctx, keys: Keys, userId: string): Promise<void> =>
   transact(ctx, async tx => {
     await maybe(tx.db, sql`select from identity.users where id = ${userId} for update`)
@@ -25,14 +21,13 @@ export const giveShownApp = (ctx: Ctx, keys: Keys, userId: string): Promise<void
     })
   })
 
-/** Six digits, and for how many seconds they are shown. */
 export interface ShownCode {
   email: string
   code: string
   secondsLeft: number
 }
 
-/** The code that the sample app of the account with this address shows now; undefined when it has none. */
+/** The current code of the account's sample app; undefined when it has none. */
 export async function readShownApp(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   keys: Keys,

@@ -2,20 +2,20 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
 
-/** A new secret: in base32, as people type it, and as the address that authenticator apps read. */
+/** In base32 for people to enter, and as the `otpauth:` address that authenticator apps read. */
 export function newTotp({ issuer, label }: { issuer: string; label: string }) {
   const totp = new TOTP({ issuer, label, period: PERIOD, secret: new Secret({ size: 20 }) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** What an authenticator app shows at a moment, and for how many more seconds. */
+/** The code that an authenticator app shows at a moment, and for how many more seconds. */
 export function codeAt(secret: string, now: Date): { code: string; secondsLeft: number } {
   const timestamp = now.getTime()
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), period: PERIOD, timestamp })
   return { code, secondsLeft: Math.ceil(PERIOD - ((timestamp / 1000) % PERIOD)) }
 }
 
-/** The time step that a code belongs to, now or one before or after; undefined for a wrong code. */
+/** The time step of a code: the current one, the one before or the one after; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = TOTP.validate({

@@ -6,7 +6,6 @@ import { AuthRefusal } from '../auth-refusal.ts'
 interface Tries {
   name: LimitName
   who: string
-  /** The refusal for too many attempts. */
   code: 'over_request_rate_limit' | 'mfa_recovery_codes_locked'
 }
 
@@ -16,18 +15,18 @@ export const factorTries = (userId: string): Tries => ({
   code: 'over_request_rate_limit',
 })
 
-/** A new set of codes starts with no tries. */
+/** The counter's name includes the time of the set, so a new set of codes starts at zero. */
 export const recoveryTries = ({ id, updatedAt }: { id: string; updatedAt: Date }): Tries => ({
   name: 'identity.recovery_code',
   who: `${id}:${updatedAt.getTime()}`,
   code: 'mfa_recovery_codes_locked',
 })
 
-/** Counts a try before it is made. Call it outside of a transaction: a failed one must count. */
+/** Counts an attempt before it is made. Call it outside of a transaction: a failed attempt must count. */
 export async function countTry({ db }: Ctx, { name, who, code }: Tries) {
   const retryAfter = await takeTry(db, name, who)
   if (retryAfter > 0) throw new AuthRefusal(code, { retryAfter })
 }
 
-/** Only those that fail count. */
+/** Only failed attempts count. */
 export const forgiveTry = ({ db }: Ctx, { name, who }: Tries) => giveBackTry(db, name, who)

@@ -10,13 +10,12 @@ import { deleteFactors, type Factor, factorsOf } from './factors.ts'
 interface By {
   device: Device
   sessionId?: string
-  /** Who did it, when it was not the person. */
+  /** The name of an administrator who acted for the user. */
   doneBy?: string
 }
 
 /**
- * Takes a factor away. One that counts asks for a session that has shown one.
- * @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal')
+ * Removing a verified one takes a session at `aal2`. @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal')
  */
 export function unenrollFactor(
   ctx: Ctx,
@@ -35,7 +34,7 @@ export function unenrollFactor(
   })
 }
 
-/** Deletes a factor. Recovery codes are deleted with the last one, as they are no factor of their own. */
+/** Recovery codes are deleted with the last factor, because they are not a factor by themselves. */
 export async function removeFactor(tx: Tx, userId: string, factor: Factor, by: By) {
   const others = (await factorsOf(tx, userId)).filter(({ id }) => id !== factor.id)
   const isLast = !others.some(({ type, status }) => type !== 'recovery_code' && status === 'verified')

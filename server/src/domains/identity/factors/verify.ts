@@ -19,9 +19,9 @@ import { isSigned } from './webauthn-factor.ts'
 export interface VerifyFactor {
   factorId: string
   challengeId: string
-  /** Of an app or a phone. */
+  /** Only for an app or a phone. */
   code?: string
-  /** A browser's answer, of a WebAuthn factor. */
+  /** Only for a WebAuthn factor. */
   credential?: unknown
   device: Device
 }
@@ -36,7 +36,7 @@ const WRONG = {
 }
 
 /**
- * The session, raised to `aal2` by an answered challenge. A factor that was only begun counts from now on.
+ * A factor that is being enrolled counts from now on.
  * @throws AuthRefusal('mfa_factor_not_found' | 'mfa_verification_failed' | 'mfa_challenge_expired' |
  *   'mfa_ip_address_mismatch' | 'insufficient_aal' | 'over_request_rate_limit')
  */
@@ -48,7 +48,7 @@ export async function verifyFactor(
   const tries = factorTries(ctx.actor.kind === 'user' ? ctx.actor.userId : '')
   await countTry(ctx, tries)
   const outcome = await transact(ctx, tx => verify(tx, services, answer))
-  // Thrown only now: the try at the challenge must be committed.
+  // Thrown only now: the attempt at the challenge must be committed.
   if (outcome instanceof AuthRefusal) throw outcome
   await forgiveTry(ctx, tries)
   return outcome
@@ -63,7 +63,7 @@ async function verify(
   const { userId, sessionId } = person
   const factor = await findFactor(tx, userId, answer.factorId)
   if (!factor) throw new AuthRefusal('mfa_factor_not_found')
-  // An enrolment older than a verified factor may be an attacker's who knew the password: it must not raise a session.
+  // An enrolment older than a verified factor may be that of an attacker who knew the password.
   if (factor.status === 'unverified') requireAal2(person, { message: 'AAL2 required to verify a new factor' })
   const { factorId, device } = answer
   const challenge = await tryChallenge(tx, { id: answer.challengeId, factorId, sessionId, device })

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 type Client = Awaited<ReturnType<typeof anAccount>>['auth']
 
-/** What these calls answer, of a challenge, a session or a refusal. */
 interface Answered {
   id: string
   webauthn: {
@@ -30,7 +29,6 @@ interface Answered {
   code: string
 }
 
-/** As the client sends it, without the browser that it asks in between. */
 async function call(auth: Client, path: string, body: object = {}) {
   const token = (await auth.getSession()).data.session!.access_token
   const response = await fetch(`${server.url}${path}`, {
@@ -43,7 +41,6 @@ async function call(auth: Client, path: string, body: object = {}) {
 
 const HERE = { rpId: 'localhost', rpOrigins: [ORIGIN] }
 
-/** Asks, signs with `key` and hands the answer in. */
 async function prove(
   auth: Client,
   factorId: string,

@@ -14,11 +14,10 @@ import {
 interface Answer {
   factor: Factor
   challenge: FactorChallenge
-  /** As the browser gave it. */
   credential: unknown
 }
 
-/** Whether a key was made for a new factor, or signed with that of a known one. */
+/** A new factor is checked by the creation of its key, a verified one by a signature. */
 export async function isSigned(
   tx: Tx,
   services: IdentityServices,

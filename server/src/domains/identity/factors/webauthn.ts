@@ -9,13 +9,13 @@ import type { Tx } from '#platform/transact'
 import type { IdentityServices } from '../services.ts'
 import type { Person } from '../sessions/lock-person.ts'
 
-/** What signs and checks credentials is large and seldom used: it is loaded with the first credential. */
+/** Loaded with the first credential, because the library is large and seldom used. */
 const library = () => import('@simplewebauthn/server')
 
-/** COSE's numbers of EdDSA, ES256 and RS256: what today's authenticators sign with. */
+/** COSE's numbers of EdDSA, ES256 and RS256, which today's authenticators use. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A credential is bound to our host and answers only to our pages. */
+/** A credential is bound to our host and answers only our pages. */
 export function relyingParty({ publicUrl }: Pick<IdentityServices, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
@@ -25,7 +25,7 @@ export type RelyingParty = ReturnType<typeof relyingParty>
 export interface Credential {
   id: string
   userId: string
-  /** None: a passkey. */
+  /** Null for a passkey. */
   factorId: string | null
   credentialId: Buffer
   publicKey: Buffer
@@ -41,10 +41,7 @@ export const credentialsOf = (tx: Tx, userId: string) =>
       from identity.webauthn_credentials where user_id = ${userId}`,
   )
 
-/**
- * What a browser needs to make a credential. Authenticators that hold one of the person's already are left
- * out: a second one would take the first one's place there.
- */
+/** Authenticators that already hold one of this user are excluded, because a second one would replace the first. */
 export async function creationOptions(
   tx: Tx,
   party: RelyingParty,
@@ -70,7 +67,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser needs to sign with one of these credentials, or with whatever it has of ours. */
+/** What a browser needs to sign: with one of these credentials, or with any of ours when there are none. */
 export async function requestOptions(party: RelyingParty, credentials: readonly Credential[] = []) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -85,12 +82,12 @@ const descriptorOf = ({ credentialId, transports }: Credential) => ({
   transports,
 })
 
-/** The new credential; undefined when the answer does not prove that it was made for this challenge. */
+/** The new credential; undefined when the answer does not prove that it was created for this challenge. */
 export async function verifyCreated(party: RelyingParty, challenge: string, response: unknown) {
   const { verifyRegistrationResponse } = await library()
   const verification = await orUndefined(() =>
     verifyRegistrationResponse({
-      // Whatever a client sent: the library checks each part of it.
+      // The library validates each part of it.
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -103,7 +100,7 @@ export async function verifyCreated(party: RelyingParty, challenge: string, resp
 }
 export type CreatedCredential = NonNullable<Awaited<ReturnType<typeof verifyCreated>>>
 
-/** What a signature proves; undefined when it proves nothing. */
+/** @returns undefined when the signature is not valid */
 export async function verifySigned(
   party: RelyingParty,
   challenge: string,
@@ -137,7 +134,7 @@ async function orUndefined<Verification>(verify: () => Promise<Verification>) {
   }
 }
 
-/** Undefined when the credential is registered already. */
+/** @returns undefined when the credential is already registered */
 export const insertCredential = (
   tx: Tx,
   userId: string,
@@ -161,7 +158,7 @@ export const noteUse = (tx: Tx, id: string, signCount: number) =>
       where id = ${id}`,
   )
 
-/** The credential that an answer names: a passkey, or that of a factor. Held until its count is noted. */
+/** The credential that an answer names, of a passkey or of a factor. Locked until its counter is stored. */
 export async function findCredential(
   tx: Tx,
   response: unknown,

@@ -17,7 +17,7 @@ export interface ApiKey {
 }
 
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
-/** What every one of our keys begins with, and no session's token: those are signed otherwise. */
+/** Access tokens begin otherwise, because they are signed by another algorithm. */
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}.`
 export const looksLikeApiKey = (token: string) => token.startsWith(BEGINNING)
 
@@ -25,7 +25,7 @@ export const looksLikeApiKey = (token: string) => token.startsWith(BEGINNING)
 export const apiKeyText = ({ keys }: Pick<IdentityServices, 'keys'>, { id, role, createdAt }: ApiKey) =>
   new SignJWT({ role }).setProtectedHeader(HEADER).setJti(id).setIssuedAt(createdAt).sign(keys.apiKeySecret)
 
-/** The key of this text; undefined when it is not ours, or revoked. */
+/** @returns undefined when the text is not one of our keys, or the key is revoked */
 export async function findApiKey(
   { db, keys }: Pick<IdentityServices, 'db' | 'keys'>,
   text: string,
@@ -73,7 +73,7 @@ export const makeApiKey = (ctx: Ctx, { role, name, doneBy }: NewApiKey): Promise
     return key
   })
 
-/** The key is refused from now on; false when there is none of that id, or no longer. */
+/** @returns false when there is no such key or it is already revoked */
 export const revokeApiKey = (ctx: Ctx, { id, doneBy }: { id: string; doneBy: string }): Promise<boolean> =>
   transact(ctx, async tx => {
     const key = await maybe<ApiKey>(

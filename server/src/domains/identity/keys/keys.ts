@@ -1,16 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { type Successor, successors } from './refresh-token.ts'
 
-/** What is derived from the install's identity key: each use has a key of its own. */
+/** Keys derived from the installation's identity key, one for each use. */
 export interface Keys {
   successorOf: Successor
-  /** Of a code that is short enough to be guessed from a plain hash. */
+  /** A keyed hash, because a short code could be guessed from a plain one. */
   codeHash(...parts: readonly string[]): Buffer
-  /** Signs the keys of client libraries and servers. */
   apiKeySecret: Buffer
-  /** For what must be read again: a TOTP secret, a provider's token. */
+  /** Encrypts what must be read again: a TOTP secret, a provider's token. */
   seal(plain: string): Buffer
-  /** @throws when it was sealed under another key, or changed since */
+  /** @throws when it was sealed under another key, or was changed */
   open(sealed: Uint8Array): string
 }
 

@@ -2,12 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** From a token to the one that replaces it. */
 export type Successor = (token: string) => string
 
 /**
- * The successor is computed instead of drawn, so that a repeated refresh (two tabs at once, an answer
- * that got lost) gets the same one although only hashes are stored. Without the key it cannot be guessed.
+ * Computed, not drawn, so that a repeated refresh (two tabs at once, a lost response) gets the same token although
+ * only hashes are stored. It cannot be guessed without the key.
  */
 export const successors =
   (key: Buffer): Successor =>

@@ -12,12 +12,11 @@ import {
   retireKey,
 } from './signing-keys.ts'
 
-/** Seconds: clients keep the key set for ten minutes, so a new key is in all of them before it signs. */
+/** Seconds. Clients cache the key set for ten minutes, so all of them have a new key before it signs. */
 const PUBLISHED_AHEAD = 15 * 60
 
 /**
- * Publishes the next signing key. The old one signs until then, and can be verified as long as what it
- * signed may be shown. While a successor is waiting this changes nothing.
+ * The old key stays published until its last token has expired. Does nothing while a successor is waiting.
  * @returns the key that signs next, and when
  */
 export const rotateKeys = (ctx: Ctx, { keys, doneBy }: { keys: Keys; doneBy: string }) =>

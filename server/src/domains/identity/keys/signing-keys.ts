@@ -4,13 +4,13 @@ import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { StartRefusal } from '#platform/start-refusal'
 import type { Keys } from './keys.ts'
 
-/** Lifetime of an access token in seconds. */
+/** Seconds. */
 export const ACCESS_TOKEN_LIFETIME = 600
 
-/** Seconds by which the clocks of two machines may differ: for so long an expired token still counts. */
+/** Seconds by which the clocks of two machines may differ: an expired token is accepted for so long. */
 export const CLOCK_SKEW = 60
 
-/** A published key; the newest of those that may sign does. */
+/** The newest of the published keys that may sign does. */
 export interface SigningKey {
   kid: string
   publicJwk: JWK
@@ -29,10 +29,10 @@ interface Row {
 }
 
 const READ_AGAIN_MS = 30_000
-/** A token may name a key that another process has just made; a made-up name must not cost a query each. */
+/** A token may name a key that another process has just created, but invented names must not cost a query each. */
 const UNKNOWN_READ_AGAIN_MS = 3_000
 
-/** The keys that sign access tokens, as all processes share them in the database. */
+/** The keys that sign access tokens. All processes share them through the database. */
 export class KeyRing {
   readonly #db: Db
   readonly #keys: Keys
@@ -45,7 +45,7 @@ export class KeyRing {
     this.#keys = keys
   }
 
-  /** The key that signs now; the first one is made when there is none. */
+  /** The key that signs now; the first one is created on demand. */
   async current(now: Date): Promise<SigningKey> {
     await this.#readWhenOlder(READ_AGAIN_MS, now)
     if (this.#ring.length === 0) {
@@ -57,7 +57,6 @@ export class KeyRing {
     return newestFirst.find(key => key.signsFrom <= now) ?? this.#ring[0]!
   }
 
-  /** The key of that name while it is published. */
   async find(kid: string, now: Date): Promise<KeyObject | undefined> {
     await this.#readWhenOlder(READ_AGAIN_MS, now)
     const known = () => this.#ring.find(key => key.kid === kid && isPublished(key, now))?.publicKey
@@ -90,7 +89,6 @@ export class KeyRing {
 
 const isPublished = ({ publishedUntil }: SigningKey, now: Date) => !publishedUntil || publishedUntil > now
 
-/** In the order in which they sign. */
 const selectKeys = (db: Db) =>
   many<Row>(
     db,
@@ -105,7 +103,7 @@ function open({ privateJwkSealed, ...row }: Row, keys: Keys): SigningKey {
   return { ...row, privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** Whether the database was made with these keys: others cannot open what it holds sealed. */
+/** False when the database was made with another key: what that has encrypted could not be opened. */
 export async function areItsKeys(db: Db, keys: Keys): Promise<boolean> {
   const rows = await selectKeys(db)
   try {
@@ -128,7 +126,7 @@ function unsealed(sealed: Buffer, keys: Keys): string {
   }
 }
 
-/** Publishes a new key, unless there is one already whose end is not yet known. */
+/** Publishes a new key, unless there is one whose end is not set. */
 export async function addKey(db: Db, keys: Keys, { signsInSeconds }: { signsInSeconds: number }) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = (await exportJWK(privateKey)) as JsonWebKey
@@ -144,7 +142,7 @@ export async function addKey(db: Db, keys: Keys, { signsInSeconds }: { signsInSe
   )
 }
 
-/** Sets the end of the key that signs now; false when its successor is waiting already. */
+/** Sets the end of the key that signs now; false when its successor is already waiting. */
 export const retireKey = async (db: Db, seconds: number): Promise<boolean> =>
   (await maybe(
     db,
@@ -152,13 +150,12 @@ export const retireKey = async (db: Db, seconds: number): Promise<boolean> =>
       where published_until is null and signs_from <= platform.now() returning kid`,
   )) !== undefined
 
-/** The key with no end yet: it signs, or is about to. */
+/** The key without an end: it signs, or is about to. */
 export const newestKey = (db: Db) =>
   one<{ kid: string; signsFrom: Date }>(
     db,
     sql`select kid, signs_from as "signsFrom" from identity.signing_keys where published_until is null`,
   )
 
-/** Those that have not been published for a day. */
 export const dropOldKeys = (db: Db) =>
   run(db, sql`delete from identity.signing_keys where published_until < platform.now() - interval '1 day'`)

@@ -23,7 +23,7 @@ export interface NewPassword {
   nonce?: string
 }
 
-/** Hashes: of the password that was checked against, and of the new one. */
+/** `from` is the hash that the password was checked against, `to` the new one. */
 export interface PasswordChange {
   from: string | null
   to: string
@@ -37,10 +37,10 @@ interface PasswordState {
 }
 
 /**
- * A stolen access token alone must not be able to take the account over: a new password takes the current one,
- * a code that was sent just now, or a session that began with the recovery mail.
+ * A stolen access token alone must not take the account over: it takes the current password, a code that was sent
+ * just now, or a session that began with the recovery mail.
  * @throws AuthRefusal('weak_password' | 'reauthentication_needed' | 'reauthentication_not_valid' |
- * 'invalid_credentials' | 'same_password')
+ *   'invalid_credentials' | 'same_password')
  */
 export async function checkNewPassword(
   ctx: Ctx,
@@ -76,7 +76,7 @@ async function reauthenticate(
 }
 
 /**
- * Ends all other sessions, and everything that was mailed to get in by.
+ * Ends all other sessions, and voids mailed codes and links.
  * @throws AuthRefusal('invalid_credentials') when the password has changed since it was checked
  */
 export async function setPassword(

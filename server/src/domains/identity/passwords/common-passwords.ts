@@ -1,4 +1,4 @@
-/** The best-known passwords of eight characters or more, lower case, from published leak rankings. */
+/** The most common passwords of eight characters or more, lower case, from published leak rankings. */
 export const COMMON_PASSWORDS: readonly string[] = `
 12345678 123456789 1234567890 12345678910 123456789a 1234567891 123456789q 1234567a 12345678a 0123456789
 0987654321 987654321 9876543210 87654321 11223344 1122334455 112233445566 12341234 123123123 123321123 12312312

@@ -28,7 +28,7 @@ test('verifies a hash made elsewhere with other costs', async () => {
 
 test('refuses the password of an unknown user after the same work as a real one', async () => {
   const stored = await hashPassword('somebody at home')
-  // The processor's time, not the clock's: a busy machine lets this one wait.
+  // CPU time, not clock time: a busy machine makes this process wait.
   const worked = async (hash: string | null) => {
     const before = process.cpuUsage()
     expect(await verifyPassword('a wrong guess', hash)).toBe(false)

@@ -5,13 +5,13 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 // Loaded with the first password that is chosen: its word lists take some megabytes.
 
-/** More substitutions (`4` for `a`) cost a tenth of a second a password and find next to nothing. */
+/** More substitutions (`4` for `a`) take 0.1 s a password and find almost nothing more. */
 const MAX_SUBSTITUTIONS = 8
 
 const judge = new ZxcvbnFactory({
   dictionary: {
     passwords: common['passwords-common'],
-    // Those of this part of the world, which the lists above lack.
+    // Passwords that are common in this region and missing in the lists above.
     here: [...COMMON_PASSWORDS],
     words: english['commonWords-en'],
     encyclopedia: english['wikipedia-en'],
@@ -22,9 +22,6 @@ const judge = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
-/**
- * Estimates the guesses of an attacker who knows lists of passwords, words, names, years, keyboards and how people combine
- * them (zxcvbn), and `known`, what is known of the person.
- */
+/** By zxcvbn. @param known facts about the person that an attacker may try */
 export const guessesFor = (password: string, known: readonly string[]): number =>
   judge.check(password, [...known]).guesses

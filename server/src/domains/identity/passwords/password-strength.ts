@@ -4,18 +4,16 @@ const SHORTEST = 8
 const LONGEST = 200
 
 /**
- * Eight characters of a password manager take 10^8 guesses; a place and a year, or a phone number, take fewer than this.
- * With nine tries a quarter of an hour that is a century.
+ * A password manager's eight characters take 10^8 guesses, a place with a year fewer than this. With nine attempts a
+ * quarter of an hour, this many take a century.
  */
 const MIN_GUESSES = 10 ** 7.5
 
-/** Judging takes the longer the longer a password is. Of one beyond this only repetition makes it weak. */
+/** Checking time grows with the length. A longer password is weak only when it repeats itself. */
 const LONGEST_JUDGED = 40
 
 /**
- * Refuses what is short, and what is easy to guess: known passwords, words, names and years, rows of keys or digits,
- * what repeats itself, and the person's own address.
- * @throws AuthRefusal('weak_password' | 'validation_failed')
+ * Refuses easy passwords, the user's own address included. @throws AuthRefusal('weak_password' | 'validation_failed')
  */
 export async function checkPasswordStrength(password: string, email: string | null): Promise<void> {
   if (password.length > LONGEST)
@@ -23,7 +21,7 @@ export async function checkPasswordStrength(password: string, email: string | nu
       message: `Password cannot be longer than ${LONGEST} characters`,
     })
   const typed = password.normalize('NFKC')
-  // Counted in characters: an emoji is one.
+  // Code points are counted, so that an emoji is one character.
   if ([...typed].length < SHORTEST)
     throw new AuthRefusal('weak_password', {
       message: `Password should be at least ${SHORTEST} characters.`,

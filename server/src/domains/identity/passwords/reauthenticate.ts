@@ -13,7 +13,6 @@ import type { IdentityServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
 
 /**
- * Sends the person who asks a code, to be shown along with a new password.
  * @returns the text message's id, when it went to a phone
  * @throws AuthRefusal('validation_failed' | 'email_not_confirmed' | 'over_email_send_rate_limit' | ...)
  */
@@ -53,7 +52,7 @@ function addressOf({ email, phone, email_confirmed_at, phone_confirmed_at }: Con
   })
 }
 
-/** Uses the code up, when it is the one that was sent to this person. */
+/** Uses the code up when it is right. */
 export async function isNonce(ctx: Ctx, keys: Keys, userId: string, code: string): Promise<boolean> {
   const address = addressOf(await getAccount(ctx.db, userId))
   const token = await transact(ctx, tx =>

@@ -9,8 +9,7 @@ import { verifyPassword } from './password-hash.ts'
 import { isNonce } from './reauthenticate.ts'
 
 /**
- * Shows once more who one is, by the password or by a code that was sent just now: for ten minutes the session may add
- * ways to sign in. Count the try before.
+ * For ten minutes the session may then add ways to sign in. The caller counts the attempt before.
  * @throws AuthRefusal('invalid_credentials' | 'reauthentication_not_valid')
  */
 export async function showAgain(

@@ -1,4 +1,3 @@
-/** Runs a few at a time, lets a few more wait, and turns the rest away at once. */
 export class WorkQueue {
   readonly #most: { running: number; waiting: number }
   readonly #full: () => Error

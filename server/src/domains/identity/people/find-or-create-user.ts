@@ -7,28 +7,25 @@ import { type Holder, isPhone, isUnproven, lockHolder } from './holders.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
 
-/** A sign-up whose address is not yet confirmed. */
 export interface SignUpData {
-  /** Known before the account is, so that an answer can name it. */
+  /** Drawn before the account exists, so that the answer can contain it. */
   id?: string
   /** An e-mail address in lower case, or a phone in E.164. */
   address: string
   passwordHash: string | null
-  /** The password is the one that this address was signed up with before, and not yet proved. */
+  /** The password equals that of an earlier, unconfirmed sign-up of this address. */
   repeatsPassword?: boolean
-  /** Signs up without a password: one that was chosen for this address before does not count. */
+  /** Signs up without a password; an earlier unconfirmed one of this address is removed. */
   wantsNoPassword?: boolean
   data: PersonData
-  /** Unless `data` says another. */
   language: Language
   device: Device
 }
 
 /**
- * The account of a sign-up: a new one, or `known`, which has that address. An unconfirmed account is overwritten, so
- * that no data of another person's sign-up stays; a confirmed one is not changed. After sign-ups with two different
- * passwords it is unknown which one the address's owner chose: the password is removed, and the owner chooses one
- * after confirming the address.
+ * An unconfirmed account is overwritten, so that no data of another person's sign-up stays; a confirmed one is not
+ * changed. After sign-ups with two different passwords it is unknown which one the owner chose: the password is
+ * removed, and the owner chooses one after confirming the address.
  */
 export async function findOrCreateUser(
   tx: Tx,
@@ -71,6 +68,5 @@ const contactOf = ({ address, data, language }: Pick<SignUpData, 'address' | 'da
   ...(isPhone(address) ? { phone: address } : { email: address }),
 })
 
-/** The data without null and undefined values. */
 export const metadataOf = (data: PersonData): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))

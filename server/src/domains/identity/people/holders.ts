@@ -1,7 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
-/** The columns of a user that sending and checking codes needs. Each `lock…` locks the row until the transaction ends. */
+/** What sending and checking codes needs. Each `lock…` locks the row until the transaction ends. */
 export interface Holder {
   id: string
   email: string | null
@@ -22,7 +22,7 @@ export const lockHolder = (db: Db, id: string): Promise<Holder> =>
 export const lockHolderOfEmail = (db: Db, email: string) =>
   maybe<Holder>(db, sql`select * from identity.holders where email = ${email} for update`)
 
-/** The user who signs in by this phone, else an unconfirmed sign-up by it. A contact phone does not count. */
+/** The user who signs in by this phone, else an unconfirmed sign-up with it. A contact phone does not count. */
 export const lockHolderOfPhone = (db: Db, phone: string) =>
   maybe<Holder>(
     db,
@@ -32,7 +32,6 @@ export const lockHolderOfPhone = (db: Db, phone: string) =>
       order by phone_confirmed_at nulls last, id limit 1 for update`,
   )
 
-/** The user with a pending change to this address or phone. */
 export const lockAwaiting = (db: Db, purpose: 'email_change_new' | 'phone_change', address: string) =>
   maybe<Holder>(
     db,
@@ -42,14 +41,13 @@ export const lockAwaiting = (db: Db, purpose: 'email_change_new' | 'phone_change
       for update`,
   )
 
-/** A phone in E.164, and no e-mail address: those may begin with a plus too. */
+/** An e-mail address may begin with a plus too. */
 export const isPhone = (address: string): boolean => /^\+\d+$/.test(address)
 
 /** No address of this account is confirmed, so anyone may have created it. */
 export const isUnproven = (holder: Pick<Holder, 'email_confirmed_at' | 'phone_confirmed_at'>) =>
   holder.email_confirmed_at === null && holder.phone_confirmed_at === null
 
-/** The password hash of an unconfirmed account with this address. */
 export async function begunPassword(db: Db, address: string): Promise<string | null> {
   const begun = await maybe<Pick<Holder, 'password_hash'>>(
     db,

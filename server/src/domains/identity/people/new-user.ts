@@ -17,7 +17,7 @@ export interface NewUser extends Profile {
   device: Device
 }
 
-/** The id of a new user without identities; undefined when another user has that e-mail or confirmed phone. */
+/** @returns undefined when another user has the e-mail or confirmed phone */
 export async function createUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const inserted = await maybe<{ id: string }>(
     tx.db,
@@ -33,7 +33,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
   )
   if (!inserted) return undefined
   await recordSecurityEvent(tx.db, { kind: 'signed_up', userId: inserted.id, device: user.device })
-  // Announced only with a confirmed address: until then anyone may have created the account.
+  // Only with a confirmed address: until then anyone may have created the account.
   if (user.emailConfirmed || user.phoneConfirmed || user.isAnonymous)
     await announce(tx, signedUp(inserted.id))
   return inserted.id
@@ -42,12 +42,12 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
 export interface ProviderIdentity {
   /** `email`, `phone` or a provider's name. */
   provider: string
-  /** The person's name at the provider; for e-mail and phone our own user id. */
+  /** The person's id at the provider; for e-mail and phone our own user id. */
   providerId: string
   data: object
 }
 
-/** False when the identity already belongs to a user. Also updates `app_metadata.provider(s)`. */
+/** Also updates `app_metadata.provider(s)`. @returns false when the identity already belongs to a user */
 export async function linkIdentity(
   tx: Tx,
   userId: string,
@@ -63,7 +63,7 @@ export async function linkIdentity(
   return linked === 1
 }
 
-/** `app_metadata` names the first and all providers of a person, as the protocol shows them. */
+/** The protocol shows the first and all providers of a user in `app_metadata`. */
 export const nameProviders = (tx: Tx, userId: string) =>
   run(
     tx.db,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Changer } from '#platform/version'
 
-/** Who changed something that operators look after, as one of them may know it. */
+/** Names a change's author as one operator may see another. */
 export async function operatorChanger({ db, actor }: Ctx, changedBy: string | null): Promise<Changer> {
   if (actor.kind === 'user' && actor.userId === changedBy) return { by: 'you', name: '' }
   const person = await maybe<{ name: string }>(

@@ -3,7 +3,6 @@ import { storedEmail } from '@dawra/contract/email.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 
-/** A user as other domains may see them. */
 export interface Person {
   id: string
   email: string
@@ -22,7 +21,7 @@ export const getPerson = (db: Db, id: string): Promise<Person> =>
 export const isPerson = async (db: Db, id: string): Promise<boolean> =>
   (await maybe(db, sql`select from identity.people where id = ${id} and not is_erased`)) !== undefined
 
-/** A person who may act now: there, and not banned. For what was signed in their name and comes back without a session. */
+/** For data that was signed in their name and arrives without a session. */
 export const mayAct = async (db: Db, id: string): Promise<boolean> =>
   (await maybe(
     db,
@@ -30,7 +29,7 @@ export const mayAct = async (db: Db, id: string): Promise<boolean> =>
       where p.id = ${id} and not p.is_erased and coalesce(u.banned_until <= platform.now(), true)`,
   )) !== undefined
 
-/** The people that exist among `ids`, in no order. */
+/** People that do not exist are left out; in no order. */
 export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   many(
     db,
@@ -38,7 +37,7 @@ export const getPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
       from identity.people where id = any(${ids}::uuid[])`,
   )
 
-/** `email` is case-insensitive; undefined when no user has it. */
+/** `email` is case-insensitive. */
 export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promise<Person | undefined> =>
   maybe(
     db,
@@ -46,7 +45,6 @@ export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promi
       from identity.people where email = ${storedEmail(email)} and not is_erased`,
   )
 
-/** The account whose confirmed address or phone this is. */
 export const findConfirmedPerson = (
   { db }: Pick<Ctx, 'db'>,
   { email = null, phone = null }: { email?: string | null; phone?: string | null },

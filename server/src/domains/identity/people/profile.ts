@@ -12,7 +12,7 @@ export const personData = z.looseObject({
     .or(phone)
     .nullish(),
   language: language.nullish(),
-  /** Kind to version: what was read and agreed to. */
+  /** Kind to version. */
   consents: z.record(z.string().max(40), z.unknown()).nullish(),
 })
 export type PersonData = z.output<typeof personData>

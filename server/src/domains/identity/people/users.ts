@@ -1,7 +1,6 @@
 import type { Language } from '@dawra/contract/common'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 
-/** A user in the protocol's own format, as `identity.accounts` gives it. */
 export interface Account {
   id: string
   email: string | null
@@ -30,11 +29,11 @@ export interface Account {
   factors: readonly object[] | null
 }
 
-/** The protocol writes phones without the plus, and knows only those one can sign in with. */
+/** The protocol writes phones without the plus, and only those that can sign in. */
 export const confirmedPhone = (account: Account) =>
   account.phone_confirmed_at ? (account.phone ?? '').slice(1) : ''
 
-/** What a person tells about themselves; in an edit, what is undefined stays. */
+/** In an edit, undefined fields stay unchanged. */
 export interface Profile {
   fullName?: string
   /** E.164 */
@@ -49,7 +48,6 @@ export interface Credentials {
   id: string
   passwordHash: string | null
   banned: boolean
-  /** What they sign in by is theirs. */
   confirmed: boolean
 }
 
@@ -61,7 +59,7 @@ export const findCredentials = (db: Db, email: string) =>
       from identity.users where email = ${email} and deleted_at is null`,
   )
 
-/** Of the user who signs in by this phone, else of an unconfirmed sign-up by it. A contact phone does not count. */
+/** As `lockHolderOfPhone`: a contact phone does not count. */
 export const findCredentialsByPhone = (db: Db, phone: string) =>
   maybe<Credentials>(
     db,
@@ -71,7 +69,7 @@ export const findCredentialsByPhone = (db: Db, phone: string) =>
       order by phone_confirmed_at nulls last, id limit 1`,
   )
 
-/** False when the password has changed since it was checked. */
+/** @returns false when the password has changed since it was checked */
 export async function noteSignIn(
   db: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -110,7 +108,7 @@ export async function updateProfile(
   )
 }
 
-/** False when the password is no longer the one that was checked. */
+/** @returns false when the password has changed since it was checked */
 export async function replacePassword(
   db: Db,
   id: string,

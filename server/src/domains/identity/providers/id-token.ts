@@ -8,7 +8,7 @@ export interface ShownIdToken {
   idToken: string
   /** When given, the token must have been issued together with it. */
   accessToken?: string | null | undefined
-  /** What the client drew; the token carries it, or its SHA-256. */
+  /** The client's nonce; the token contains it or its SHA-256. */
   nonce?: string | null | undefined
 }
 
@@ -21,7 +21,7 @@ function keysAt(address: string) {
 }
 
 /**
- * The provider's user named by an ID token that an app got directly from the provider.
+ * For an app that got the token directly from the provider.
  * @throws AuthRefusal('validation_failed') when it is not for us, not theirs, too old or tampered with
  */
 export async function personOfIdToken(
@@ -43,7 +43,7 @@ async function verify(provider: Provider, idToken: string, now: Date): Promise<J
   if (!jwks_uri) throw new Error(`${provider.name} publishes no keys`)
   try {
     const { payload } = await jwtVerify(idToken, keysAt(jwks_uri), {
-      // Google writes its name in two ways.
+      // Google uses two spellings of its issuer.
       issuer: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : issuer,
       audience: provider.clientId,
       algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
@@ -66,7 +66,7 @@ function checkNonce(inToken: unknown, given: string | null | undefined) {
   if (inToken !== hashed && inToken !== given) refuse('Nonces mismatch')
 }
 
-/** The left half of the access token's hash, by the hash of the token's own signature. */
+/** OpenID Connect's `at_hash`, by the algorithm of the ID token's signature. */
 function halfHash(idToken: string, accessToken: string): string {
   const bits = /\d{3}$/.exec(decodeProtectedHeader(idToken).alg ?? '')?.[0] ?? '512'
   const hash = createHash(`sha${bits}`).update(accessToken).digest()

@@ -8,7 +8,6 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import type { ProviderPerson } from './oidc.ts'
 
-/** The person of ours that a provider's person is, if we have met. */
 export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson): Promise<string | undefined> {
   const identity = await maybe<{ userId: string }>(
     tx.db,
@@ -19,7 +18,7 @@ export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson):
 }
 
 /**
- * Links a provider's identity to a user. A user without an address gets the provider's.
+ * A user without an address gets the provider's.
  * @throws AuthRefusal('identity_already_exists' | 'provider_email_needs_verification')
  */
 export async function linkProvider(tx: Tx, userId: string, person: ProviderPerson, device: Device) {
@@ -36,7 +35,7 @@ export async function linkProvider(tx: Tx, userId: string, person: ProviderPerso
   await sendSecurityNotice(tx, userId, 'identity_linked')
 }
 
-/** @throws AuthRefusal('provider_email_needs_verification') when the provider does not vouch for an address */
+/** @throws AuthRefusal('provider_email_needs_verification') when the provider has not verified the address */
 export function provenEmail({ email, emailVerified }: ProviderPerson): string {
   if (!email || !emailVerified) throw new AuthRefusal('provider_email_needs_verification')
   return email
@@ -60,10 +59,7 @@ const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
       where id = ${userId} and full_name = '' and ${fullName} <> ''`,
   )
 
-/**
- * Gives a confirmed address to a user without one. An anonymous user becomes a permanent one with
- * the same id. An address that another user has confirmed violates `an_email_belongs_to_one_user`.
- */
+/** The id stays. An address that another user has confirmed violates `an_email_belongs_to_one_user`. */
 async function upgradeAnonymous(tx: Tx, userId: string, email: string) {
   await releaseAddress(tx, email, userId)
   await run(

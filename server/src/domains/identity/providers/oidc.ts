@@ -3,19 +3,16 @@ import type { Configuration } from 'openid-client'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Provider } from '../services.ts'
 
-/** What a provider says of a person. */
 export interface ProviderPerson {
   provider: string
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string
   email: string | null
   emailVerified: boolean
   fullName: string
-  /** The protocol's `identity_data`. */
   data: Record<string, unknown>
 }
 
-/** What the person let us do at the provider. */
 export interface ProviderTokens {
   accessToken: string
   refreshToken?: string
@@ -36,14 +33,14 @@ export function clientOf(provider: Provider): Promise<Configuration> {
   return discovered
 }
 
-/** Seconds that a provider's clock may differ from ours. */
+/** Seconds by which a provider's clock may differ from ours. */
 export const CLOCK_TOLERANCE = 60
 
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
   const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await openid()
   const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE }
   const execute = [enableNonRepudiationChecks]
-  // A provider on this very machine, for development and tests, has no certificate.
+  // A provider on the same machine, for development and tests, has no certificate.
   if (isLoopback(new URL(issuer))) execute.push(allowInsecureRequests)
   return discovery(new URL(issuer), clientId, metadata, undefined, { execute, timeout: 5 })
 }
@@ -51,7 +48,7 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<C
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What must come back from the provider, and what only we know until then. */
+/** The values that the provider's answer is checked against. */
 export interface Errand {
   state: string
   nonce: string
@@ -63,7 +60,6 @@ export async function newErrand(): Promise<Omit<Errand, 'state'>> {
   return { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
 }
 
-/** Where the person proves to the provider who they are. */
 export async function providerAddress(
   provider: Provider,
   { state, nonce, verifier }: Errand,
@@ -82,8 +78,7 @@ export async function providerAddress(
 }
 
 /**
- * Who came back from the provider, by the address they came back to. Checks state, nonce, PKCE and the
- * token's signature, issuer, audience, authorized party and times.
+ * Checks state, nonce, PKCE and the token's signature, issuer, audience, authorized party and times.
  * @throws AuthRefusal('bad_oauth_callback'); anything else when the provider cannot be reached
  */
 export async function personAtCallback(
@@ -118,14 +113,14 @@ async function isUnreachable(error: unknown): Promise<boolean> {
 const asText = (claim: unknown, longest: number) =>
   typeof claim === 'string' && claim.length <= longest ? claim.trim() : ''
 
-/** A provider's claims by our names; missing and malformed ones are left out. */
+/** Missing and malformed claims are left out. */
 export function toPerson(provider: string, claims: Record<string, unknown>): ProviderPerson {
   const address = email.safeParse(claims.email)
   const person = {
     provider,
     subject: String(claims.sub),
     email: address.success ? address.data : null,
-    // Some say it as a word.
+    // Some providers send it as a string.
     emailVerified: address.success && String(claims.email_verified) === 'true',
     fullName: asText(claims.name, 200),
   }

@@ -32,27 +32,23 @@ interface Trip {
   provider: Provider
   redirectTo: string
   challenge: Challenge | null
-  /** Whose identity it will be, instead of signing in. */
+  /** Null to sign in; otherwise the user whom the identity is linked to. */
   linkTo: string | null
-  /** What only this browser will hold when it comes back; null when it keeps no cookies. */
+  /** A cookie's value that identifies the browser at the callback; null for clients without cookies. */
   browser: string | null
-  /** More than `openid email profile`. */
+  /** In addition to `openid email profile`. */
   scopes: string
-  /** For the provider: `prompt`, `login_hint` ... */
   parameters: Record<string, string>
   device: Device
 }
 
 const callbackOf = ({ publicUrl }: IdentityServices) => `${publicUrl}/auth/v1/callback`
 
-/**
- * Begins a sign-in by a provider. @returns the provider's address to send the person to
- * @throws Refusal('too_many_requests')
- */
+/** @returns the provider's address to send the user to @throws Refusal('too_many_requests') */
 export async function startProviderFlow(ctx: Ctx, services: IdentityServices, trip: Trip): Promise<string> {
   const { provider, redirectTo, challenge, linkTo, browser } = trip
   await limitNetwork(ctx, 'identity.provider_trip', trip.device, services)
-  // A flow is not begun for a provider that cannot be reached.
+  // Fails early when the provider cannot be reached.
   await clientOf(provider)
   const { nonce, verifier } = await newErrand()
   const leg = {
@@ -78,8 +74,8 @@ export async function startProviderFlow(ctx: Ctx, services: IdentityServices, tr
 const isState = (state: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(state)
 
 /**
- * Takes the flow of a return from the provider: once, before it expires, and in the browser that started it.
- * @throws AuthRefusal('bad_oauth_callback' | 'bad_oauth_state')
+ * Once, before it expires, and in the browser that started it. @throws AuthRefusal('bad_oauth_callback' |
+ * 'bad_oauth_state')
  */
 export async function findReturningFlow(
   { db }: IdentityServices,
@@ -97,24 +93,21 @@ export async function findReturningFlow(
 /** The result of a provider flow, stored encrypted until its code is redeemed. */
 export interface Brought {
   tokens: ProviderTokens
-  /** Whom the one who redeems the code gets for one more identity. */
+  /** The identity that is linked to the user when the code is redeemed. */
   toLink?: ProviderPerson
 }
 
-/** What the person goes on with: a code to redeem, or the session itself. */
 export type Arrival = { code: string } | { signedIn: SignedIn; tokens: ProviderTokens }
 
 interface Comer {
-  /** The query they came back with. */
   search: string
   device: Device
   language: Language
 }
 
 /**
- * Requests the returning user's identity from the provider, and signs them in or links it to the user who started the flow.
  * @throws AuthRefusal('bad_oauth_callback' | 'oauth_provider_not_supported' | 'user_banned' |
- * 'provider_email_needs_verification' | 'identity_already_exists')
+ *   'provider_email_needs_verification' | 'identity_already_exists')
  */
 export async function finishProviderFlow(
   ctx: Ctx,
@@ -123,8 +116,8 @@ export async function finishProviderFlow(
   { search, device, language }: Comer,
 ): Promise<Arrival> {
   const { linkTo, browserHash } = leg
-  // An attacker may have started the flow, to have the returning user's identity linked to the attacker's account.
-  // Without a browser to know again only the client that set out can say that it was them: by its verifier.
+  // An attacker may have started the flow to get the returning user's identity linked to the attacker's account.
+  // Without a browser cookie only the PKCE verifier shows that the same client started it.
   const isForeign = linkTo !== null && browserHash === null
   if (isForeign && !leg.isPkce) throw new AuthRefusal('bad_oauth_state')
   const { person, tokens } = await whoCameBack(services, leg, search)

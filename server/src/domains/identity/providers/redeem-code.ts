@@ -18,9 +18,8 @@ export interface RedeemCode {
 }
 
 /**
- * A session for the code that a flow ended with, for the client that began the flow.
- * @throws AuthRefusal('flow_state_not_found' | 'flow_state_expired' | 'flow_state_already_used' |
- * 'bad_code_verifier' | 'user_banned'), or what `linkProvider` throws
+ * @throws AuthRefusal('flow_state_not_found' | 'flow_state_expired' | 'flow_state_already_used' | 'bad_code_verifier'
+ *   | 'user_banned'), or what `linkProvider` throws
  */
 export async function redeemCode(
   ctx: Ctx,
@@ -35,7 +34,7 @@ export async function redeemCode(
     const signedIn = await issueSession(tx, { userId, method, device, isRecovery: method === 'recovery' })
     return { signedIn, ...(brought && { tokens: brought.tokens }) }
   })
-  // Thrown only now: that the code is spent must be committed.
+  // Thrown only now: the use of the code must be committed.
   if (typeof outcome === 'string') throw new AuthRefusal(outcome)
   return outcome
 }

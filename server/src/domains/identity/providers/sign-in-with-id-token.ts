@@ -18,7 +18,7 @@ interface Comer {
   language: Language
 }
 
-/** A session for the person an id token is about. @throws as `personOfIdToken` and `signInWithProvider` */
+/** @throws as `personOfIdToken` and `signInWithProvider` */
 export async function signInWithIdToken(
   ctx: Ctx,
   provider: Provider,
@@ -32,7 +32,7 @@ export async function signInWithIdToken(
   })
 }
 
-/** Links the person of an id token to the caller, whose session goes on. @throws as `personOfIdToken` and `linkProvider` */
+/** The caller keeps their session. @throws as `personOfIdToken` and `linkProvider` */
 export async function linkIdToken(
   ctx: Ctx,
   provider: Provider,

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** Somebody made an account with this address and a password, and its address was never confirmed. */
 async function anUnprovenAccount(email: string) {
   const { id } = await createPerson(database.ctx(), { email, password, fullName: 'A Stranger' })
   const auth = walk.client()
@@ -28,7 +27,6 @@ async function anUnprovenAccount(email: string) {
   return { id, refreshToken: data.session!.refresh_token }
 }
 
-/** Which of a stranger's ways in still work. */
 async function waysIn(email: string, refreshToken: string) {
   const signedIn = await walk.client().signInWithPassword({ email, password })
   const refreshed = await walk.client().refreshSession({ refresh_token: refreshToken })

@@ -21,8 +21,7 @@ interface ClientInfo {
 }
 
 /**
- * Finds or creates the user for a provider's person: by the linked identity, by the same confirmed address, or
- * as a new user. Returns the user's id; the caller issues the session.
+ * By the linked identity, by the same confirmed address, or as a new user. The caller opens the session.
  * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
  */
 export async function signInWithProvider(
@@ -44,7 +43,7 @@ export async function signInWithProvider(
 async function findOrCreateUser(tx: Tx, person: ProviderPerson, client: ClientInfo): Promise<string> {
   const email = provenEmail(person)
   const holder = await lockHolderOfEmail(tx.db, email)
-  // Another tab of theirs may have been first while this one waited for the lock.
+  // Another tab may have linked the identity while this one waited for the lock.
   const met = holder && (await findLinked(tx, person))
   if (met) return met
   if (holder?.banned) throw new AuthRefusal('user_banned', { status: 403 })
@@ -67,13 +66,13 @@ async function register(
   await releaseAddress(tx, email, null)
   const { fullName, data: metadata } = person
   const userId = await createUser(tx, { email, emailConfirmed: true, fullName, language, metadata, device })
-  // The address was taken meanwhile.
+  // A concurrent request has taken the address.
   if (!userId) return findOrCreateUser(tx, person, { device, language })
   await addIdentity(tx, userId, person, device)
   return userId
 }
 
-/** The provider proves an address that the account's creator never confirmed: their data and credentials are removed. */
+/** The account's creator never confirmed the address that the provider proves. */
 async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: ClientInfo) {
   await dropUnproven(tx, userId)
   await clearDevices(tx.db, userId)

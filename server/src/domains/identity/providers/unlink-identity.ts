@@ -13,14 +13,13 @@ interface Linked {
   id: string
   provider: string
   email: string | null
-  /** The provider has seen to it that the address is theirs. */
+  /** The provider has verified the address. */
   isProven: boolean
 }
 
 /**
- * Takes one of the ways to sign in from the person who asks. An address that came with it goes with it.
  * @throws AuthRefusal('single_identity_not_deletable' | 'identity_not_found' | 'insufficient_aal' |
- * 'email_conflict_identity_not_deletable')
+ *   'email_conflict_identity_not_deletable')
  */
 export function unlinkIdentity(ctx: Ctx, identityId: string, device: Device): Promise<void> {
   return transact(ctx, async tx => {
@@ -58,7 +57,6 @@ async function clearConfirmation(tx: Tx, { userId }: Person, { provider }: Linke
     await run(tx.db, sql`update identity.users set password_hash = null where id = ${userId}`)
 }
 
-/** The person is reached at an address of what is left, if there is one. */
 async function moveAddress(tx: Tx, { userId, email }: Person, left: readonly Linked[]) {
   if (left.some(identity => identity.email === email)) return
   const next = left.find(identity => identity.isProven)?.email ?? null
@@ -73,6 +71,6 @@ async function moveAddress(tx: Tx, { userId, email }: Person, left: readonly Lin
         email_confirmed_at = case when ${next}::text is not null then platform.now() end
       where id = ${userId}`,
   )
-  // What was mailed to the old address must open nothing any more.
+  // Codes and links that were mailed to the old address become void.
   await voidTokens(tx, userId, MAILED)
 }

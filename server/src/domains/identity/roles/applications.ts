@@ -19,10 +19,7 @@ const toApplication = ({ appliedAt, decidedAt, ...row }: Row): Application => ({
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/**
- * Asks to become something: a donor or a buyer is one at once, a driver is looked at.
- * @throws Refusal('not_open_yet' | 'application_exists')
- */
+/** Only a driver's application is reviewed. @throws Refusal('not_open_yet' | 'application_exists') */
 export function apply(ctx: Ctx, { role, ...details }: ApplicationDetails): Promise<Application> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
@@ -61,7 +58,6 @@ export async function myApplications({ db, actor }: Ctx): Promise<Application[]>
   return rows.map(toApplication)
 }
 
-/** What waits for a decision. */
 export async function listApplications({ db }: Ctx) {
   const rows = await many<Row & { person: { id: string; name: string; email: string } }>(
     db,
@@ -73,7 +69,7 @@ export async function listApplications({ db }: Ctx) {
   return rows.map(({ person, ...row }) => ({ ...toApplication(row), person }))
 }
 
-/** Decides once; the person is told. @throws Refusal('not_found' | 'application_decided') */
+/** The applicant is notified. @throws Refusal('not_found' | 'application_decided') */
 export function decide(
   ctx: Ctx,
   id: string,

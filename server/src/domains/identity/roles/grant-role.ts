@@ -10,8 +10,7 @@ import { sendSecurityNotice } from '../security/security-notice.ts'
 import { notifyOfAct } from './operator-notice.ts'
 
 /**
- * Gives a person a role; granting it again changes nothing. Only the system does: after an application, an invitation
- * or a command. Whoever becomes an operator is told, and so are the other operators.
+ * Only the system may, after an application, an invitation or a command. Operators are notified of a new one.
  * @throws Refusal('not_allowed' | 'user_unknown')
  */
 export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'customer'>): Promise<void> {

@@ -15,12 +15,11 @@ import { notifyOperators } from './operator-notice.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 
-/** The token of an invitation's link; only its hash is stored. */
+/** Only its hash is stored. */
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Mails a link by which the owner of the address takes the role; an earlier one is void. Only an owner of the office
- * invites operators, and the others hear of it.
+ * An earlier link becomes void. Only an owner of the office invites operators, and the others are notified.
  * @throws Refusal('permission_needed', { permission })
  */
 export async function inviteToRole(
@@ -77,7 +76,6 @@ export function acceptRole(ctx: Ctx, token: string): Promise<{ role: InvitedRole
   })
 }
 
-/** Whether the link is good, and was mailed to that address. */
 export const isInvitedToRole = async (db: Db, { token, email }: { token: string; email: string }) =>
   Boolean(
     await maybe(
@@ -87,7 +85,7 @@ export const isInvitedToRole = async (db: Db, { token, email }: { token: string;
     ),
   )
 
-/** Only who owns the address that an invitation was mailed to may take it. @throws Refusal('invitation_for_another') */
+/** Only the owner of the invited address may accept. @throws Refusal('invitation_for_another') */
 export async function requireAddress(db: Db, userId: string, email: string) {
   const owns = await maybe(
     db,

@@ -12,7 +12,6 @@ import { type Tx, transact } from '#platform/transact'
 
 type LaunchState = Launch[LaunchSwitch]
 
-/** What is open already. */
 export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
   const rows = await many<{ name: LaunchSwitch; state: LaunchState }>(
     db,
@@ -25,10 +24,7 @@ export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
 export const launchCache = new Cache<Json>({ seconds: 3, max: 10 })
 export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringify(await getLaunch(ctx)))
 
-/**
- * Opens or closes a part of the city, in every process at once.
- * @throws Refusal('invalid_input', { issues }) when it is so already
- */
+/** Takes effect in every process. @throws Refusal('invalid_input', { issues }) when it is already in that state */
 export async function setLaunch(
   ctx: Ctx,
   name: LaunchSwitch,
@@ -65,13 +61,12 @@ async function write(
     sql`insert into identity.launch_changes (name, former, state, reason, changed_by)
       values (${name}, ${former}, ${state}, ${reason}, ${by}::uuid)`,
   )
-  // Sent with the commit: what other processes keep of it is forgotten then.
+  // Sent with the commit; the other processes then drop what they have cached.
   await maybe(tx.db, sql`select pg_notify('dawra_settings', 'launch')::text as told`)
 }
 
 const PAGE = 20
 
-/** Every time that a part of the city was opened or closed, the latest first. */
 export async function listLaunchChanges(
   { db }: Pick<Ctx, 'db'>,
   name: LaunchSwitch,

@@ -7,7 +7,6 @@ import { sendMail } from '../texts/index.ts'
 import type { PermissionChange } from './office.ts'
 import { notifyOperators } from './operator-notice.ts'
 
-/** Tells a member what they may do now and why, and the other members of whom. */
 export async function tellOfPermissions(tx: Tx, userId: string, change: PermissionChange) {
   const { granted, taken, reason, hasLeft = false } = change
   const member = await getPerson(tx.db, userId)

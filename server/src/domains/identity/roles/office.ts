@@ -13,7 +13,7 @@ import { tellOfPermissions } from './office-notice.ts'
 
 type Row = Omit<OfficeMember, 'memberSince' | 'seenAt'> & { memberSince: Date; seenAt: Date | null }
 
-/** The members of the office, owners first. */
+/** Owners first. */
 export const listOfficeMembers = ({ db }: Pick<Ctx, 'db'>): Promise<OfficeMember[]> => selectMembers(db, null)
 
 async function selectMembers(db: Ctx['db'], userId: string | null): Promise<OfficeMember[]> {
@@ -45,7 +45,7 @@ async function getMember(tx: Tx, userId: string): Promise<OfficeMember> {
   return member
 }
 
-/** Whether it was granted now: once more changes nothing. */
+/** @returns false when it was already granted */
 export const grantPermission = async (tx: Tx, userId: string, permission: OfficePermission) =>
   (await run(
     tx.db,
@@ -69,11 +69,7 @@ async function filter(
   return changed
 }
 
-/**
- * Changes what a member may do; it counts with their next request.
- * @throws Refusal('not_found') for who is no member
- * @throws Refusal('last_office_owner')
- */
+/** Takes effect with the member's next request. @throws Refusal('not_found' | 'last_office_owner') */
 export function changePermissions(
   ctx: Ctx,
   userId: string,
@@ -97,14 +93,14 @@ export function removeFromOffice(ctx: Ctx, userId: string, reason: string): Prom
     await lockMember(tx, userId)
     const { permissions } = await getMember(tx, userId)
     noteChange(tx, permissions, [])
-    // Before the role is gone, so that the one who goes is told with the others.
+    // Before the role is removed, so that the leaving member is notified too.
     await note(tx, userId, { granted: [], taken: permissions, reason, hasLeft: true })
     await run(tx.db, sql`delete from identity.user_roles where user_id = ${userId} and role = 'operator'`)
     return null
   })
 }
 
-/** Two changes of one member come one after the other. @throws Refusal('not_found') */
+/** Serialises changes of the same member. @throws Refusal('not_found') */
 async function lockMember(tx: Tx, userId: string) {
   const member = await maybe(
     tx.db,
@@ -131,7 +127,7 @@ async function note(tx: Tx, userId: string, change: PermissionChange) {
   await tellOfPermissions(tx, userId, change)
 }
 
-/** Whether nobody else owns the office: such an account cannot be given up. */
+/** The last owner's account must not be erased. */
 export async function isLastOwner(db: Ctx['db'], userId: string): Promise<boolean> {
   const { isLast } = await one<{ isLast: boolean }>(
     db,

@@ -6,14 +6,14 @@ import { isOpen } from './launch.ts'
 
 const OWN_DOORS = ['donor', 'driver', 'buyer'] as const
 
-/** Whether sign-up is open: to customers, or to the role that the new user names. */
+/** Sign-up may be open for all customers, or only for the role that the new user chose. */
 export async function isOpenTo(db: Db, { user_type }: PersonData): Promise<boolean> {
   if (await isOpen(db, 'customer_sign_in')) return true
   const door = OWN_DOORS.find(name => name === user_type)
   return door !== undefined && isOpen(db, door)
 }
 
-/** Whether the shown invitation is valid for the address; it counts where sign-up is closed. */
+/** An invitation allows sign-up where it is closed. */
 export async function isInvited({ db, isInvitedElsewhere }: IdentityServices, brought: BroughtInvitation) {
   return (await isInvitedToRole(db, brought)) || ((await isInvitedElsewhere?.(db, brought)) ?? false)
 }

@@ -7,9 +7,9 @@ import { sendMail } from '../texts/index.ts'
 
 interface Notice {
   what: OperatorAct
-  /** The e-mail address, else the phone, of the account that it happened to. */
+  /** The e-mail address of the affected account, else its phone. */
   whom: string
-  /** Whom it happened to, when it is no news to them. */
+  /** An operator who is not notified, because the change is about themselves. */
   butNot?: string
 }
 
@@ -19,7 +19,6 @@ interface Recipient {
   language: Language
 }
 
-/** Those who run the marketplace, by the mail that reaches them. */
 const selectOperators = (tx: Tx) =>
   many<Recipient>(
     tx.db,
@@ -27,9 +26,7 @@ const selectOperators = (tx: Tx) =>
       where r.role = 'operator' and u.email is not null order by u.id`,
   )
 
-/**
- * Mails every operator but the one who did it, so that a stolen operator's account cannot make others in silence.
- */
+/** The acting operator gets no mail; a stolen operator's account cannot secretly create others. */
 export async function notifyOperators(tx: Tx, { what, whom, butNot }: Notice) {
   const operators = await selectOperators(tx)
   const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)
@@ -47,10 +44,7 @@ export async function notifyOperators(tx: Tx, { what, whom, butNot }: Notice) {
 /** An operator without an address is named by id. */
 const nameOf = ({ actor }: Tx) => (actor.kind === 'system' ? actor.name : actorKey(actor))
 
-/**
- * Tells operators what was done to an account that is not the doer's own. What servers do with their key is their
- * daily work, and told when the account is an operator's.
- */
+/** A server's use of its key is routine, so it is reported only when the account is an operator's. */
 export async function notifyOfAct(tx: Tx, userId: string, what: OperatorAct) {
   const account = await maybe<{ whom: string; isOperator: boolean }>(
     tx.db,

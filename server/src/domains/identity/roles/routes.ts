@@ -8,8 +8,8 @@ import { launchCache, listLaunchChanges, readLaunch, setLaunch } from './launch.
 import { changePermissions, listOfficeMembers, removeFromOffice } from './office.ts'
 
 /**
- * @param requireArea that an area may be chosen: areas are rows of  a domain above this one
- * @param onSettings calls back when any process has opened or closed something
+ * @param requireArea checks that an area may be chosen; areas belong to a domain above this one
+ * @param onSettings registers a callback for when any process has opened or closed something
  */
 export function roleHandlers(
   publicUrl: string,

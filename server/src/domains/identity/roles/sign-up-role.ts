@@ -4,10 +4,7 @@ import type { Tx } from '#platform/transact'
 import { grantRole } from './grant-role.ts'
 import { isOpen } from './launch.ts'
 
-/**
- * Gives the buyer's role to a user who requested it at sign-up (`data.user_type`), while that is open. Our own website
- * also sends the company: there users become buyers by an application, which stores it.
- */
+/** Our own website also sends the company: its users become buyers by an application, which stores the company. */
 export async function takeSignUpRole(tx: Tx, userId: string): Promise<void> {
   const wished = await maybe(
     tx.db,

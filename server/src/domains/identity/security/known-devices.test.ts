@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Somebody at an address; with a jar, in a browser. */
+/** Posts from an IP address; with a jar, as a browser with cookies. */
 const at = (from: string, jar?: ReturnType<typeof cookieJar>) => async (path: string, body: object) => {
   const answer = await (jar ? (jar.fetch as typeof fetch) : fetch)(`${walk.server.url}${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ const signUp = (place: Place, email: string, password = PASSWORD) =>
   place('/signup', { email, password, data: { consents } })
 
 let attacks = 0
-/** Wrong passwords from ever new addresses, until nobody who is unknown gets in. */
+/** Sends wrong passwords from many addresses, until unknown devices are refused. */
 async function besiege(email: string) {
   for (let guess = 0; guess < 9; guess++)
     await signIn(at(`172.16.${attacks}.${guess}`), email, `wrong guess ${guess}`)

@@ -8,15 +8,15 @@ interface Mark {
   hash: Buffer
 }
 
-/** What a device can be known again by: its cookie, and its network for clients that store none. */
+/** The browser's cookie, and the network for clients that store no cookies. */
 const marksOf = ({ mark, ip }: Device): Mark[] => [
   ...(mark ? [{ kind: 'browser', hash: sha256(`device ${mark}`) } as const] : []),
   ...(ip ? [{ kind: 'network', hash: sha256(`network ${networkOf(ip)}`) } as const] : []),
 ]
 
 /**
- * Remembers that the person has proved who they are on this device, or chose their password there.
- * Answers whether they have been elsewhere before, and never here.
+ * Call it when the user has proved their identity on this device, or chosen a password there.
+ * @returns whether the user has known devices, but not this one
  */
 export async function rememberDevice(db: Db, userId: string, device: Device): Promise<boolean> {
   const marks = marksOf(device)
@@ -34,10 +34,7 @@ export async function rememberDevice(db: Db, userId: string, device: Device): Pr
   return isNewPlace
 }
 
-/**
- * A browser that a person has been known by for a day, whoever they are, as text. New accounts of the same hour do
- * not make it known.
- */
+/** Known for a day, so that accounts created just now do not count. */
 export async function knownBrowser(db: Db, { mark }: Device): Promise<string | undefined> {
   const [browser] = marksOf({ ip: null, userAgent: null, mark })
   if (!browser) return undefined
@@ -49,14 +46,12 @@ export async function knownBrowser(db: Db, { mark }: Device): Promise<string | u
   return known && `browser:${browser.hash.toString('base64url')}`
 }
 
-/** Deletes all known devices of an account. */
 export const clearDevices = (db: Db, userId: string) =>
   run(db, sql`delete from identity.known_devices where user_id = ${userId}`)
 
-/** An account by the address that was entered, or by its user. */
 export type TriedAccount = { address: string; userId?: undefined } | { userId: string; address?: undefined }
 
-/** The first of a device's marks by which the account's person is known, as text. */
+/** The first hash of the device by which this account knows it. */
 export async function knownMark(
   db: Db,
   { address, userId }: TriedAccount,

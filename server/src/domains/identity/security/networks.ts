@@ -1,4 +1,4 @@
-/** IPv6 gives one household 2^64 addresses: they count as one. */
+/** An IPv6 household has 2^64 addresses: they count as one network. */
 export function networkOf(ip: string | null): string {
   if (!ip?.includes(':')) return ip ?? 'unknown'
   const [left = [], right] = ip.split('::').map(half => half.split(':').filter(Boolean))

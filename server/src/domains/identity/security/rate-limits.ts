@@ -10,7 +10,7 @@ import { networkOf } from './networks.ts'
 
 type Services = Pick<IdentityServices, 'allowances'>
 
-/** Whom a limit of networks counts: a browser that somebody is known by counts by itself. */
+/** A browser that some user is known by is counted by itself, any other by its network. */
 export async function countedOf(
   db: Db,
   name: NetworkLimit,
@@ -30,5 +30,5 @@ export async function limitNetwork(ctx: Ctx, name: NetworkLimit, device: Device,
   await limitRate(ctx, name, who, { allowance })
 }
 
-/** What an e-mail address or a phone is counted under: counters hold none in clear. */
+/** Counters contain no address in clear text. */
 export const addressKey = (address: string) => sha256(address).toString('base64url').slice(0, 22)

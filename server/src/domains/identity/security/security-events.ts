@@ -46,11 +46,10 @@ interface SecurityEvent {
   sessionId?: string
   device: Device
   details?: object
-  /** Who did it, when it was not the person. */
+  /** The name of an administrator or system who acted for the user. */
   doneBy?: string
 }
 
-/** Records a security event, for the user and for the investigation of incidents. */
 export const recordSecurityEvent = (
   db: Db,
   { kind, userId, sessionId, device, details, doneBy }: SecurityEvent,

@@ -6,7 +6,6 @@ import { securityChanged } from '../events.ts'
 import type { SecurityNotice } from '../texts/en.ts'
 import { sendMail } from '../texts/index.ts'
 
-/** Tells a person, by mail and in the inbox, what changed about their account, in case it was not them. */
 export async function sendSecurityNotice(tx: Tx, userId: string, what: SecurityNotice) {
   const when = tx.now.toISOString()
   await announce(tx, securityChanged({ userId, what, at: when }))

@@ -7,15 +7,14 @@ import { knownMark, type TriedAccount } from './known-devices.ts'
 import { addressKey, countedOf } from './rate-limits.ts'
 
 export interface Try {
-  /** It was the right password: the try does not count. */
+  /** Call it after the right password: the attempt does not count. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts a try at an account's password before the password is looked at. All unknown devices together have
- * nine tries at an account, and an unknown device's network a hundred at all accounts. A device or a network
- * where the person is known has nine of its own, so that an attacker elsewhere does not lock the owner out.
- * @param account an address is counted alike whether anybody has it or not
+ * Unknown devices share nine attempts at an account, and each unknown network has a hundred at all accounts. A known
+ * device or network has nine of its own, so that an attacker elsewhere does not lock the owner out.
+ * @param account an address is counted the same whether it is registered or not
  * @throws Refusal('too_many_requests', { retryAfter })
  */
 export async function admitTry({ db }: Pick<Ctx, 'db'>, account: TriedAccount, device: Device): Promise<Try> {
@@ -39,7 +38,7 @@ interface Count {
   allowance?: { limit: number; seconds: number }
 }
 
-/** Counts one try by all of them, or by none. @throws Refusal('too_many_requests', { retryAfter }) */
+/** Counts one attempt by all counters, or by none. @throws Refusal('too_many_requests', { retryAfter }) */
 export async function takeAll(db: Ctx['db'], counts: readonly Count[]): Promise<Try> {
   const taken: Count[] = []
   const giveBack = async () => {

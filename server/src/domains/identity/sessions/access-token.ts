@@ -10,7 +10,7 @@ const AUDIENCE = 'authenticated'
 export interface Proof {
   userId: string
   sessionId: string
-  /** What the session had shown when the token was signed. */
+  /** The level at the time when the token was signed. */
   aal: 'aal1' | 'aal2'
   /** Seconds since the epoch. */
   expiresAt: number
@@ -18,9 +18,8 @@ export interface Proof {
 
 export interface AccessTokens {
   sign(signedIn: SignedIn, now: Date): Promise<{ token: string; expiresAt: number; expiresIn: number }>
-  /** Undefined for a token that is not ours, was tampered with, or has expired. */
+  /** @returns undefined for a token that is not ours, was tampered with, or has expired */
   verify(token: string, now: Date): Promise<Proof | undefined>
-  /** The public keys, for other services that verify tokens. */
   keySet(now: Date): Promise<{ keys: readonly object[] }>
 }
 

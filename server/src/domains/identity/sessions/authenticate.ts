@@ -12,11 +12,10 @@ import { readSessionCookie } from './session-cookie.ts'
 import { readShownKeys } from './shown-keys.ts'
 
 /**
- * Asks who is calling: an access token, or for reads alone the session cookie. The session is looked up
- * for every request, so that its end is effective at once. A caller with only a library's or a server's
- * key is a guest.
- * @throws Refusal('not_signed_in') for a token or key that does not (or no longer) prove anything
- * @throws Refusal('not_allowed') for a page that holds a server's key
+ * By an access token, or for reads by the session cookie. The session is looked up for every request, so that its end
+ * takes effect at once. A caller with only an API key is a guest.
+ * @throws Refusal('not_signed_in') for an invalid, expired or revoked token or key
+ * @throws Refusal('not_allowed') for a page that uses a server's key
  */
 export function authenticator(services: IdentityServices): (http: HttpContext) => Promise<Actor> {
   const read = sessionTokens(services)
@@ -39,16 +38,12 @@ export function authenticator(services: IdentityServices): (http: HttpContext) =
   }
 }
 
-/** The user of a session's token, and when the token expires. */
 export interface Known {
   actor: UserActor
   validUntil: Date
 }
 
-/**
- * Reads access tokens. Verified claims are cached; whether the session has ended is checked each time.
- * Undefined for a token that does not, or no longer, prove anything.
- */
+/** Verified claims are cached; whether the session has ended is checked each time. */
 export function sessionTokens(services: IdentityServices): (token: string) => Promise<Known | undefined> {
   const tokens = accessTokens(services)
   const cache = new ProofCache()
@@ -74,8 +69,8 @@ export function sessionTokens(services: IdentityServices): (token: string) => Pr
 const isRead = ({ req }: HttpContext) => req.method === 'GET' || req.method === 'HEAD'
 
 /**
- * The user of a session. A second factor does not raise earlier tokens: the thief of one has not shown the factor;
- * taking the factor away lowers them all.
+ * A second factor does not raise tokens that were signed before it: a thief of one has not shown the factor. Removing
+ * the factor lowers all of them.
  */
 export const actorOf = (
   { id, banned: _, ...session }: LiveSession,

@@ -3,8 +3,7 @@ import { run, sql } from '#platform/sql'
 
 const BATCH = 5_000
 
-/** Deletes sessions a week after their end, tokens a week after their use, and viewings
- * that have ended. Concurrent runs are safe. */
+/** Sessions and tokens are deleted a week after their end or use. Concurrent runs are safe. */
 export async function clearSessions({ db }: Ctx): Promise<void> {
   while ((await clearTokens(db)) === BATCH);
   while ((await clearEnded(db)) === BATCH);

@@ -5,7 +5,7 @@ import type { IdentityServices } from '../services.ts'
 import { deviceMark } from './session-cookie.ts'
 
 export function deviceOf(http: HttpContext, services: IdentityServices): Device {
-  // An IPv4 caller of an IPv6 socket, and the zone of a link-local address.
+  // Strips the prefix of an IPv4 caller of an IPv6 socket, and the zone of a link-local address.
   const ip = services
     .clientAddress(http)
     .replace(/^::ffff:(?=\d+\.)/i, '')

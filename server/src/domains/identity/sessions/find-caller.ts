@@ -5,10 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import { actorOf } from './authenticate.ts'
 import { findSession, findSessionByToken } from './live-sessions.ts'
 
-/**
- * The person whose access token this is.
- * @throws AuthRefusal('no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned')
- */
+/** @throws AuthRefusal('no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned') */
 export async function callerByAccessToken(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   tokens: AccessTokens,
@@ -23,7 +20,6 @@ export async function callerByAccessToken(
   return actorOf(session, proof)
 }
 
-/** The person whose session a refresh token continues. */
 export async function callerByRefreshToken(
   { db }: Pick<Ctx, 'db'>,
   token: string,

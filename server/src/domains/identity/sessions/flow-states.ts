@@ -4,29 +4,28 @@ import type { Tx } from '#platform/transact'
 import type { AuthErrorCode } from '../auth-refusal.ts'
 import { sha256 } from '../security/hashes.ts'
 
-/** RFC 7636: the client that redeems the code must show the verifier of this challenge. */
+/** RFC 7636: the client that redeems the code must send the verifier of this challenge. */
 export interface Challenge {
   value: string
   method: 's256' | 'plain'
 }
 
 interface Flow {
-  /** How the person will have signed in, for `amr`. */
+  /** The `amr` of the session that the flow will open. */
   method: string
   redirectTo: string
   challenge?: Challenge | null
-  /** The user, when known already. */
+  /** Null until the user is known. */
   userId?: string | null
-  /** A provider's leg: its name, what it must bring back, and the browser that may bring it. */
+  /** For a sign-in by a provider: what its answer is checked against, and the browser that may bring it. */
   provider?: { name: string; nonce: string; sealedVerifier: Buffer; browserHash: Buffer | null } | null
-  /** Whom the provider's identity is linked to. */
   linkTo?: string | null
 }
 
 const FLOW_LIVES = 600
 const AUTH_CODE_LIVES = 300
 
-/** The id of a sign-in that is under way in a browser; it is also a provider's `state`. */
+/** @returns the flow's id, which is also a provider's `state` */
 export async function startFlow(tx: Tx, flow: Flow): Promise<string> {
   const { id } = await one<{ id: string }>(
     tx.db,
@@ -47,13 +46,13 @@ export interface ProviderLeg {
   sealedVerifier: Buffer
   browserHash: Buffer | null
   linkTo: string | null
-  /** Ends with a code to redeem instead of a session. */
+  /** The flow ends with a code to redeem instead of a session. */
   isPkce: boolean
   redirectTo: string
   expired: boolean
 }
 
-/** What was sent out to a provider, once: when the same state comes back again there is nothing. */
+/** Takes a provider's flow once: undefined when the same state comes back again. */
 export const takeProviderLeg = (db: Db, flowId: string) =>
   maybe<ProviderLeg>(
     db,
@@ -65,7 +64,7 @@ export const takeProviderLeg = (db: Db, flowId: string) =>
         redirect_to as "redirectTo", expires_at <= platform.now() as expired`,
   )
 
-/** A code that its challenge's owner exchanges for a session within 300 s. */
+/** The client with the challenge's verifier exchanges the code for a session within 300 s. */
 export async function issueAuthCode(
   tx: Tx,
   flowId: string,
@@ -90,8 +89,8 @@ export interface RedeemedFlow {
 }
 
 /**
- * What a code was issued for, or why it cannot be had: an answer instead of an error, so that a wrong
- * verifier's use of the code commits. Throw after the transaction.
+ * Returns the refusal's code, so that the use of the code is committed even with a wrong verifier. Throw after the
+ * transaction.
  */
 export async function redeemAuthCode(
   tx: Tx,
@@ -118,7 +117,6 @@ export async function redeemAuthCode(
   return { userId, method, sealedProviderTokens }
 }
 
-/** Deletes flows that link to this user's account, and their unused codes. */
 export const dropFlows = (tx: Tx, userId: string) =>
   run(
     tx.db,

@@ -1,13 +1,12 @@
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 
-/** For how many minutes a shown second factor permits acts that give power over accounts. */
+/** For how many minutes a second factor permits acts that give power over accounts. */
 const FRESH_MINUTES = 10
 
-/** Ways to show a second factor, as `amr` names them. A passkey that verified its holder is one. */
+/** The `amr` methods that count as a second factor. A passkey that verified its user is one. */
 const METHODS = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code', 'passkey']
 
-/** Whether the actor's session has shown a second factor within the last ten minutes. */
 export async function hasFreshFactor({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<boolean> {
   if (actor.kind !== 'user' || actor.aal !== 'aal2') return false
   const { isFresh } = await one<{ isFresh: boolean }>(

@@ -13,18 +13,15 @@ import { openSession, type Session, type SignedIn } from './sessions.ts'
 
 interface Issue {
   userId: string
-  /** The protocol's `amr` method: how the person proved who they are. */
+  /** The protocol's `amr` method: how the user proved their identity. */
   method: string
   device: Device
   aal?: 'aal1' | 'aal2'
-  /** May set a new password without knowing the old one, once. */
+  /** The session may set a new password once, without the old one. */
   isRecovery?: boolean
 }
 
-/**
- * A session for a user who was authenticated by other means than a password.
- * @throws AuthRefusal('user_banned' | 'user_not_found')
- */
+/** For authentication by other means than a password. @throws AuthRefusal('user_banned' | 'user_not_found') */
 export async function issueSession(
   tx: Tx,
   { userId, method, device, aal, isRecovery }: Issue,
@@ -43,10 +40,7 @@ export async function issueSession(
   return { account: await getAccount(tx.db, userId), ...opened }
 }
 
-/**
- * The same session, surer of who it is: at `aal2`, with the shown factor first in `amr`, once, and a new refresh
- * token. The person's other sessions that showed no second factor end.
- */
+/** The factor is put first in `amr`. The user's other sessions without a second factor end. */
 export async function stepUp(
   tx: Tx,
   {
@@ -70,7 +64,6 @@ export async function stepUp(
   return { account: await getAccount(tx.db, userId), session, refreshToken }
 }
 
-/** A new random refresh token, which becomes the session's active one. */
 export async function replaceToken(tx: Tx, sessionId: string): Promise<string> {
   const refreshToken = newRefreshToken()
   const { id } = await one<{ id: string }>(
@@ -88,14 +81,13 @@ export async function replaceToken(tx: Tx, sessionId: string): Promise<string> {
 
 interface End {
   userId: string
-  /** One session's id, all, or those without a second factor. */
+  /** One session's id, `all`, or `aal1` for those without a second factor. */
   which: string
   except?: string
-  /** For the security log. */
   why: string
 }
 
-/** Ends sessions, at once for requests, and within a second for live streams. Answers how many. */
+/** At once for requests, within a second for live streams. @returns the number of ended sessions */
 export async function endSessions(tx: Tx, { userId, which, except, why }: End): Promise<number> {
   const ended = await tx.db.query<{ id: string }>(
     sql`update identity.sessions set revoked_at = platform.now()

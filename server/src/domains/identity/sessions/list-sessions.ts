@@ -11,7 +11,6 @@ const MOST = 50
 
 type Dated<Row, Name extends keyof Row> = Omit<Row, Name> & Record<Name, Date>
 
-/** The live sessions of the person who asks. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {
   const { userId, sessionId } = callerOf(ctx)
   const rows = await many<Dated<Session, 'startedAt' | 'seenAt'>>(
@@ -29,7 +28,7 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
   }))
 }
 
-/** @throws Refusal('not_found') for a session that is over, or is not the person's */
+/** @throws Refusal('not_found') for a session that is over, or is not the caller's */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {
   const { userId } = callerOf(ctx)
   await transact(ctx, async tx => {
@@ -40,7 +39,6 @@ export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {
   return null
 }
 
-/** What the security log says of the person who asks. */
 export async function listSecurityEvents(ctx: Ctx): Promise<SecurityEvent[]> {
   const rows = await many<Dated<SecurityEvent, 'happenedAt'>>(
     ctx.db,

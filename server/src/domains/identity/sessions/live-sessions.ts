@@ -5,7 +5,6 @@ import { AGREEMENT } from '@dawra/contract/profile.rules'
 import { z } from 'zod'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
-/** A session that has neither ended nor expired, and whose it is. */
 export interface LiveSession {
   id: string
   userId: string
@@ -18,8 +17,8 @@ export interface LiveSession {
   hasSecondFactor: boolean
 }
 
-// Every request waits for this row, so it is as narrow as can be: one text for a list, mostly null. That a
-// session has not ended is written so that no partial index matches: the primary key is used.
+// Every request waits for this row, so it is narrow. The condition on the session's end is written so that no partial
+// index matches and the primary key is used.
 interface Row {
   userId: string
   banned: boolean | null
@@ -32,8 +31,8 @@ interface Row {
 }
 
 /**
- * Live sessions by id. Requests that arrive together share one query: what it costs to ask is far more than
- * what it costs to find a row. Each request sees the current state of the session; nothing is cached.
+ * Concurrent requests share one query, because a query costs far more than a row. Nothing is cached: each request
+ * sees the current state.
  */
 export class SessionLookup {
   readonly #db: Db
@@ -51,7 +50,7 @@ export class SessionLookup {
   }
 
   async #read() {
-    // After all sockets with pending data have been read.
+    // Waits until all sockets with pending data have been read.
     await setImmediate()
     const ids = [...this.#ids]
     this.#ids = new Set()
@@ -79,7 +78,7 @@ async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ...row }) => [id, toLiveSession(id, row)]))
 }
 
-/** By a refresh token that is active, or was a moment ago: a page may load while another tab refreshes. */
+/** Also accepts a token that was used a moment ago: a page may load while another tab refreshes. */
 export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const row = await maybe<Row & { id: string }>(
     db,
@@ -109,7 +108,7 @@ const toLiveSession = (id: string, { banned, roles, office, hasAgreed, ...row }:
 
 const CUSTOMER: readonly Role[] = ['customer']
 
-/** Everyone is a customer; the database's constraint knows the other roles. */
+/** Everyone is a customer; the table has only the other roles. */
 export const rolesOf = (granted: string | null): readonly Role[] =>
   granted === null ? CUSTOMER : [...CUSTOMER, ...role.array().parse(granted.split(','))]
 

@@ -16,8 +16,8 @@ interface Contact {
 export type Person = UserActor & Contact
 
 /**
- * The person who asks, held until the transaction ends: how they prove who they are changes one step at a
- * time. What the session may do is read after the wait, for another tab may have changed that.
+ * Serialises changes to the caller's credentials. The session is read after the wait, because another tab may have
+ * changed it.
  * @throws AuthRefusal('session_not_found')
  */
 export async function lockPerson(tx: Tx): Promise<Person> {

@@ -3,7 +3,7 @@ import type { Proof } from './access-token.ts'
 
 const MOST = 10_000
 
-/** Remembers what verified tokens prove until they expire; the longest unused go first. */
+/** Caches the claims of verified tokens until they expire; the least recently used are dropped first. */
 export class ProofCache {
   readonly #proofs = new Map<string, Proof>()
 

@@ -2,12 +2,11 @@ import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 
-/** For how many minutes a sign-in, or a password or code that was shown again, permits to add another way to sign in. */
+/** For how many minutes a sign-in, or a repeated password or code, permits adding another way to sign in. */
 const RECENT_MINUTES = 10
 
 /**
- * A stolen access token alone must not be able to add a second factor or a passkey: the session has shown within the
- * last ten minutes who it is.
+ * A stolen access token alone must not be able to add a second factor or a passkey.
  * @throws AuthRefusal('reauthentication_needed')
  */
 export async function requireRecentProof({ db }: Tx, { sessionId }: { sessionId: string }) {
@@ -26,7 +25,7 @@ export async function requireRecentProof({ db }: Tx, { sessionId }: { sessionId:
     })
 }
 
-/** Notes in the session what was shown just now, each method once. */
+/** Replaces an earlier entry of the same method. */
 export const noteProof = ({ db }: Tx, sessionId: string, method: 'password' | 'otp') =>
   run(
     db,

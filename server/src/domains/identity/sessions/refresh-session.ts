@@ -25,11 +25,10 @@ export interface RefreshSession {
 }
 
 /**
- * Exchanges a refresh token for its successor. A token used up in the last 10 seconds gets what its
- * first use led to (another tab, a lost answer); one used up earlier was stolen, from one side or the
- * other, and ends the session.
- * @throws AuthRefusal('refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned'
- *   | 'conflict') the last when the session stays locked by others
+ * A token used within the last 10 seconds gets the result of its first use (another tab, a lost response). One used
+ * earlier was stolen, by its first or its second user, so the session ends.
+ * @throws AuthRefusal('refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned' |
+ *   'conflict') the last when the session stays locked by others
  */
 export async function refreshSession(ctx: Ctx, request: RefreshSession): Promise<SignedIn> {
   const outcome = await transact(ctx, tx => refresh(tx, request)).catch(error => {
@@ -56,7 +55,7 @@ async function refresh(tx: Tx, request: RefreshSession): Promise<SignedIn | Auth
   return { account: await getAccount(tx.db, session.userId), session: { id, aal, amr }, refreshToken }
 }
 
-/** The session's new active token; undefined when the session had to end. */
+/** @returns the new active token; undefined when the session had to end */
 async function nextToken(
   tx: Tx,
   session: LockedSession,
@@ -79,7 +78,7 @@ async function nextToken(
 /** Limit of refreshes within the ten seconds. */
 const LONGEST_CHAIN = 20
 
-/** The active token, found by following the successors of one that led to it; a second factor draws a new one. */
+/** Undefined when a second factor has issued a random token since. */
 async function latestOf(tx: Tx, session: LockedSession, from: string, successorOf: Successor) {
   const active = await activeTokenHash(tx.db, session.id)
   let token = from

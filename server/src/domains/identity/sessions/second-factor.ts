@@ -2,8 +2,7 @@ import type { UserActor } from '#platform/context'
 import { AuthRefusal } from '../auth-refusal.ts'
 
 /**
- * A user with a second factor must have shown it in this session; a user without one passes.
- * @param refusal the call's own status and message
+ * A user without a second factor passes. @param refusal the call's own status and message
  * @throws AuthRefusal('insufficient_aal')
  */
 export function requireAal2(

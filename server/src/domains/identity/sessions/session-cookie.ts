@@ -16,7 +16,7 @@ const DEVICE: ServerCookie = {
   seconds: 90 * DAY,
   hadPlainName: true,
 }
-/** Placeholder for the refresh token in the JSON. */
+/** Stands in the JSON in place of the refresh token. */
 export const PLACEHOLDER = 'cookie'
 
 type Site = Pick<IdentityServices, 'publicUrl'>
@@ -30,10 +30,10 @@ export const setSessionCookie = (http: HttpContext, refreshToken: string, { publ
 export const clearSessionCookie = (http: HttpContext, { publicUrl }: Site) =>
   clearCookie(http, SESSION, publicUrl)
 
-/** The web app asks to keep the refresh token where no script can read it. */
+/** The web app has the refresh token stored where no script can read it. */
 export const wantsCookie = (http: HttpContext) => http.req.header('x-dawra-session') === 'cookie'
 
-/** Browsers name the page's origin on every write; who is no browser holds no cookie that could be abused. */
+/** Browsers send the page's origin on every write; other clients hold no cookie that could be abused. */
 export function isSameOrigin(http: HttpContext, { publicUrl }: Site): boolean {
   const site = http.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
@@ -42,10 +42,10 @@ export function isSameOrigin(http: HttpContext, { publicUrl }: Site): boolean {
   return URL.canParse(origin) && new URL(origin).host === http.req.header('host')
 }
 
-/** One request asks several times for the mark that it was given. */
+/** One request reads its new mark several times. */
 const drawn = new WeakMap<HttpContext, string>()
 
-/** A browser's random name, a new one when it has none yet; undefined for clients that store no cookies. */
+/** The browser's mark, a new one when it has none; undefined for clients that store no cookies. */
 export function deviceMark(http: HttpContext, { publicUrl }: Site): string | undefined {
   const shown = readCookie(http, DEVICE, publicUrl)
   if (shown && /^[\w-]{22}$/.test(shown)) return shown
@@ -55,7 +55,7 @@ export function deviceMark(http: HttpContext, { publicUrl }: Site): string | und
   return mark
 }
 
-/** Sets the device's cookie, which identifies a known device and authenticates nothing. */
+/** The cookie identifies a known device and authenticates nothing. */
 export function setDeviceCookie(http: HttpContext, services: Site) {
   const mark = wantsCookie(http) && deviceMark(http, services)
   if (mark) setCookie(http, DEVICE, mark, services.publicUrl)

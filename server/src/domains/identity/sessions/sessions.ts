@@ -10,14 +10,13 @@ export interface Session {
   amr: readonly { method: string; timestamp: number }[]
 }
 
-/** A person with a session, and the token that continues it. */
 export interface SignedIn {
   account: Account
   session: Session
   refreshToken: string
 }
 
-/** Starts a session of 30 days (which refreshing it prolongs) with its first refresh token. */
+/** The session lives for 30 days, which a refresh prolongs. */
 export async function openSession(
   db: Db,
   {
@@ -51,7 +50,7 @@ export interface LockedSession extends Session {
   banned: boolean
 }
 
-/** The live session of a refresh token, held until the transaction ends; undefined when there is none. */
+/** The live session of a refresh token, locked until the transaction ends. */
 export const lockSession = (db: Db, tokenHash: Buffer) =>
   maybe<LockedSession>(
     db,
@@ -65,7 +64,7 @@ export const lockSession = (db: Db, tokenHash: Buffer) =>
 
 export type TokenState = 'active' | 'just_used' | 'used'
 
-/** Ask after `lockSession`, so that what another tab did in between is seen. */
+/** Call it after `lockSession`, to see what another tab did in between. */
 export async function tokenState(db: Db, tokenHash: Buffer): Promise<TokenState> {
   const { state } = await one<{ state: TokenState }>(
     db,
@@ -76,7 +75,6 @@ export async function tokenState(db: Db, tokenHash: Buffer): Promise<TokenState>
   return state
 }
 
-/** Replaces the active token and prolongs the session. */
 export async function rotateToken(db: Db, sessionId: string, from: Buffer, to: Buffer) {
   const { id } = await one<{ id: string }>(
     db,

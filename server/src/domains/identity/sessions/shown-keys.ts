@@ -8,15 +8,15 @@ import { deviceOf } from './device-of.ts'
 export type ShownKeys =
   /** One of the keys is not ours, or was revoked. */
   | 'wrong'
-  /** A page holds the key of a server. */
+  /** A page uses the key of a server. */
   | 'in_a_browser'
-  /** The API key that the call acts with; none when a session's token or nothing is shown. */
+  /** Undefined when the call has a session's token or nothing. */
   | { caller: ApiKey | undefined }
 
 /**
- * The keys that a client library sends: in `apikey`, and in `Authorization` while no user is signed in.
- * A page with the key of a server is refused, for so has everybody else who opens that page.
- * @param apiKey where a socket cannot send headers
+ * Client libraries send them in `apikey`, and in `Authorization` while no user is signed in. A page with a server's
+ * key is refused, because everybody who opens it could read the key.
+ * @param apiKey for sockets, which cannot send headers
  */
 export async function readShownKeys(
   services: IdentityServices,
@@ -30,7 +30,7 @@ export async function readShownKeys(
   const keys = new Map<string, ApiKey | undefined>()
   for (const text of shown) keys.set(text, await findApiKey(services, text))
   const service = [...keys.values()].find(key => key?.role === 'service_role')
-  // Browsers leave the origin out when a page reads from its own.
+  // Browsers omit `Origin` when a page reads from its own origin.
   const page = http.req.header('origin') ?? http.req.header('sec-fetch-site')
   if (service && page !== undefined) {
     await recordSecurityEvent(services.db, {

@@ -5,10 +5,9 @@ import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { endSessions } from './issue-session.ts'
 
-/** This session, all sessions of the person, or all but this one. */
+/** `local` is this session, `others` all but this one. */
 export type SignOutScope = 'local' | 'global' | 'others'
 
-/** Ends sessions of the person who asks; their access tokens are refused from then on. */
 export function signOut(ctx: Ctx, { scope, device }: { scope: SignOutScope; device: Device }) {
   const { actor } = ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')

@@ -1,4 +1,3 @@
--- For the office's other domains: since when there is an account, whether it is blocked, and whether it is of the office.
 create or replace view identity.account_states as
   select u.id, u.created_at as since, coalesce(u.banned_until > platform.now(), false) as is_blocked,
     exists (select from identity.user_roles r where r.user_id = u.id and r.role = 'operator') as is_office

@@ -1,4 +1,3 @@
--- A user as the sign-in protocol shows one, with every identity and factor.
 create or replace view identity.accounts as
   select u.id, u.email, u.phone, u.full_name, u.language, u.picture, u.user_metadata, u.app_metadata, u.is_anonymous,
     u.email_confirmed_at, u.phone_confirmed_at, u.new_email, u.new_phone, u.confirmation_sent_at, u.recovery_sent_at,

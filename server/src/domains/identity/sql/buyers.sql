@@ -1,4 +1,4 @@
--- Buyers with what their application states, for domains that need more than the role.
+-- For domains that need more than the role: what the buyer's application states.
 create or replace view identity.buyers as
   select r.user_id, coalesce(a.details ->> 'kind', 'company') as kind,
     coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name, a.registration

@@ -1,3 +1,2 @@
--- Applications as their owners are told of them.
 create or replace view identity.decided_applications as
   select id, user_id, role, status, reason from identity.applications where status <> 'pending';

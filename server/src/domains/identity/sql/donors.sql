@@ -1,4 +1,4 @@
--- Donors with what their application states, for domains that need more than the role.
+-- For domains that need more than the role: what the donor's application states.
 create or replace view identity.donors as
   select r.user_id, coalesce(a.details ->> 'kind', 'household') as kind,
     coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name,

@@ -1,4 +1,4 @@
--- Erases a person: rows that others refer to stay, without anything that identifies the person.
+-- Rows that others refer to stay, without anything that identifies the person.
 create or replace function identity.erase(p_user uuid) returns void language plpgsql as $$
 begin
   delete from identity.viewings where p_user in (operator_id, viewed_id);

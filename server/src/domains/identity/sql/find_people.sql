@@ -1,5 +1,5 @@
--- People by address, phone, or the beginning of address or name; by words of the name where these are too few. Those of
--- exactly this address or phone come first. The words have an index that no plan for any text would trust to be quick.
+-- Exact matches of address or phone come first; words of the name only when there are few others. Sequential scans
+-- are off, because a generic plan would not use the index of words.
 create or replace function identity.find_people(p_text text, p_phones text[], p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

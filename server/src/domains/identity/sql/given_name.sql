@@ -1,4 +1,4 @@
--- What a person is called by: words that are one name stay together. Mirrors givenName.
+-- Compound names are kept together (Abdullah, Nur al-Din). The same rule as `givenName` in the contract.
 create or replace function identity.given_name(p_full_name text) returns text
   language sql immutable strict parallel safe
   return coalesce(substring(

@@ -1,4 +1,3 @@
--- A user as the code that sends or checks one-time codes needs it.
 create or replace view identity.holders as
   select id, email, phone, language, password_hash, email_confirmed_at, phone_confirmed_at, is_anonymous,
     new_email, new_phone, email_change_sent_at, phone_change_sent_at,

@@ -1,4 +1,3 @@
--- Whether the office has opened a part of the city.
 create or replace function identity.is_open(p_name text) returns boolean
   language sql stable
   begin atomic

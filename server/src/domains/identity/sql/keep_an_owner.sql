@@ -1,4 +1,4 @@
--- The office always has an owner. Two who take the permission from each other at once wait for one another.
+-- The lock makes two owners who remove each other at once wait for one another.
 create or replace function identity.keep_an_owner() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('identity.office_owners', 0));

@@ -1,4 +1,3 @@
--- People as the office lists them.
 create or replace view identity.listed_people as
   select u.id, u.full_name, u.email, u.phone, u.created_at as at, u.last_sign_in_at, u.banned_until,
     case when u.deleted_at is not null then 'erased' when u.banned_until > platform.now() then 'blocked'

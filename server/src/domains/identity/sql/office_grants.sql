@@ -1,2 +1,1 @@
--- What members of the office may do.
 create or replace view identity.office_grants as select user_id, permission from identity.office_permissions;

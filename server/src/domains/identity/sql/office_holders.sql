@@ -1,4 +1,3 @@
--- Members of the office with what was granted to each; an owner may do all of it.
 create or replace view identity.office_holders as
   select o.user_id, o.permission, o.permission = 'owner' as is_owner
     from identity.office_permissions o join identity.user_roles r on r.user_id = o.user_id and r.role = 'operator';

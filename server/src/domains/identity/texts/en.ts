@@ -27,7 +27,6 @@ const NOTICES = {
   office_joined: 'You are now a member of our office team',
 }
 
-/** Notifies a user of a change to their account, in case it was not them. */
 export type SecurityNotice = keyof typeof NOTICES
 
 const OPERATOR_ACTS = {
@@ -55,7 +54,6 @@ const PERMISSIONS: Record<OfficePermission, string> = {
 const listed = (permissions: readonly OfficePermission[]) =>
   permissions.map(permission => PERMISSIONS[permission]).join(', ')
 
-/** What changed for a member of the office. */
 export interface OfficeFacts {
   granted: readonly OfficePermission[]
   taken: readonly OfficePermission[]
@@ -64,10 +62,9 @@ export interface OfficeFacts {
   hasLeft: boolean
 }
 
-/** Where the office works. */
 export const OFFICE_PAGE = '/admin'
 
-/** What of an account the office changed, told to what was theirs before, or is now. */
+/** A contact that the office changed; `isNew` tells the new address's mail from the old one's. */
 export interface ContactFacts {
   what: 'email' | 'phone'
   isNew: boolean
@@ -75,10 +72,8 @@ export interface ContactFacts {
   when: string
 }
 
-/** Where one writes to us, also without an account. */
 export const SUPPORT_PAGE = '/support'
 
-/** Where one chooses a password and signs out other devices. */
 export const SECURITY_PAGE = '/profile/security'
 
 /** Acts that give a person power over an account or the marketplace; operators are notified of them. */
@@ -184,7 +179,6 @@ export const texts = {
       ),
   },
   sms: {
-    /** Its default expiry is ten minutes. */
     code: ({ code, minutes = 10 }: { code: string; minutes?: number }) =>
       `${NAME}: your code is ${code}. It works for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}. Do not share it with anyone.`,
     phone_changed: (_: Record<never, never>) =>

@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The names of fields and values in the copy of a person's data. */
 export const personalData: Texts['personalData'] = {
   section: 'الحساب وتسجيل الدخول',
   labels: {

@@ -5,7 +5,7 @@ import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-/** Ends the viewing of this person by who asks. @throws Refusal('viewing_ended') when there is none that still lasts */
+/** @throws Refusal('viewing_ended') when no viewing is active */
 export const endViewing = (ctx: Ctx, userId: string): Promise<null> =>
   transact(ctx, async tx => {
     const ended = await maybe<{ viewingId: string; lasted: boolean }>(

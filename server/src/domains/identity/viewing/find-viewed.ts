@@ -6,9 +6,9 @@ import { type Db, maybe, sql } from '#platform/sql'
 import { rolesOf } from '../sessions/live-sessions.ts'
 
 /**
- * Whom a member of the office sees as: undefined when the viewing is over, of another member or session, or when the
- * member may not do so any more. Called for each request, so that an ended viewing stops at once. The person never
- * brings permissions: who has joined the office meanwhile is not viewed any more.
+ * Undefined when the viewing is over, belongs to another member or session, or the member has lost the permission.
+ * Read for each request, so that an ended viewing stops at once. Somebody who has joined the office meanwhile cannot
+ * be viewed.
  */
 export async function findViewed(
   db: Db,

@@ -11,15 +11,14 @@ import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 
 /**
- * Lets the member who asks see what a person sees, in this session and for some minutes. They have one viewing at a
- * time: it takes the place of the one before. The person finds it among their security events.
+ * A new viewing replaces the member's earlier one. The person finds it among their security events.
  * @throws Refusal('not_found' | 'person_in_office' | 'too_many_requests')
  */
 export async function startViewing(ctx: Ctx, userId: string): Promise<Viewing> {
   const operator = personOf(ctx)
   await limitRate(ctx, 'identity.view_as', operator.userId)
   return transact(ctx, async tx => {
-    // Locked, so that nobody becomes a member or is erased meanwhile.
+    // Locked, so that the person is neither erased nor made a member meanwhile.
     await run(tx.db, sql`select from identity.users where id = ${userId} for update`)
     const person = await maybe<{ name: string; email: string; isMember: boolean }>(
       tx.db,

@@ -82,7 +82,6 @@ const groupRows = (
     ...(Object.keys(figures) as (keyof typeof FIGURES)[]).map(figure => FIGURES[figure](sums)),
   ])
 
-/** Each reads what it shows. */
 const ROWS: Record<
   AnalyticsTable,
   (ctx: Ctx, venueId: string, range: DayRange, words: Words) => Promise<Cell[][]>
@@ -108,7 +107,6 @@ export async function analyticsTable(
   ])
 }
 
-/** All venues that the person manages, a line each and one for all. */
 export async function groupTable(
   ctx: Ctx,
   { language, ...range }: DayRange & { language: Language },

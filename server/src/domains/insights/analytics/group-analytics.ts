@@ -6,7 +6,6 @@ import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 import { totalsOf } from './totals.ts'
 
-/** The figures of all venues that the caller owns or manages, together and each by itself. */
 export async function groupAnalytics(
   ctx: Ctx,
   { compare, ...range }: DayRange & { compare?: boolean | undefined },

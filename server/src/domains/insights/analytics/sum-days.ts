@@ -6,10 +6,10 @@ import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { getVenue } from '#venues'
 
-/** A night out goes on until four: what is listed by then belongs to the day before. */
+/** A working day ends at 04:00: a listing before that belongs to the day before. */
 const DAY_TURNS_MS = 4 * 3_600_000
 
-/** Whether a venue that is closed at a moment has closed for the day, and not just before it opens or for prayer. */
+/** Whether a closed venue has closed for the day, not just until it opens or for prayer. Null without known hours. */
 export function isAfterClosing(venue: Venue, at: Date): boolean | null {
   const state = openStateAt(venue, at)
   if (state.kind === 'unknown') return null
@@ -19,7 +19,6 @@ export function isAfterClosing(venue: Venue, at: Date): boolean | null {
 }
 const dayOfWork = (at: Date) => muscatDayNumber(at.getTime() - DAY_TURNS_MS)
 
-/** Sums a day of a venue again from what happened in it. */
 export async function sumDay(tx: Tx, venueId: string, day: string): Promise<void> {
   const venue = await getVenue(tx, venueId)
   const listed = await many<{ at: Date | null }>(
@@ -32,7 +31,7 @@ export async function sumDay(tx: Tx, venueId: string, day: string): Promise<void
   await run(tx.db, sql`select insights.sum_day(${venueId}, ${day}::date, ${before}::int, ${after}::int)`)
 }
 
-/** Sums the days of which something changed, each in its own transaction. @returns the number of days */
+/** Recalculates days with changes, each in its own transaction. @returns the number of days */
 export async function sumStaleDays(ctx: Ctx): Promise<number> {
   for (let days = 0; ; days++) {
     const more = await transact(ctx, async tx => {
@@ -49,7 +48,7 @@ export async function sumStaleDays(ctx: Ctx): Promise<number> {
   }
 }
 
-/** The days that a pickup is, or before its hand-over was undone was, counted on. */
+/** Marks the days that a pickup counts on, or counted on before its hand-over was undone. */
 export const markPickup = (tx: Tx, pickupId: string) =>
   run(
     tx.db,

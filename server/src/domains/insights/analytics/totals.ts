@@ -6,11 +6,11 @@ import { many, sql } from '#platform/sql'
 export interface Sums {
   venueId: string
   totals: AnalyticsTotals
-  /** Null unless it was asked for. */
+  /** Null unless requested. */
   before: AnalyticsTotals | null
 }
 
-/** The sums of venues over a range of days, and over as many days before: one statement, however many they are. */
+/** The sums of venues over a range of days, and over as many days before, in one statement. */
 export async function totalsOf(
   { db }: Ctx,
   venueIds: readonly string[],

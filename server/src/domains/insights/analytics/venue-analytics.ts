@@ -5,10 +5,7 @@ import { many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { totalsOf } from './totals.ts'
 
-/**
- * A venue's figures of a range of days, for its managers.
- * @throws Refusal('not_found' | 'not_allowed')
- */
+/** For managers of the venue. @throws Refusal('not_found' | 'not_allowed') */
 export async function venueAnalytics(
   ctx: Ctx,
   venueId: string,

@@ -1,4 +1,4 @@
--- Replaces an erased person by a random mark: the counts of people stay the same.
+-- Replaces an erased person by a random id, so that the counts of people stay the same.
 create or replace function insights.anonymize_person(p_user uuid) returns void
   language sql
   begin atomic

@@ -1,4 +1,4 @@
--- Brings the rest of a closed lot up to date, which is what was not taken. The caller holds lock_lot.
+-- Updates the rest of a closed lot, which is what was not taken. The caller holds lock_lot.
 create or replace function insights.balance_lot(p_lot text, p_material text, p_venue uuid, p_closed timestamptz, p_at timestamptz)
     returns void
   language plpgsql as $$

@@ -1,6 +1,5 @@
--- Writes one entry, once. Food that is eaten saves its production; what is composted saves its landfill; feed, what is left
--- over and what is listed count as weight alone. `p_factors_at`: the moment whose factors apply, for entries that are taken
--- back.
+-- Writes one entry, once. Eaten food saves its production; compost saves the landfill; feed, rests and listings count as
+-- weight alone. `p_factors_at`: the moment whose factors apply, for reversals.
 create or replace function insights.book(p_source text, p_lot text, p_flow insights.flow, p_material text, p_grams int,
     p_venue uuid, p_giver uuid, p_taker uuid, p_at timestamptz, p_factors_at timestamptz,
     p_basis text default 'declared') returns boolean

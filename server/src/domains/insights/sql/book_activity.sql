@@ -1,4 +1,4 @@
--- Brings the entries of a composting activity up to date: after it was edited, changed its kind, or was removed.
+-- Updates the entries of a composting activity after it was edited, changed its kind, or was removed.
 create or replace function insights.book_activity(p_activity uuid) returns void
   language plpgsql as $$
 declare

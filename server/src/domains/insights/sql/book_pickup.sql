@@ -1,4 +1,4 @@
--- Brings the entries of a pickup up to date: food that was handed over was sold, compost returned to the soil.
+-- Updates the entries of a pickup: food that was handed over counts as sold, compost as returned to the soil.
 create or replace function insights.book_pickup(p_pickup uuid) returns void
   language plpgsql as $$
 declare
@@ -6,7 +6,7 @@ declare
   booked insights.moves;
   times bigint;
 begin
-  -- What one call reads the next one must not have changed.
+  -- Serializes calls for one pickup: each reads the entries that the other writes.
   perform insights.lock_lot('pickup:' || p_pickup);
   for line in select deal_id, nth from orders.undone_lines where pickup_id = p_pickup order by deal_id, nth loop
     select * into booked from insights.moves

@@ -1,12 +1,10 @@
--- Books a donation that was picked up. What a charity could not hand out was not eaten after all; nor was any of it when
--- its lot is recalled.
+-- Books a donation that was picked up. Food that a charity could not hand out, or that is recalled, was not eaten.
 create or replace function insights.book_request(p_request uuid) returns void
   language plpgsql as $$
 declare
   r record;
   what insights.flow;
   whole text;
-  -- Of what a charity reported: not handed out, and not kept for the next day.
   uneaten int;
   was_fed boolean;
 begin
@@ -15,7 +13,7 @@ begin
     return;
   end if;
   what := case r.kind when 'feed' then 'fed' else 'given' end;
-  -- What was left of a deal is a part of the deal's weight.
+  -- Leftovers of a deal are a part of the deal's weight.
   whole := coalesce('deal:' || r.deal_id, 'donation:' || r.donation_id);
   perform insights.take_from_lot('request:' || r.id, whole, what, r.kind, r.grams, r.venue_id,
     insights.person(r.donor_id), insights.person(r.requester_id), r.closed_at, r.closed_at);

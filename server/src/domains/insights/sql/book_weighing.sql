@@ -1,5 +1,5 @@
--- Books what a driver weighed: one entry for each person who shares it, and one without a person for the rest. Waste of a
--- contaminated bin is not composted, and one that was corrected meanwhile is booked by what took its place.
+-- Books a weighing: one entry for each person with a share, and one without a person for the rest. Contaminated waste is
+-- not composted, and a weighing that was corrected meanwhile is booked by its replacement.
 create or replace function insights.book_weighing(p_weighing uuid, p_material text, p_grams int, p_shares jsonb, p_at timestamptz)
     returns void
   language plpgsql as $$

@@ -1,4 +1,3 @@
--- The deal that a lot is of; null for a donation.
 create or replace function insights.deal_of_lot(p_lot text) returns uuid
   language sql immutable parallel safe
   return case when p_lot like 'deal:%' then substr(p_lot, 6)::uuid end;

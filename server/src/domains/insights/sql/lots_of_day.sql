@@ -1,4 +1,4 @@
--- A venue's lots whose window began on a day, with what is to know of a deal. A window lasts 24 hours at most.
+-- A venue's lots whose window began on a day, with details of its deal. A window lasts 24 hours at most.
 create or replace function insights.lots_of_day(p_venue uuid, p_day date)
     returns table (listed int, sold int, given int, fed int, residual int, starts_at timestamptz,
       listed_at timestamptz, portions int, taken int, sold_out_at timestamptz)

@@ -1,4 +1,4 @@
--- A lot that was settled, or corrected later, changes the day on which its window began.
+-- Settling or correcting a lot changes the day on which its window began.
 create or replace function insights.mark_lot() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A day of a venue is to be summed again. A mark that is there is locked, so that who sums waits for what changed with it.
+-- Marks a venue's day for recalculation. The update locks an existing mark until this transaction ends.
 create or replace function insights.mark_stale(p_venue uuid, p_day date) returns void
   language sql as $$
     insert into insights.stale_days (venue_id, day) select p_venue, p_day

@@ -1,6 +1,6 @@
--- Sums a day; days of few people are summed by month, and months of few people over all flows as the rest. What a line sums
--- up does not depend on the requested dates, because the difference of two answers would reveal it: a month is returned
--- when all of it is requested, the rest when everything is.
+-- Sums by day. Days of few people are merged into months, and months of few people into the rest over all flows. A line
+-- never depends on the requested dates, because the difference of two answers would reveal people: a month is returned only
+-- when all of it is requested, the rest only for the whole period.
 create or replace function insights.open_sums(p_from date, p_until date) returns table (day text, flow text, basis text,
     entries bigint, grams bigint, co2e_grams bigint, water_litres bigint)
   language sql stable as $$

@@ -1,4 +1,3 @@
--- The person's id, while the account exists.
 create or replace function insights.person(p_user uuid) returns uuid
   language sql stable
   begin atomic

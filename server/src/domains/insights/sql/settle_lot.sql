@@ -1,4 +1,4 @@
--- Accounts for a closed lot: what it weighed, and the rest. Settling it again changes nothing.
+-- Settles a closed lot: its weight, and the rest. Repeating it changes nothing.
 create or replace function insights.settle_lot(p_lot text, p_material text, p_grams int, p_venue uuid, p_closed timestamptz)
     returns void
   language plpgsql as $$

@@ -1,4 +1,3 @@
--- Sums a day of a venue from what happened in it. The caller has taken its mark.
 create or replace function insights.sum_day(p_venue uuid, p_day date, p_before int, p_after int) returns void
   language plpgsql as $$
 begin
@@ -19,7 +18,7 @@ begin
         count(*) filter (where status = 'completed' and not came_before),
         count(*) filter (where status = 'completed' and came_before)
       from (
-        -- The offset keeps it from being worked out once for each sum.
+        -- The offset keeps the planner from computing it once for each sum.
         select p.*, p.status in ('completed', 'no_show') and p.was_paid and p.refunded_at is null as earns,
           p.status = 'completed' and orders.came_before(p.customer_id, p_venue, p.closed_at, p.id) as came_before
         from orders.ended_pickups p

@@ -1,4 +1,4 @@
--- Books what left a lot. What is booked after the lot was settled is taken from its rest.
+-- Books what left a lot. After the lot was settled, it is subtracted from the rest.
 create or replace function insights.take_from_lot(p_source text, p_lot text, p_flow insights.flow, p_material text, p_grams int,
     p_venue uuid, p_giver uuid, p_taker uuid, p_at timestamptz, p_factors_at timestamptz) returns void
   language plpgsql as $$

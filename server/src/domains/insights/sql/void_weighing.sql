@@ -1,4 +1,4 @@
--- Books a weighing back, on its day and with its factors, once.
+-- Reverses a weighing, on its day and with its factors, once.
 create or replace function insights.void_weighing(p_weighing uuid) returns void
   language plpgsql as $$
 declare

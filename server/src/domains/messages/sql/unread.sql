@@ -1,4 +1,4 @@
--- How many messages of the other side no one of this side has read.
+-- The number of messages of the other side that nobody of this side has read.
 create or replace function messages.unread(p_subject text, p_side text) returns int
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- The open case of a subject, made when there is none, locked until the transaction ends: reports of one subject queue
--- here, so that the third is counted as the third once.
+-- The open case of a subject, created if needed, locked until the transaction ends. Reports of one subject queue here, so
+-- that exactly one counts as the third.
 create or replace function moderation.open_case(p_kind text, p_subject uuid) returns uuid
   language sql volatile
   begin atomic

@@ -14,7 +14,7 @@ import { countNotifications } from '../inbox.ts'
 import { putPreferences } from '../preferences.ts'
 import { current } from '../write.ts'
 
-/** Early in the afternoon of a day in Muscat that is not in Ramadan. */
+/** Early afternoon in Muscat, outside Ramadan. */
 const NOON = new Date('2027-05-10T09:00:00Z')
 let database: TestDatabase
 let ctx: Ctx
@@ -40,7 +40,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** The store lists something, and whoever follows it is told. */
 async function listAndTell(at = NOON) {
   const deal = await aDeal(database.ctx(undefined, at), venueId)
   await hearAlerts(database, at)
@@ -59,12 +58,10 @@ const planned = () =>
       from notifications.deliveries d join notifications.notifications n on n.id = d.notification_id
       where n.user_id = ${person.userId} order by d.id`,
   )
-/** What of the waiting push is still true when it is to go out. */
 const dueNow = async () => {
   const [{ bundle } = { bundle: '' }] = await planned()
   return transact(ctx, async tx => current(tx, await takeBundle(tx, bundle)))
 }
-/** The message number `n` of the day. */
 async function tellAndSend(n: number) {
   const at = new Date(NOON.getTime() + n * 60_000)
   await listAndTell(at)

@@ -2,7 +2,7 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { AlertFacts } from '../texts/en/alerts.ts'
 
-/** A deal that can be bought now by everybody; undefined for one that cannot. */
+/** A deal that everybody can buy now, or undefined. */
 export const selectDeal = (tx: Tx, dealId: string) =>
   maybe<AlertFacts>(
     tx.db,

@@ -3,14 +3,13 @@ import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { type Tx, transact } from '#platform/transact'
 
-/** People told in one transaction, in some ten milliseconds: what is told after a crash begins with those who are left. */
+/** People notified in one transaction of about ten milliseconds. After a crash the job continues with the rest. */
 export const BATCH = 100
-/** Then another deal has its turn, and a server that is stopped need not wait for thousands. */
+/** Then the job queues itself again: other deals get a turn, and a stopping server need not wait long. */
 const BATCHES_IN_TURN = 20
-/** Orders come first: for each moment of telling they have the database for so many. */
+/** Orders have priority: after each batch the job pauses for this many times its duration. */
 const MOMENTS_OF_REST = 2
 
-/** Runs `tellSome` until there is nothing more to do, as one job after the other. */
 export async function inTurns(
   ctx: Ctx,
   task: string,

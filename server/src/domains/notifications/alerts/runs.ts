@@ -2,13 +2,12 @@ import { findSearchers } from '#browse'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** How far it has come to tell people that a deal is on sale. */
 export interface AlertRun {
   isGathered: boolean
   isFinished: boolean
 }
 
-/** Begins to tell of a deal, unless that was begun before or it cannot be bought. */
+/** Starts a run for a deal, unless one exists or the deal cannot be bought. */
 export const startRun = (tx: Tx, dealId: string): Promise<number> =>
   run(
     tx.db,
@@ -16,7 +15,7 @@ export const startRun = (tx: Tx, dealId: string): Promise<number> =>
       select id from deals.live_deals where id = ${dealId} and remaining > 0 on conflict do nothing`,
   )
 
-/** Locked, so that two processes tell the same people one after the other. */
+/** Locked, so that two processes take turns and notify nobody twice. */
 export const lockRun = (tx: Tx, dealId: string) =>
   maybe<AlertRun>(
     tx.db,
@@ -24,7 +23,7 @@ export const lockRun = (tx: Tx, dealId: string) =>
       from notifications.alert_runs where deal_id = ${dealId} for update`,
   )
 
-/** Notes whom to tell, a favorite before a search: never the venue's own team, and nobody who heard of the deal before. */
+/** Stores the recipients (a favorite wins over a saved search), without the venue's team and those already notified. */
 export async function gather(tx: Tx, dealId: string) {
   const searchers = await findSearchers(tx, dealId)
   await run(
@@ -49,7 +48,6 @@ export const sourceOf = (dealId: string) => `deal ${dealId}`
 
 type ListedKind = 'favourite_listed' | 'search_matched'
 
-/** Takes some of those who are still to be told. */
 export const takePeople = (tx: Tx, dealId: string, most: number) =>
   many<{ userId: string; kind: ListedKind }>(
     tx.db,
@@ -61,6 +59,6 @@ export const takePeople = (tx: Tx, dealId: string, most: number) =>
 export const finishRun = (tx: Tx, dealId: string) =>
   run(tx.db, sql`update notifications.alert_runs set finished_at = platform.now() where deal_id = ${dealId}`)
 
-/** The deal is gone. If it comes back, those are told who have not been. */
+/** The deal is off sale. When it returns, a new run notifies the people who were not reached yet. */
 export const dropRun = (tx: Tx, dealId: string) =>
   run(tx.db, sql`delete from notifications.alert_runs where deal_id = ${dealId}`)

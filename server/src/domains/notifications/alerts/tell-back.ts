@@ -6,7 +6,7 @@ import { notify } from '../notify.ts'
 import { selectDeal } from './deal.ts'
 import { BATCH, inTurns } from './in-turns.ts'
 
-/** Tells those who wait for it that a deal has portions again. A watch ends when it is told. */
+/** Notifies people who watch a deal that it has portions again. Each watch ends with its notification. */
 export const tellBack = (ctx: Ctx, { dealId }: { dealId: string }) =>
   inTurns(ctx, 'notifications.tell_back', { dealId }, tx => tellSome(tx, dealId))
 
@@ -24,13 +24,12 @@ async function tellSome(tx: Tx, dealId: string): Promise<boolean> {
     kind: 'back_in_stock',
     people: ended.filter(({ isTeam }) => !isTeam).map(({ userId }) => userId),
     subject: `deal:${dealId}`,
-    // A watch that is set again is told again.
+    // A watch that is set again gets a new notification.
     source: `back ${dealId} ${randomUUID()}`,
     facts: deal,
   })
   return ended.length === BATCH
 }
 
-/** Whether somebody waits for portions of a deal. */
 export const isWatched = async (tx: Tx, dealId: string) =>
   (await maybe(tx.db, sql`select from favourites.watches where deal_id = ${dealId} limit 1`)) !== undefined

@@ -6,7 +6,7 @@ import { selectDeal } from './deal.ts'
 import { BATCH, inTurns } from './in-turns.ts'
 import { dropRun, finishRun, gather, lockRun, sourceOf, takePeople } from './runs.ts'
 
-/** Tells everybody who wants to hear of it that a deal is on sale, each once. */
+/** Notifies everybody with a matching alert that a deal is on sale, each person once. */
 export const tellListed = (ctx: Ctx, { dealId }: { dealId: string }) =>
   inTurns(ctx, 'notifications.tell_listed', { dealId }, tx => tellSome(tx, dealId))
 

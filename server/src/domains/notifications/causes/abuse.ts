@@ -6,7 +6,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { AbuseWaitsFacts } from '../texts/en/office-queues.ts'
 
-/** Whom it is about reads what was decided and why, never who else was part of it. */
+/** The person concerned learns the decision and its reason, never who else was involved. */
 async function decided(tx: Tx, { caseId }: EventData<'abuse.decided'>) {
   const about = await many<{ userId: string; decision: 'warned' | 'points' | 'blocked'; reason: string }>(
     tx.db,
@@ -24,7 +24,7 @@ async function decided(tx: Tx, { caseId }: EventData<'abuse.decided'>) {
   })
 }
 
-/** Who decides about it hears of it: it changes nothing before. */
+/** Notifies the members who may decide the case. Nothing changes before they do. */
 async function found(tx: Tx, { caseId }: EventData<'abuse.found'>) {
   const waits = await maybe<AbuseWaitsFacts>(
     tx.db,

@@ -21,7 +21,7 @@ async function ticketAnswered(tx: Tx, { ticketId, replyId }: EventData<'support.
   })
 }
 
-/** Its owner hears of what the customer wrote; what nobody has is in the queue. */
+/** Notifies the ticket's owner. A ticket without an owner shows up in the queue. */
 async function customerReplied(tx: Tx, { ticketId, replyId }: EventData<'support.customer_replied'>) {
   await tellOwner(tx, ticketId, { source: `reply ${replyId}`, why: 'answered' })
 }
@@ -133,7 +133,7 @@ async function voucherExtended(tx: Tx, { voucherId, userId, until }: EventData<'
   })
 }
 
-/** One at a payment page stays until its checkout has ended, which is announced again. */
+/** A voucher in use at a payment page is recalled once its checkout has ended; the event is announced again then. */
 async function voucherRecalled(tx: Tx, { voucherId, userId }: EventData<'vouchers.recalled'>) {
   const voucher = await maybe<{ title: Localized }>(
     tx.db,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/transact'
 import { startRun } from '../alerts/runs.ts'
 import { isWatched } from '../alerts/tell-back.ts'
 
-/** Who wants to hear of it is found by a job: ten thousand people would hold up the relay. */
+/** A job finds the recipients: ten thousand people would block the relay. */
 async function mayBeOnSale(tx: Tx, { dealId }: EventData<'deals.stock_turned'>) {
   if ((await startRun(tx, dealId)) > 0) await enqueue(tx, 'notifications.tell_listed', { dealId })
 }

@@ -7,7 +7,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { ApprovalFacts, DecidedFacts } from '../texts/en/approvals.ts'
 
-/** Those who may decide it; who asked may not. */
+/** Notifies the members who may decide it, except the one who requested it. */
 async function asked(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
   const found = await maybe<ApprovalFacts & { askedBy: string }>(
     tx.db,

@@ -27,7 +27,6 @@ export const stopOf = (tx: Tx, stopId: string) =>
 export const peopleOf = ({ userId }: Stop) => (userId ? [userId] : [])
 export const factsOf = ({ userId: _, ...facts }: Stop): StopFacts => facts
 
-/** The subscriber hears of the decision; the office of what waits for one. */
 async function subscriptionChanged(
   tx: Tx,
   { subscriptionId, userId, status }: EventData<'bins.subscription_changed'>,
@@ -91,7 +90,6 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy, againOn }: Even
     })
 }
 
-/** What the office made of what its person reported, or a driver. */
 async function problemSettled(
   tx: Tx,
   { problemId, subscriptionId, outcome, day }: EventData<'bins.problem_settled'>,
@@ -126,7 +124,7 @@ const endedByOffice = (tx: Tx, { subscriptionId, userId }: EventData<'bins.ended
     facts: { subscriptionId },
   })
 
-/** Everyone hears of their own share; of what was wrong in a bin, whose bin it is. */
+/** Everyone is notified of their own share; the bin's owner also of contamination. */
 async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
   const { weighingId, stopId, subscriptionId, grams, contamination, shares } = event
   const about = { subject: `stop:${stopId}`, source: `weighed ${weighingId}` }
@@ -150,10 +148,9 @@ async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
 
 const PAGE = 500
 
-/** So long before the rounds are planned people are told of tomorrow. */
+/** How long before the rounds are planned people are reminded of tomorrow. */
 export const HOURS_LEFT = 2
 
-/** The evening before, two hours before the rounds are planned: whose bins are collected tomorrow, each once. */
 export async function tellTomorrow(ctx: Ctx) {
   const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
   if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
@@ -182,7 +179,7 @@ export async function tellTomorrow(ctx: Ctx) {
   }
 }
 
-/** Everyone who gave something to it, in a job: they may be thousands. */
+/** Notifies everyone who contributed to the batch. In a job, because they may be thousands. */
 const batchReleased = (tx: Tx, batch: EventData<'processing.batch_released'>) =>
   enqueue(tx, 'notifications.tell_batch', batch, { key: `notifications.tell_batch ${batch.batchId}` })
 

@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { BreachWaitsFacts } from '../texts/en/breaches.ts'
 
-/** Nobody waits for the reminder to hear of it, but for who entered it. */
+/** Notifies the office at once, except the member who entered it. */
 async function entered(tx: Tx, { breachId, enteredBy }: EventData<'profile.breach_entered'>) {
   const waits = await maybe<BreachWaitsFacts>(
     tx.db,
@@ -26,7 +26,7 @@ async function entered(tx: Tx, { breachId, enteredBy }: EventData<'profile.breac
   })
 }
 
-/** Of what is not told yet, once 24 and once 4 hours before the law's 72 hours end; afterwards it is an alarm. */
+/** Reminds of unreported breaches, 24 and 4 hours before the law's 72 hours end. Then an alarm is raised. */
 export const remindOfBreaches = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const due = await many<BreachWaitsFacts>(

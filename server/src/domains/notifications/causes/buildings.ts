@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 
 const PAGE = 500
 
-/** Everyone who lives there, in a job: a tower may have hundreds. */
+/** Notifies every resident. In a job, because a tower may have hundreds. */
 const buildingEnded = (tx: Tx, building: EventData<'bins.building_ended'>) =>
   enqueue(tx, 'notifications.tell_building', building, {
     key: `notifications.tell_building ${building.subscriptionId}`,

@@ -18,13 +18,13 @@ const selectChange = (tx: Tx, { changeId, status }: Moved) =>
       from businesses.change_notices where id = ${changeId} and status = ${status}`,
   )
 
-/** A licence is of one store. An account is the same in each: every owner is led to a store of their own. */
+/** A bank account applies to all stores of a business, so that each owner gets a link to a store of their own. */
 const ownersToTell = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
   venueId
     ? (await ownersOfVenue(tx, venueId)).map(userId => ({ userId, venueId }))
     : ownersOfBusiness(tx, businessId)
 
-/** The office checks what waits. Of an account every owner of the business hears at once: one who did not request it can object. */
+/** A changed bank account goes to every owner at once, so that one who did not request it can object. */
 async function changeMoved(tx: Tx, event: Moved) {
   const found = await selectChange(tx, event)
   if (!found) return
@@ -51,7 +51,6 @@ async function changeMoved(tx: Tx, event: Moved) {
   await tellOwners(kind)
 }
 
-/** The account of a seller of compost is everyone's who works for it. */
 async function sellerOf(tx: Tx, { businessId }: ChangeFacts): Promise<string | null> {
   const seller = await maybe<{ id: string }>(
     tx.db,

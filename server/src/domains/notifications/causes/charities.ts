@@ -93,7 +93,7 @@ async function reportDue(tx: Tx, { claimId, charityId }: EventData<'charities.re
   })
 }
 
-/** Whoever gave reads what became of it: of a venue the team on shift. */
+/** Tells the giver the outcome; of a venue, the team on shift. */
 async function reported(tx: Tx, { claimId, donorId }: EventData<'charities.reported'>) {
   const report = await maybe<Omit<ReportedFacts, 'claimId' | 'venueId'> & { venueId: string | null }>(
     tx.db,

@@ -15,7 +15,7 @@ interface Booked {
   plannedHour: number
 }
 
-/** Of pickups with a price alone: what is free was confirmed on the page where it was booked. */
+/** Only for pickups with a price: a free one was confirmed on the page where it was booked. */
 async function paid(tx: Tx, { requestId }: EventData<'collections.paid'>) {
   const booked = await maybe<Booked>(
     tx.db,
@@ -51,7 +51,6 @@ interface Refund {
   wasTransferred: boolean
 }
 
-/** The refund was accepted by the payment service, or refused. */
 async function refundSettled(tx: Tx, { refundId, status }: EventData<'payments.refund_settled'>) {
   const refund = await maybe<Refund>(
     tx.db,

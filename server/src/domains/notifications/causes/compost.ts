@@ -12,7 +12,7 @@ async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
   const parcel = await pickupOf(tx, change)
   if (!parcel || parcel.kind === 'deals') return
   const { facts } = parcel
-  // Brought again on another day, it is told again that it comes.
+  // A second delivery day is a new cause, so the customer is notified again.
   const what =
     change.status === 'out_for_delivery' ? `${change.status} ${facts.window.startsAt}` : change.status
   const notice = { ...about(parcel, what), facts }
@@ -26,7 +26,6 @@ async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
     })
 }
 
-/** Told of each day that the office has chosen. */
 async function broughtAgain(tx: Tx, { startsAt, ...which }: EventData<'orders.parcel_again'>) {
   const parcel = await pickupOf(tx, which)
   if (parcel)
@@ -47,7 +46,7 @@ async function parcelRecalled(tx: Tx, { batch, reason, ...which }: EventData<'or
 interface Stop {
   orderId: string
   pickupId: string
-  /** No driver takes it again by itself. */
+  /** Whether the parcel waits for the office: no driver tries it again automatically. */
   waits: boolean
 }
 
@@ -69,7 +68,7 @@ async function driverNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop
     })
 }
 
-/** Its customer hears of each try; the office of the one after which nobody tries again. */
+/** The customer is notified of each failed attempt, the office only of the last one. */
 async function notHandedOver(
   tx: Tx,
   { stopId, parcelId, because, followedBy }: EventData<'rounds.stop_missed'>,
@@ -79,7 +78,6 @@ async function notHandedOver(
     await tellMissed(tx, stop, { source: stopId, because, isAgainToday: followedBy === 'again_today' })
 }
 
-/** No round took it on its day. */
 async function passed(tx: Tx, { parcelId, unassignedId }: EventData<'rounds.parcel_passed'>) {
   const parcel = await maybe<Stop>(
     tx.db,
@@ -90,7 +88,6 @@ async function passed(tx: Tx, { parcelId, unassignedId }: EventData<'rounds.parc
 }
 
 interface Missed {
-  /** Names the try. */
   source: string
   because: MissedReason
   isAgainToday: boolean

@@ -13,12 +13,12 @@ type Confirmed = EventData<'orders.confirmed'>
 
 export const TELL_CONFIRMED = 'notifications.tell_confirmed'
 
-/** By one job for all that are confirmed together: the relay goes on with the next, for whom somebody waits. */
+/** One job for all orders that are confirmed together, so that the relay can continue with the next event. */
 export const confirmedCauses = {
   'orders.confirmed': (tx, order) => enqueueTogether(tx, TELL_CONFIRMED, order),
 } satisfies Reactions
 
-/** Tells of paid orders and writes the mails about them; when that fails for one, of each by a job of its own. */
+/** Notifies about paid orders and writes their mails. When one order fails, each gets a job of its own. */
 export async function tellConfirmed(
   ctx: Ctx,
   services: NotificationServices,
@@ -38,7 +38,6 @@ export async function tellConfirmed(
   }
 }
 
-/** Tells the customer and the venues or sellers of each order, and plans what they are reminded of. */
 export async function tellOfPaid(tx: Tx, orders: readonly Confirmed[]) {
   for (const order of orders) {
     await orderPaid(tx, order)

@@ -36,7 +36,6 @@ const selectDonorNotice = (tx: Tx, id: string, news: 'owed' | 'paid') =>
       from payouts.donor_notices where id = ${id} and news = ${news}`,
   )
 
-/** The person who gives, or who sees the money of the venue that does. */
 const peopleOfDonor = async (tx: Tx, { donorId, venueId }: DonorNotice) =>
   venueId ? readersOf(tx, { venueId }) : [donorId]
 

@@ -34,14 +34,13 @@ interface RequestRow {
   at: string
   storage: string
   reason: string | null
-  /** The venue that gives. */
   venueId: string | null
 }
 
 const HOUR = 3_600_000
-/** What happens within these hours cannot wait until the morning. */
+/** An event within this many hours is urgent: it does not wait for the morning. */
 const SOON_HOURS = 12
-/** How long before its end the donor of an unasked donation is told. */
+/** How long before its end the donor of a donation without requests is reminded. */
 const ENDING_HOURS = 1
 
 const selectRequest = (tx: Tx, requestId: string) =>
@@ -52,7 +51,7 @@ const selectRequest = (tx: Tx, requestId: string) =>
       from donations.request_notices where id = ${requestId}`,
   )
 
-/** Who is told on one side of a request: of a venue the team on shift. */
+/** The recipients on one side of a request; of a venue, the team on shift. */
 const peopleOf = (tx: Tx, { donorId, requesterId }: RequestRow, side: 'donor' | 'requester') =>
   side === 'donor' ? peopleOfDonor(tx, donorId) : [requesterId]
 
@@ -64,7 +63,6 @@ async function peopleOfDonor(tx: Tx, donorId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the donor's side has in place of a page of its own. */
 const atVenue = ({ venueId }: Pick<RequestRow, 'venueId'>) => (venueId ? { venueId } : {})
 
 async function requestNews(tx: Tx, { requestId, side, news, occasion }: EventData<'donations.request_news'>) {
@@ -120,7 +118,6 @@ async function donationCollected(tx: Tx, { requestId, grams }: EventData<'donati
     })
 }
 
-/** Plans the word to a donor whom nobody has asked, an hour before the end. */
 async function planEnding(tx: Tx, { donationId }: EventData<'donations.published'>) {
   const donation = await maybe<Omit<EndingFacts, 'venueId'> & { donorId: string; venueId: string | null }>(
     tx.db,
@@ -143,7 +140,6 @@ async function planEnding(tx: Tx, { donationId }: EventData<'donations.published
   })
 }
 
-/** Notifies the donor, or the whole team of a donating venue. */
 async function donationRecalled(tx: Tx, { donationId }: EventData<'donations.recalled_by_office'>) {
   const recalled = await maybe<
     Omit<GiverRecallFacts, 'venueId'> & { donorId: string; venueId: string | null }
@@ -180,7 +176,7 @@ async function donationOffered(tx: Tx, { donationId, userId }: EventData<'donati
   })
 }
 
-/** What an erased donor wrote leaves the inbox of those who asked, or were offered it. */
+/** Removes what an erased donor wrote from the inboxes of people who requested or were offered the donation. */
 async function forgetDonor(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

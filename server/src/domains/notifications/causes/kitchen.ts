@@ -25,11 +25,11 @@ export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confir
   }
 }
 
-/** The whole team on shift hears it, with who sent it: each wants to know whether their own device rings. */
+/** Notifies the whole team on shift, including the sender: each wants to know whether their own device rings. */
 async function testOrderPlaced(tx: Tx, { testOrderId, step }: EventData<'orders.test_order_changed'>) {
   if (step !== 'placed') return
   const facts = await testOrderFacts(tx, testOrderId)
-  // Another one may have taken its place.
+  // A newer test order may have replaced it.
   if (!facts) return
   await notify(tx, {
     kind: 'test_order',
@@ -67,7 +67,7 @@ async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
 
 const THREAD_MS = 120_000
 
-/** Several messages within two minutes are one. */
+/** Messages within two minutes become one notification. */
 async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.message'>) {
   if (from === 'venue') return
   const sold = await soldPickup(tx, message)
@@ -82,7 +82,7 @@ async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.mess
   })
 }
 
-/** All of the team but who closed it: who is off today need not come either. */
+/** Notifies the whole team except the member who closed it; also members off shift, who need not come. */
 async function closedToday(
   tx: Tx,
   { closingId, venueId, cancelled }: EventData<'orders.venue_closed_today'>,

@@ -9,8 +9,8 @@ import type { StopFacts } from '../texts/en/bins.ts'
 import { factsOf, peopleOf, type Stop, stopOf } from './bins.ts'
 
 /**
- * Whose stop a round left open hears of it the next morning, and again of what the planner decided, at once when that is
- * later. That the driver had been there after all is told to who was told otherwise.
+ * Notifies the person whose stop a round left open the next morning, and again when the planner decides: at once if
+ * that is later. A correction that the driver did come goes only to people who had been notified.
  */
 async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.stop_left'>) {
   const stop = await stopOf(tx, stopId)
@@ -25,7 +25,7 @@ async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.sto
   })
 }
 
-/** The same of who was on no round. */
+/** As `stopLeft`, for a collection that was on no round. */
 async function nobodyCame(tx: Tx, { passedOverId, news, againOn }: EventData<'rounds.nobody_came'>) {
   const found = await maybe<Omit<StopFacts, 'stopId'> & { userId: string | null }>(
     tx.db,

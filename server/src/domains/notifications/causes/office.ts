@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { operatorsOf } from '../operators.ts'
 
-/** The operators hear at once: the reporting accounts may be one person. */
+/** Notifies the office at once, because several reporting accounts may be one person. */
 async function contentHidden(tx: Tx, { kind, id }: EventData<'moderation.hidden'>) {
   const found = await maybe<{ caseId: string; reasons: ReportReason[] }>(
     tx.db,

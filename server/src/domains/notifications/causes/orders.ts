@@ -46,7 +46,7 @@ async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
     })
 }
 
-/** Each time that it is ready, unless that was taken back before it was told. */
+/** One notification each time it becomes ready, unless that was undone first. */
 async function ready(tx: Tx, pickup: PickupNotice) {
   if (pickup.readyAt === null) return
   await notify(tx, {
@@ -56,7 +56,7 @@ async function ready(tx: Tx, pickup: PickupNotice) {
   })
 }
 
-/** Who was told that it is ready is told that it is not. */
+/** Corrects an earlier "ready" notification. */
 async function takenBack(tx: Tx, pickup: PickupNotice) {
   const notice = about(pickup, 'not ready')
   const told = await maybe<{ id: string }>(
@@ -74,7 +74,7 @@ async function takenBack(tx: Tx, pickup: PickupNotice) {
   })
 }
 
-/** Customers who cancel know it, and what was wrong with a pickup is told as the end of its case. */
+/** Customers know their own cancellations; one because of a problem is reported as the end of its case. */
 async function cancelled(tx: Tx, pickup: PickupNotice) {
   const { closedBy, cancelReason, cancelText, isCash, facts } = pickup
   if (closedBy === 'customer' || cancelReason === 'problem') return
@@ -91,7 +91,7 @@ async function cancelled(tx: Tx, pickup: PickupNotice) {
 
 const THREAD_MS = 120_000
 
-/** From the venue to the customer; several within two minutes are one. */
+/** Venue to customer; messages within two minutes become one notification. */
 async function wroteToCustomer(tx: Tx, { from, ...message }: EventData<'orders.message'>) {
   if (from === 'customer') return
   const pickup = await pickupOf(tx, message)

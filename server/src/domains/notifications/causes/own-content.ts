@@ -2,13 +2,12 @@ import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import type { OwnDecidedFacts, OwnHiddenFacts } from '../texts/en/own-content.ts'
 
-/** What became of something that was reported. */
 type OwnerNews = { caseId: string } & (
   | ({ what: 'hidden' } & OwnHiddenFacts)
   | ({ what: 'decided' } & OwnDecidedFacts)
 )
 
-/** Tells its owners. Moderation calls it: an event outlives an erased person and would hold the title. */
+/** Moderation calls it directly: a stored event would outlive an erased person and contain the title. */
 export async function tellOwners(tx: Tx, people: readonly string[], news: OwnerNews): Promise<void> {
   const { kind, id, title } = news
   const notice = { people, subject: `${kind}:${id}`, source: `${news.what} ${news.caseId}` }

@@ -16,8 +16,8 @@ const PAGE = 500
 const instantOf = (dayNumber: number) => new Date(muscatMidnight(dayNumber))
 
 /**
- * The evening before, from the hour on at which whose bins are collected is told: to whom compost is brought tomorrow, each
- * once. What our drivers bring is told while a round has it; of what is on none the planner decides first.
+ * Announces tomorrow's compost deliveries the evening before, at the same hour as bin collections, each once. A
+ * delivery by our own drivers is announced only while a round has it; otherwise the planner decides first.
  */
 export async function tellParcelsOfTomorrow(ctx: Ctx) {
   const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')

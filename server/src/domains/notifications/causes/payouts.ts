@@ -6,7 +6,7 @@ import { notify } from '../notify.ts'
 import { peopleOfSeller } from '../seller-people.ts'
 import type { HoldFacts, PayoutFacts, StatementFacts, TermsFacts } from '../texts/en/payouts.ts'
 
-/** Who sees the money: everybody of the venue but its staff, everyone of the seller. */
+/** The people who see the money: the venue's team without its staff, or everyone of the seller. */
 export async function readersOf(tx: Tx, { venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) {
   if (sellerId) return peopleOfSeller(tx, sellerId)
   const rows = await many<{ id: string }>(
@@ -19,7 +19,7 @@ export async function readersOf(tx: Tx, { venueId, sellerId }: Pick<PayoutFacts,
 export const subjectOf = ({ venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) =>
   sellerId ? (`seller:${sellerId}` as const) : (`venue:${venueId}` as const)
 
-/** Of weeks that were made up for later only the latest is told. */
+/** When several late weeks are issued together, only the latest is notified. */
 async function statementIssued(tx: Tx, { statementId }: EventData<'payouts.statement_issued'>) {
   const facts = await maybe<StatementFacts>(
     tx.db,
@@ -44,7 +44,7 @@ const KIND_OF_SELLER = {
   returned: 'seller_payout_returned',
 } as const
 
-/** Of one that was taken out of its batch who is paid has never heard. */
+/** A payout that leaves its batch needs no message: its payee was not notified of the batch. */
 async function payoutChanged(tx: Tx, { payoutId, status }: EventData<'payouts.payout_changed'>) {
   if (status === 'batched') return
   const facts = await maybe<PayoutFacts>(
@@ -74,7 +74,7 @@ async function payoutsHeld(tx: Tx, { holdId }: EventData<'payouts.held'>) {
     kind: facts.sellerId ? 'seller_payouts_held' : 'payouts_held',
     people: await readersOf(tx, facts),
     subject: subjectOf(facts),
-    // Another reason is told again.
+    // A changed reason is a new cause.
     source: `held ${holdId} ${facts.reason}`,
     facts,
   })

@@ -4,7 +4,6 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { PickupFacts } from '../texts/en/orders.ts'
 
-/** A paid pickup as its messages tell of it. */
 export interface PickupNotice {
   facts: PickupFacts
   customerId: string
@@ -12,22 +11,18 @@ export interface PickupNotice {
   status: PickupStatus
   closedBy: string | null
   cancelReason: string | null
-  /** How the office words that reason. */
   cancelText: ReasonText | null
-  /** An instant. */
   readyAt: string | null
-  /** What was paid for the whole order, in baisa. */
+  /** In baisa, for the whole order. */
   orderTotal: number
-  /** Paid at the counter when it is handed over. */
   isCash: boolean
-  /** Of a delivery: who took it without the code, and why. */
+  /** For a delivery: who took it without the code, and why. */
   handedTo: string | null
   handedBecause: string | null
 }
 
 type Row = Omit<PickupNotice, 'facts'> & PickupFacts
 
-/** The paid pickups of an order, the first one first. */
 export async function pickupsOf(tx: Tx, orderId: string): Promise<PickupNotice[]> {
   const rows = await many<Row>(
     tx.db,
@@ -49,17 +44,16 @@ export async function pickupOf(tx: Tx, { orderId, pickupId }: { orderId: string;
   return pickups.find(({ facts }) => facts.pickupId === pickupId)
 }
 
-/** What a notice about a pickup has besides its kind. */
 export const about = ({ customerId, facts }: PickupNotice, what: string) => ({
   people: [customerId],
   subject: `pickup:${facts.pickupId}`,
   source: `${what} ${facts.pickupId}`,
 })
 
-/** A recall, a problem and what nobody came for are told as such. */
+/** These have notifications of their own. */
 const TOLD_OTHERWISE = ['recalled', 'problem', 'not_collected']
 
-/** Whoever would hand it over must hear that it is not needed. */
+/** The team must know that it is not to hand it over. */
 export const isCancelledByOffice = ({
   closedBy,
   cancelReason,

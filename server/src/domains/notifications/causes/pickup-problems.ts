@@ -44,7 +44,7 @@ async function collectorChanged(
     kind: 'someone_else_collects',
     people: await teamToTell(tx, venueId),
     subject: `pickup:${pickupId}`,
-    // Named, taken back and named again: each is told.
+    // Naming, removing and naming again are separate causes.
     source: `collector ${isNamed} ${tx.now.toISOString()} ${pickupId}`,
     facts: { ...facts, venueId, isNamed },
   })
@@ -109,7 +109,7 @@ async function caseChanged(tx: Tx, data: EventData<'orders.case_changed'>) {
     await notify(tx, { ...customer, kind: 'case_disputed' })
     return notify(tx, { ...told, people: await officeOf(tx), kind: 'office_case' })
   }
-  // Refunded by another way, it is told of that way; who came in saw it.
+  // A case that ended through another action is reported by that action. The customer was present at a hand-over.
   if (settledBy === 'elsewhere' || settledBy === 'hand_over') return
   if (settledBy === 'silence') await notify(tx, { ...customer, kind: 'case_refunded_by_silence' })
   else
@@ -121,7 +121,7 @@ async function caseChanged(tx: Tx, data: EventData<'orders.case_changed'>) {
     await notify(tx, { ...told, people: await teamToTell(tx, data.venueId), kind: 'case_ended' })
 }
 
-/** Settled in part by the venue, and once more by the office: each is told. */
+/** A partial refund by the venue and a later one by the office are separate causes. */
 const sourceOf = ({ state, caseId }: EventData<'orders.case_changed'>, settledBy: Settler | null) =>
   state === 'part_refunded' ? `${state} ${settledBy} ${caseId}` : `${state} ${caseId}`
 

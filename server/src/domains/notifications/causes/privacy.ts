@@ -6,7 +6,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { PrivacyWaitsFacts } from '../texts/en/office-queues.ts'
 
-/** Who asked without an account is answered the way they wrote. */
+/** A request without an account is answered outside the product, through the channel it came by. */
 async function answered(tx: Tx, { requestId }: EventData<'profile.privacy_answered'>) {
   const request = await maybe<{ userId: string | null; number: number; answer: string }>(
     tx.db,
@@ -22,7 +22,7 @@ async function answered(tx: Tx, { requestId }: EventData<'profile.privacy_answer
   })
 }
 
-/** The law's clock runs: who may answer it hears of it, but for who entered it. */
+/** The legal deadline runs: notifies the members who may answer, except the one who entered the request. */
 async function asked(tx: Tx, { requestId, enteredBy }: EventData<'profile.privacy_asked'>) {
   const waits = await maybe<PrivacyWaitsFacts>(
     tx.db,

@@ -25,7 +25,7 @@ const selectRecall = (tx: Tx, dealId: string) =>
     sql`select title, venue_id as "venueId", venue, by_office as "byOffice", reason, advice, pickups::int as pickups from orders.recall_notices where deal_id = ${dealId}`,
   )
 
-/** Whoever has some of it hears at once, on every channel. */
+/** Notifies everyone who has some of the food, at once and on every channel. */
 async function foodRecalled(tx: Tx, { dealId, ...which }: EventData<'orders.food_recalled'>) {
   const [pickup, recall] = [await pickupOf(tx, which), await selectRecall(tx, dealId)]
   if (!pickup || !recall) return
@@ -41,7 +41,7 @@ async function dealRecalled(tx: Tx, { dealId }: EventData<'orders.deal_recalled'
   const recall = await selectRecall(tx, dealId)
   if (!recall) return
   const { title, venueId, venue, reason, pickups } = recall
-  // All of the team: whoever has it in their hands must not hand it over.
+  // The whole team: anyone might hand it over.
   if (recall.byOffice)
     await notify(tx, {
       kind: 'store_deal_recalled',

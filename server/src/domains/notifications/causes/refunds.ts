@@ -8,13 +8,12 @@ interface Refund {
   orderId: string
   number: string
   customerId: string
-  /** Baisa. */
+  /** In baisa. */
   amount: number
   cause: string
   wasTransferred: boolean
 }
 
-/** A refund was accepted by the payment service, or refused. */
 export async function refundSettled(
   tx: Tx,
   { refundId, status }: EventData<'payments.refund_settled'>,
@@ -31,7 +30,7 @@ export async function refundSettled(
   })
 }
 
-/** Sent when it is decided, with the reason. A case has its own message, and so has a voucher that replaces a voucher's share. */
+/** Sent when the refund is decided. A case, and a voucher for a voucher's share, send their own messages. */
 export async function partRefunded(
   tx: Tx,
   { refundId, orderId, pickupId }: EventData<'orders.pickup_part_refunded'>,
@@ -54,7 +53,7 @@ const selectPart = (tx: Tx, refundId: string) =>
       from orders.part_refund_notices r join orders.pickup_notices p on p.id = r.pickup_id where r.id = ${refundId}`,
   )
 
-/** Undefined for what was not an order's. */
+/** Undefined when the refund is not of an order. */
 const selectRefund = (tx: Tx, refundId: string) =>
   maybe<Refund>(
     tx.db,
@@ -67,7 +66,7 @@ const selectRefund = (tx: Tx, refundId: string) =>
 const CANCELLED = 'pickup:'
 const PART = 'part:'
 
-/** Whoever is told that a pickup was cancelled for them, or a part refunded, is told of its refund there. */
+/** A cancellation or a partial refund already mentions its refund. */
 async function wasToldBefore(tx: Tx, { cause, orderId, wasTransferred }: Refund) {
   if (wasTransferred) return false
   if (cause.startsWith(PART)) return true
@@ -76,7 +75,7 @@ async function wasToldBefore(tx: Tx, { cause, orderId, wasTransferred }: Refund)
   return pickup?.status === 'cancelled' && pickup.closedBy !== 'customer'
 }
 
-/** What goes back to the card for a cancelled pickup, in baisa; zero when a voucher had paid all of it. */
+/** Refunded to the card for a cancelled pickup, in baisa; zero when a voucher had paid all of it. */
 export async function refundOfPickup(tx: Tx, orderId: string, pickupId: string): Promise<number> {
   const refund = await maybe<{ amount: number }>(
     tx.db,

@@ -8,7 +8,7 @@ const SOON_MINUTES = 60
 const ENDING_MINUTES = 15
 const ASKED_AT_HOUR = 10
 
-/** Plans what the customer hears before the window of a pickup and before its end. A delivery needs nobody to come. */
+/** Plans the reminders before the pickup window opens and before it ends. A delivery has none. */
 export async function planReminders(tx: Tx, pickup: PickupNotice) {
   if (pickup.kind === 'delivery') return
   const { startsAt, endsAt } = pickup.facts.window
@@ -21,7 +21,7 @@ export async function planReminders(tx: Tx, pickup: PickupNotice) {
       await notify(tx, { ...about(pickup, kind), kind, facts: pickup.facts, notBefore: new Date(at) })
 }
 
-/** Plans to ask how it was: the next morning, once however much was picked up that day. */
+/** Plans the request for a review: the next morning, once for all pickups of the day. */
 export async function planReview(tx: Tx, pickup: PickupNotice) {
   const morning = muscatDayNumber(tx.now) + 1
   await notify(tx, {

@@ -12,7 +12,6 @@ const roundOf = (tx: Tx, roundId: string) =>
     sql`select round_id as "roundId", name, day::text as day from rounds.round_notices where round_id = ${roundId}`,
   )
 
-/** Who has the round hears of it, and so does who had it. */
 async function assigned(tx: Tx, { roundId, driverId, before }: EventData<'rounds.assigned'>) {
   const round = await roundOf(tx, roundId)
   if (!round) return

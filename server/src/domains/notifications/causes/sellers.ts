@@ -13,11 +13,9 @@ interface SoldParcel {
   facts: SellerOrderFacts
   closedBy: string | null
   cancelReason: string | null
-  /** How the office words that reason. */
   cancelText: ReasonText | null
 }
 
-/** The parcels of an order, the first one first. */
 const parcelsIn = (tx: Tx, orderId: string) =>
   many<SoldParcel>(
     tx.db,
@@ -27,7 +25,7 @@ const parcelsIn = (tx: Tx, orderId: string) =>
       from orders.pickup_notices where order_id = ${orderId} and kind <> 'deals' order by starts_at, id`,
   )
 
-/** Each seller hears of its own parcel. */
+/** Each seller is notified of its own parcel only. */
 export async function parcelsSold(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   for (const { facts } of await parcelsIn(tx, orderId))
     await notify(tx, {
@@ -77,7 +75,7 @@ async function memberChanged(tx: Tx, { sellerId, userId, isMember, at }: EventDa
   })
 }
 
-/** Whoever hands compost over must know first that it is not to be handed over. */
+/** The people of the seller must stop handing it over at once. */
 async function batchRecalled(tx: Tx, { batchId, code, reason }: EventData<'shop.batch_recalled'>) {
   const batch = await maybe<{ sellerId: string }>(
     tx.db,

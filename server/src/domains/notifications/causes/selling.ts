@@ -16,10 +16,9 @@ interface Application {
   note: string | null
   reason: SellDecidedFacts['reason']
   why: Localized | null
-  /** It was left as it is. */
+  /** The office left it as it is. */
   isLeft: boolean
   version: number
-  /** It was opened for the application. */
   venueId: string | null
 }
 

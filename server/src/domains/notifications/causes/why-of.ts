@@ -3,7 +3,6 @@ import type { MissedReason } from '@dawra/contract/rounds.rules'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Why a driver left, as the office words it now. */
 export async function whyOf(
   tx: Tx,
   group: Extract<ReasonGroup, 'missed' | 'undelivered'>,

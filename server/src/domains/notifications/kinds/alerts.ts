@@ -5,7 +5,6 @@ import type { Kind } from './kind.ts'
 
 const link = ({ dealId }: AlertFacts) => `/deal/${dealId}`
 
-/** It can still be bought, for no more than what is told. */
 async function isCurrent(tx: Tx, { dealId, price }: AlertFacts) {
   const deal = await selectDeal(tx, dealId)
   return deal !== undefined && deal.price <= price

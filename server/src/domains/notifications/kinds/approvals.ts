@@ -5,7 +5,6 @@ import type { Kind } from './kind.ts'
 
 const link = () => '/admin/approvals'
 
-/** Nobody has decided it meanwhile. */
 const isWaiting = async (tx: Tx, { approvalId }: ApprovalFacts) =>
   (await maybe(tx.db, sql`select from approvals.notices where id = ${approvalId} and is_waiting`)) !==
   undefined

@@ -10,7 +10,6 @@ interface About {
 const page = ({ subscriptionId }: About) =>
   subscriptionId ? `/bins/${subscriptionId}` : '/compost-products/pickup'
 
-/** What was skipped, moved to another day or collected meanwhile is not told any more. */
 async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
   const stop = await maybe(
     tx.db,
@@ -19,7 +18,7 @@ async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
   return stop !== undefined
 }
 
-/** The planner has decided meanwhile, or the driver had been there. */
+/** Neither has the planner decided, nor has the driver turned out to have been there. */
 async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotComeFacts) {
   const left = await maybe<{ outcome: string | null; againOn: string | null }>(
     tx.db,
@@ -33,7 +32,7 @@ async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotC
   return left?.outcome === news && left.againOn === againOn
 }
 
-/** Who has moved out meanwhile used other bins since. */
+/** A person who has moved out uses other bins. */
 async function livesThere(tx: Tx, { subscriptionId, userId }: BuildingEndedFacts) {
   const resident = await maybe(
     tx.db,

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/transact'
 import type { BreachWaitsFacts } from '../texts/en/breaches.ts'
 import type { Kind } from './kind.ts'
 
-/** Somebody has still to be told. */
 const isUntold = async (tx: Tx, { breachId }: BreachWaitsFacts) =>
   (await maybe(tx.db, sql`select from profile.breach_notices where id = ${breachId}`)) !== undefined
 

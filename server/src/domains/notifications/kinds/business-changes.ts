@@ -6,7 +6,7 @@ import { businessPage } from './business-page.ts'
 import type { Kind } from './kind.ts'
 
 const papers = businessPage('/business/papers')
-/** A licence is of one store; an account is the same in each. */
+/** A licence belongs to one store; a bank account applies to all. */
 const link = ({ venueId }: ChangeFacts) => papers({ venueId: venueId ?? undefined })
 
 const whileIn =

@@ -1,4 +1,4 @@
-/** A page of the business area, about the venue of the news: its reader may work for several. Older news has no venue. */
+/** Preselects the venue, because the reader may work for several. Older notifications have none. */
 export const businessPage =
   (path: `/business${string}`) =>
   ({ venueId }: { venueId?: string | null | undefined }) =>

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 
 const page = ({ requestId }: { requestId: string }) => `/compost-products/pickup/${requestId}`
 
-/** What was cancelled meanwhile is told as that. */
+/** A cancelled booking has a notification of its own. */
 async function isStillBooked(tx: Tx, { requestId }: { requestId: string }) {
   const booked = await maybe(
     tx.db,

@@ -4,7 +4,7 @@ import type { PickupFacts } from '../texts/en/orders.ts'
 import type { Kind } from './kind.ts'
 import { orderLink as link, mailTo, whileIn } from './pickup-status.ts'
 
-/** It has not been handed over, cancelled or moved since, and nobody has to decide. */
+/** It has not been handed over, cancelled or moved, and waits for no decision. */
 async function isDueThen(tx: Tx, { pickupId, window }: PickupFacts) {
   const due = await maybe(
     tx.db,
@@ -14,7 +14,7 @@ async function isDueThen(tx: Tx, { pickupId, window }: PickupFacts) {
   return due !== undefined
 }
 
-/** It still comes then: of our drivers, a round has it. */
+/** The delivery is still planned for that window; one by our own drivers is on a round. */
 async function isPlannedThen(tx: Tx, { pickupId, window }: PickupFacts) {
   const planned = await maybe(
     tx.db,

@@ -6,7 +6,7 @@ const money = businessPage('/business/money')
 const pageOfPayee = ({ venueId, sellerId }: OwnMoneyFacts) =>
   sellerId ? '/seller?tab=earned' : money({ venueId })
 
-/** A person reads what they earned beside what they give; the team of a venue beside what it gives. */
+/** A person sees the money beside their donations, a venue's team beside those of the venue. */
 const pageOfDonor = ({ venueId }: DonorMoneyFacts) =>
   venueId ? businessPage('/business/giving')({ venueId }) : '/donations'
 

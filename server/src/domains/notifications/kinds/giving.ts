@@ -15,12 +15,11 @@ interface OfDonor {
   donationId: string
   venueId?: string
 }
-/** Where donors answer, and the team of a venue that gives. */
 const pageOfDonor = ({ donationId, venueId }: OfDonor) =>
   venueId ? `/business/giving/${donationId}?venue=${venueId}` : `/donations/${donationId}`
 const pageOfDonation = ({ donationId }: { donationId: string }) => `/deal/${donationId}`
 
-/** The states in which a piece of news is still worth telling; the others stay true. */
+/** The request states in which a notification is still current; kinds that are missing here always are. */
 const STATES: Partial<Record<RequestNotice, readonly string[]>> = {
   received: ['waiting'],
   accepted: ['confirmed'],
@@ -47,7 +46,6 @@ const isUnread = async (tx: Tx, { requestId, userId, venueId }: MessageFacts) =>
     sql`select where messages.unread('request:' || ${requestId}::text, ${venueId ? `venue:${venueId}` : `user:${userId}`}) > 0`,
   )) !== undefined
 
-/** It still ends then, and no request is open. */
 const isUnasked = async (tx: Tx, { donationId, endsAt }: EndingFacts) =>
   (await maybe(
     tx.db,

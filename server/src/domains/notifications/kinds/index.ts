@@ -50,5 +50,5 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...correctionKinds,
 }
 
-/** A kind whose facts were stored: they have its shape. */
+/** Holds for a kind whose facts were stored by this server: they have its shape. */
 export const kindOf = (name: NotificationKind) => KINDS[name] as unknown as Kind<never>

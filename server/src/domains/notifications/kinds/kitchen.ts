@@ -5,7 +5,6 @@ import { board, businessPage } from './business-page.ts'
 import type { Kind } from './kind.ts'
 import { whileIn } from './pickup-status.ts'
 
-/** Nobody of the team has read what the customer wrote. */
 const isUnread = async (tx: Tx, { pickupId }: SoldFacts) =>
   (await maybe(
     tx.db,
@@ -13,7 +12,7 @@ const isUnread = async (tx: Tx, { pickupId }: SoldFacts) =>
       where id = ${pickupId} and messages.unread('pickup:' || id, 'venue:' || venue_id) > 0`,
   )) !== undefined
 
-/** The order still waits, and nobody of the team has had the board in front of them since. */
+/** The order still waits, and nobody of the team has opened the board since. */
 const isUnseen = async (tx: Tx, { pickupId }: SoldFacts) =>
   (await maybe(
     tx.db,
@@ -21,12 +20,10 @@ const isUnseen = async (tx: Tx, { pickupId }: SoldFacts) =>
       where id = ${pickupId} and status = 'confirmed' and not is_seen and ends_at > platform.now()`,
   )) !== undefined
 
-/** It is still on the board, and was not handed over. */
 const isBeingTried = async (tx: Tx, { testOrderId }: TestOrderFacts) =>
   (await maybe(tx.db, sql`select from orders.test_order_notices where id = ${testOrderId} and is_open`)) !==
   undefined
 
-/** The window is not over. */
 const isStillToCome = (tx: Tx, { window }: WindowFacts) =>
   Promise.resolve(Date.parse(window.endsAt) > tx.now.getTime())
 

@@ -3,11 +3,9 @@ import type { Tx } from '#platform/transact'
 import type { AbuseWaitsFacts, PrivacyWaitsFacts } from '../texts/en/office-queues.ts'
 import type { Kind } from './kind.ts'
 
-/** Nobody has decided it meanwhile. */
 const isUndecided = async (tx: Tx, { caseId }: AbuseWaitsFacts) =>
   (await maybe(tx.db, sql`select from abuse.waiting where id = ${caseId}`)) !== undefined
 
-/** Nobody has answered it meanwhile. */
 const isOpen = async (tx: Tx, { requestId }: PrivacyWaitsFacts) =>
   (await maybe(tx.db, sql`select from profile.privacy_notices where id = ${requestId} and is_open`)) !==
   undefined

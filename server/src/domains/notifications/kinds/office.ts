@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import type { AlarmCause, AlarmFacts, HiddenFacts, WaitingTicketFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
-/** Where it is put right; of the others the text names the section of the manual. */
+/** The page where the problem is solved. Causes without one name a section of the manual in their text. */
 const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   gateway_differs: '/admin/payouts',
   bank_differs: '/admin/payouts',
@@ -24,14 +24,12 @@ const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
 }
 const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/admin'
 
-/** It still waits for us, and is still theirs. */
 const isTheirs = async (tx: Tx, { ticketId, ownerId }: WaitingTicketFacts) =>
   (await maybe(
     tx.db,
     sql`select from support.ticket_notices where id = ${ticketId} and owner_id = ${ownerId} and due_at is not null`,
   )) !== undefined
 
-/** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
   (await maybe(
     tx.db,

@@ -44,7 +44,7 @@ export const ordersKinds = {
     ...order,
     details,
     files: async (ctx, { orderId }, language) => {
-      // The mail does not wait for the job that issues them.
+      // The mail does not wait for the job that issues documents.
       await settleOrder(ctx, orderId)
       return orderFiles(ctx, orderId, language, await documentNumbers(ctx.db, orderId))
     },

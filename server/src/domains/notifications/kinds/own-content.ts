@@ -5,7 +5,7 @@ import { isUndecided } from './office.ts'
 
 const link = () => '/support'
 
-/** What is visible again can be looked at; about what was removed one can only write. */
+/** Visible content has its page; for removed content the owner can only write to support. */
 const pageOf = ({ kind, id, verdict }: OwnDecidedFacts) =>
   verdict === 'keep' && hasPage(kind) ? `${kind === 'venue' ? '/business' : '/deal'}/${id}` : link()
 

@@ -9,7 +9,6 @@ import type { Kind } from './kind.ts'
 
 const link = businessPage('/business/money')
 
-/** It has not ended meanwhile. */
 export const isOnItsWay = async (tx: Tx, { payoutId }: PayoutFacts) =>
   (await maybe(tx.db, sql`select from payouts.payout_notices where id = ${payoutId} and status = 'sent'`)) !==
   undefined
@@ -17,7 +16,6 @@ export const isOnItsWay = async (tx: Tx, { payoutId }: PayoutFacts) =>
 export const isHeld = async (tx: Tx, { holdId }: HoldFacts) =>
   (await maybe(tx.db, sql`select from payouts.hold_notices where id = ${holdId}`)) !== undefined
 
-/** The statement, as a PDF. */
 export const statementOf = (ctx: Ctx, facts: StatementFacts, language: Language) => {
   const { venueId, sellerId, statementId } = facts
   const payee = sellerId

@@ -6,7 +6,6 @@ import type { Kind } from './kind.ts'
 
 const order = ({ orderId }: { orderId: string }) => `/orders/${orderId}`
 
-/** The pickup is still to come, and nothing else was said since. */
 const isLate = async (tx: Tx, { pickupId, minutes }: LateFacts) =>
   (await maybe(
     tx.db,
@@ -14,7 +13,6 @@ const isLate = async (tx: Tx, { pickupId, minutes }: LateFacts) =>
       where id = ${pickupId} and status in ('confirmed', 'ready') and late_minutes = ${minutes}`,
   )) !== undefined
 
-/** The pickup is still to come, and it is still so. */
 const isCollectedSo = async (tx: Tx, { pickupId, isNamed }: CollectorFacts) =>
   (await maybe(
     tx.db,

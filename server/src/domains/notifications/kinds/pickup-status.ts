@@ -5,13 +5,11 @@ import type { Tx } from '#platform/transact'
 
 export const orderLink = ({ orderId }: { orderId: string }) => `/orders/${orderId}`
 
-/** Checkout asks for the address that its order is written to. */
 export const mailTo = (tx: Tx, { orderId }: { orderId: string }) => contactEmailOf(tx.db, orderId)
 
 interface Pickup {
   status: PickupStatus
   isRefunded: boolean
-  /** Its customer has reviewed it. */
   isReviewed: boolean
 }
 
@@ -24,7 +22,6 @@ const selectPickup = (tx: Tx, pickupId: string) =>
 
 type About = { pickupId: string }
 
-/** While the pickup has one of these states. */
 export const whileIn =
   (...statuses: readonly PickupStatus[]) =>
   async (tx: Tx, { pickupId }: About) => {
@@ -32,13 +29,11 @@ export const whileIn =
     return pickup !== undefined && statuses.includes(pickup.status)
   }
 
-/** Handed over, paid for, and not reviewed yet. */
 export async function isToBeReviewed(tx: Tx, { pickupId }: About): Promise<boolean> {
   const pickup = await selectPickup(tx, pickupId)
   return pickup?.status === 'completed' && !pickup.isRefunded && !pickup.isReviewed
 }
 
-/** Nobody of the customer's side has read what the venue wrote. */
 export async function isUnread(tx: Tx, { pickupId }: About): Promise<boolean> {
   const row = await maybe<{ unread: number | null }>(
     tx.db,

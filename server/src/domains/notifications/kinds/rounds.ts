@@ -5,7 +5,6 @@ import type { Kind } from './kind.ts'
 
 const planner = () => '/admin/rounds'
 
-/** Nobody set out meanwhile. */
 async function isUnheard(tx: Tx, { roundId }: RoundFacts) {
   const round = await maybe(
     tx.db,
@@ -14,7 +13,6 @@ async function isUnheard(tx: Tx, { roundId }: RoundFacts) {
   return round !== undefined
 }
 
-/** Somebody still has to decide. */
 async function isLeftOpen(tx: Tx, { roundId }: RoundFacts) {
   const left = await maybe(
     tx.db,
@@ -23,7 +21,6 @@ async function isLeftOpen(tx: Tx, { roundId }: RoundFacts) {
   return left !== undefined
 }
 
-/** Of some of that day nobody has decided. */
 async function isPassedOpen(tx: Tx, { day }: DayPassedFacts) {
   const open = await maybe(
     tx.db,

@@ -4,7 +4,6 @@ import type { QuestionFacts, SilenceFacts } from '../texts/en/templates.ts'
 import { businessPage } from './business-page.ts'
 import type { Kind } from './kind.ts'
 
-/** Nobody has answered, and there is time to. */
 const isOpen = async (tx: Tx, { templateId, day }: QuestionFacts) =>
   (await maybe(
     tx.db,

@@ -5,18 +5,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MORNING_HOUR = 6
 
-/** It is picked up today, or within the hour; of other orders the tomorrow's team hears in time. */
+/** The pickup is today or within the hour. For later orders a reminder comes in time. */
 export const isDueSoon = ({ startsAt }: PickupWindow, now: Date): boolean =>
   muscatDay(startsAt) === muscatDay(now) || Date.parse(startsAt) - now.getTime() < HOUR
 
-/** From midnight to six nobody is woken, unless the window opens within the hour. */
+/** Postpones an alarm between midnight and six, but not past an hour before the window opens. */
 export function notAtNight(at: Date, { startsAt }: PickupWindow): Date {
   if (muscatTime(at).getUTCHours() >= MORNING_HOUR) return at
   const morning = muscatMidnight(muscatDayNumber(at)) + MORNING_HOUR * HOUR
   return new Date(Math.max(at.getTime(), Math.min(morning, Date.parse(startsAt) - HOUR)))
 }
 
-/** Minutes after the order, and who hears of the board that nobody has opened by then. */
+/** Minutes after the order, and who is alarmed when nobody has opened the board by then. */
 const STEPS = [
   { minutes: 3, who: 'team' },
   { minutes: 10, who: 'owner' },
@@ -31,7 +31,6 @@ export interface AlarmTime {
   who: AlarmStep
 }
 
-/** When the alarms of an order go off that is paid at this moment. */
 export function alarmTimes(window: PickupWindow, now: Date): AlarmTime[] {
   if (!isDueSoon(window, now)) return []
   const start = notAtNight(now, window)

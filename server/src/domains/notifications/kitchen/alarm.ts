@@ -14,11 +14,10 @@ interface Alarm {
   orderId: string
   pickupId: string
   who: AlarmStep
-  /** The alarms after this one, the next one first. */
   later?: AlarmTime[]
 }
 
-/** Plans the first alarm for a board that nobody opens; each plans the next one. */
+/** Plans the first alarm for a board that nobody opens; each alarm plans the next. */
 export const planAlarm = (tx: Tx, { orderId, pickupId, window }: SoldFacts) =>
   planNext(tx, { orderId, pickupId }, alarmTimes(window, tx.now))
 
@@ -32,7 +31,7 @@ async function planNext(
   await enqueue(tx, 'notifications.raise_alarm', alarm, { runAt: new Date(next.at) })
 }
 
-/** Tells that nobody has opened the board, once for a venue in half an hour, however many orders wait and servers run. */
+/** Notifies that nobody has opened the board. At most once per venue and half an hour, over all orders and servers. */
 export const raiseAlarm = (ctx: Ctx, { who, later = [], ...which }: Alarm) =>
   transact(ctx, async tx => {
     const facts = (await soldPickup(tx, which))?.facts
@@ -54,7 +53,7 @@ export const raiseAlarm = (ctx: Ctx, { who, later = [], ...which }: Alarm) =>
     })
   })
 
-/** Two orders at once raise one alarm. */
+/** Two simultaneous orders raise one alarm. */
 const lockBoard = (tx: Tx, venueId: string) =>
   one(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || ${venueId}::text, 0))`)
 

@@ -9,12 +9,12 @@ import { notify } from '../notify.ts'
 import type { DayFacts, SoldFacts } from '../texts/en/kitchen.ts'
 import { wholeTeam } from './sold.ts'
 
-/** By then whoever comes late has come, and the others were missed. */
+/** By then late customers have come, and the other pickups are closed as missed. */
 const AFTER_MINUTES = NO_SHOW_GRACE_MINUTES + LONGEST_LATE + 5
 
 interface Day {
   venueId: string
-  /** A day of Muscat; a window past midnight belongs to the day that it begins in. */
+  /** A day in Muscat. A window past midnight belongs to the day it starts on. */
   day: number
 }
 
@@ -26,11 +26,9 @@ const plan = (tx: Tx, day: Day, endsAt: string) =>
     key: `day ${day.venueId} ${day.day}`,
   })
 
-/** Plans the summary of the day that a window begins in. */
 export const planDay = (tx: Tx, { venueId, window }: SoldFacts) =>
   plan(tx, { venueId, day: muscatDayNumber(window.startsAt) }, window.endsAt)
 
-/** Sums up a day, or waits for the last of its windows. */
 export const tellDay = (ctx: Ctx, { venueId, day }: Day) =>
   transact(ctx, async tx => {
     const [from, until] = [day, day + 1].map(each => new Date(muscatMidnight(each)).toISOString())

@@ -5,7 +5,7 @@ import type { SoldFacts } from '../texts/en/kitchen.ts'
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** The team on shift, or all of it when everybody is off. */
+/** The team on shift, or the whole team when nobody is. */
 export const teamToTell = async (tx: Tx, venueId: string): Promise<string[]> =>
   idsOf(await many<{ id: string }>(tx.db, sql`select user_id as id from venues.team_on_shift(${venueId})`))
 
@@ -21,13 +21,10 @@ interface Sold {
   facts: SoldFacts
   closedBy: string | null
   cancelReason: string | null
-  /** How the office words that reason. */
   cancelText: ReasonText | null
-  /** Cancelled as the office closed the venue for the day. */
   isOfClosing: boolean
 }
 
-/** The pickups of an order that venues hand over, the first one first. */
 export const soldIn = (tx: Tx, orderId: string) =>
   many<Sold>(
     tx.db,

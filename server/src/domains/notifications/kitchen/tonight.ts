@@ -15,7 +15,7 @@ interface Tonight {
   window: PickupWindow
 }
 
-/** Plans the list of a window, once for all its orders. Who buys after that is told of as a new order. */
+/** Plans one list for all orders of a window. Later orders get a notification of their own. */
 export async function planTonight(tx: Tx, { venueId, seller: venue, window }: SoldFacts) {
   const runAt = new Date(Date.parse(window.startsAt) - MINUTES_BEFORE * 60_000)
   if (runAt <= tx.now) return

@@ -2,18 +2,17 @@ import type { Language } from '@dawra/contract/common'
 import type { Db } from '#platform/sql'
 import { maybe, one, run, sql } from '#platform/sql'
 
-/** A browser that gets pushes. */
 export interface PushDevice {
   id: string
   endpoint: string
   p256dh: string
   auth: string
   language: Language
-  /** The key of ours that it subscribed with. */
+  /** Our public key at the time of subscribing. */
   serverKey: string
 }
 
-/** Undefined when it is not the person's, or not there any more, or they are no longer signed in there. */
+/** Undefined when the device is gone, is not the person's, or they are no longer signed in there. */
 export const findDevice = (db: Db, id: string | null, userId: string) =>
   maybe<PushDevice>(
     db,
@@ -22,7 +21,7 @@ export const findDevice = (db: Db, id: string | null, userId: string) =>
         and not exists (select from identity.ended_sessions e where e.id = s.session_id)`,
   )
 
-/** Sessions that were ended are heard of; those that time ends are looked for. */
+/** Ending a session is an event; expiry is not, so that it needs this sweep. */
 export const dropSignedOut = ({ db }: { db: Db }) =>
   run(
     db,
@@ -36,11 +35,11 @@ export const markReached = (db: Db, { id }: PushDevice) =>
     sql`update notifications.push_subscriptions set last_success_at = platform.now(), refusals = 0 where id = ${id}`,
   )
 
-/** The push service may know a newer address by now, which stays. */
+/** Matches the address too: the browser may have renewed it meanwhile, and the new one stays. */
 export const deleteDevice = (db: Db, { id, endpoint }: PushDevice) =>
   run(db, sql`delete from notifications.push_subscriptions where id = ${id} and endpoint = ${endpoint}`)
 
-/** @returns how often it was refused since it was last reached */
+/** @returns the number of refusals since the device was last reached */
 export async function countRefusal(db: Db, { id, endpoint }: PushDevice): Promise<number> {
   const { refusals } = await one<{ refusals: number }>(
     db,

@@ -14,19 +14,18 @@ interface Shown {
 }
 
 interface Notification extends Shown {
-  /** Where a click leads. */
   navigate: string
   language: Language
-  /** A later one with the same tag takes its place. */
+  /** A later notification with the same tag replaces it. */
   tag: string
-  /** Sounds again when it takes the place of another. */
+  /** Plays the sound again when it replaces another. */
   renotify?: boolean
 }
 
-/** Push services take 4096 bytes, encrypted; a letter of Arabic has two. */
+/** Push services accept 4096 encrypted bytes; an Arabic letter takes two. */
 const LONGEST_BODY = 500
 
-/** A declarative push message: some browsers show it themselves, in the others our worker reads it. */
+/** A declarative push message: some browsers show it themselves, in the others our service worker reads it. */
 export const payloadOf = (
   { title, body, navigate, language, tag, renotify }: Notification,
   badge?: number,
@@ -41,7 +40,7 @@ export const payloadOf = (
       dir: CONVENTIONS[language].direction,
       tag,
       ...(renotify && { renotify }),
-      // The standard has it outside, Safari reads it here.
+      // The standard places it at the top level; Safari reads it here.
       ...(badge !== undefined && { app_badge: String(badge) }),
     },
     ...(badge !== undefined && { app_badge: badge }),
@@ -54,14 +53,13 @@ interface Circumstances {
   language: Language
   /** Whether a locked screen may show more than venue and time. */
   showsDetails: boolean
-  /** Notifications that the person has not seen. */
   unseen: number
 }
 
 const TWO_HOURS = 2 * 3600
 const DAY = 24 * 3600
 
-/** One push for what is due on a device, the oldest first. */
+/** One push for everything due on a device, oldest first. */
 export function pushOf(due: readonly [Due, ...Due[]], circumstances: Circumstances): PushMessage {
   const { publicUrl, language, showsDetails, unseen } = circumstances
   const last = due[due.length - 1] as Due
@@ -87,7 +85,7 @@ export function pushOf(due: readonly [Due, ...Due[]], circumstances: Circumstanc
   }
 }
 
-/** Without the person's wish a locked screen shows no more than each kind's `brief`. */
+/** Unless the person allows details, a locked screen shows only the `brief` of each kind. */
 function shownOf(due: readonly [Due, ...Due[]], language: Language, showsDetails: boolean): Shown {
   const text = textOf(due[0].kind, language)
   const facts = due.map(item => item.facts) as never[]

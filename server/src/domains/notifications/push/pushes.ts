@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import webPush from 'web-push'
 import { PUBLIC_INTERNET, type Reach } from './reach.ts'
 
-/** A browser, as its push service knows it. */
 export interface Receiver {
   endpoint: string
   p256dh: string
@@ -11,10 +10,10 @@ export interface Receiver {
 
 export interface PushMessage {
   payload: string
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service stores it for a device that is offline. */
   seconds: number
   urgency: 'normal' | 'high'
-  /** One that waits there under the same topic is replaced. */
+  /** Replaces a stored message with the same topic. */
   topic: string
 }
 
@@ -23,11 +22,10 @@ export type PushOutcome =
   /** The browser has unsubscribed. */
   | { kind: 'gone' }
   | { kind: 'refused'; status: number }
-  /** Worth another try, not before `after` seconds when the push service said so. */
+  /** Worth a retry, not before `after` seconds if the push service named them. */
   | { kind: 'later'; reason: string; after: number }
 
 export interface Pushes {
-  /** What browsers subscribe with. */
   publicKey: string
   allows(endpoint: string): boolean
   send(to: Receiver, message: PushMessage): Promise<PushOutcome>
@@ -35,7 +33,7 @@ export interface Pushes {
 
 interface PushOptions {
   keys: { publicKey: string; privateKey: string }
-  /** Whom push services may turn to: our website. */
+  /** Our website, as the contact for push services. */
   publicUrl: string
   reach?: Reach
   patienceMs?: number
@@ -43,7 +41,7 @@ interface PushOptions {
 
 const PATIENCE_MS = 10_000
 
-/** Encrypts for a browser and hands over to its push service, named by the browser (RFC 8030, 8291, 8292). */
+/** Encrypts a message for a browser and sends it to the push service that the browser named (RFC 8030, 8291, 8292). */
 export function openPushes({
   keys,
   publicUrl,
@@ -71,7 +69,7 @@ export function openPushes({
   }
 }
 
-/** Push services take only https or mailto, and a developer's website has neither. */
+/** Push services accept only https or mailto as contact, and a local website has neither. */
 const contactOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:dawra@example.com'
 
@@ -81,7 +79,7 @@ function post(reach: Reach, endpoint: URL, headers: object, body: Buffer | null,
     const request = reach.request(endpoint, { method: 'POST', headers: { ...headers }, signal })
     request.on('error', error => reject(signal.aborted ? new Error('no answer in time') : error))
     request.on('response', answer => {
-      // The answer is in its status; a body that never ends ends with our patience.
+      // Only the status matters. A body that never ends is cut off by the timeout.
       answer.on('error', () => undefined).resume()
       resolve(answer)
     })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { type RequestOptions, request } from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-/** Which addresses of push services are called, and how. Browsers name them, so they could lead anywhere. */
+/** Which push addresses may be called, and how. Browsers supply them, so they could point anywhere. */
 export interface Reach {
   allows(endpoint: URL): boolean
   request(endpoint: URL, options: RequestOptions): ReturnType<typeof request>
@@ -24,7 +24,7 @@ const PRIVATE_IPV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Everything but global unicast, and what in it holds an address of IPv4 or is for documentation. */
+/** Every range except global unicast, and the parts of it that embed IPv4 or are for documentation. */
 const PRIVATE_IPV6 = [
   ['::', 3],
   ['4000::', 2],
@@ -35,7 +35,7 @@ const PRIVATE_IPV6 = [
   ['3fff::', 20],
 ] as const
 
-// One for each: a list takes addresses of IPv4 for those of IPv6 that hold them.
+// Separate lists: a shared one matches IPv4 addresses against the IPv6 ranges that embed them.
 const ipv4 = new BlockList()
 for (const [network, prefix] of PRIVATE_IPV4) ipv4.addSubnet(network, prefix, 'ipv4')
 const ipv6 = new BlockList()
@@ -48,7 +48,7 @@ export function isPublicAddress(address: string) {
 
 const OWN_ENDINGS = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|arpa|test|onion)$/
 
-/** A name of the public internet on its usual port. `URL` has unfolded numbers in every disguise to an address. */
+/** A public host name on the usual port. `URL` has already normalized every notation of an IP address. */
 export const isPublicEndpoint = ({ protocol, hostname, port, username, password }: URL) =>
   protocol === 'https:' &&
   port === '' &&
@@ -58,7 +58,7 @@ export const isPublicEndpoint = ({ protocol, hostname, port, username, password 
   isIP(hostname) === 0 &&
   !OWN_ENDINGS.test(hostname)
 
-/** Asked as it connects: a name that leads to a private address is refused even if it led elsewhere a moment ago. */
+/** Checks on connecting, so that a name cannot pass the check and then resolve to a private address. */
 export const publicLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []

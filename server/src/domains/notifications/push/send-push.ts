@@ -13,13 +13,13 @@ import type { PushMessage, PushOutcome } from './pushes.ts'
 
 type Services = Pick<PushServices, 'publicUrl' | 'pushes'>
 
-/** Its push services may hang: they have workers of their own. */
+/** A lane of its own, because push services may hang. */
 export const pushJobs = (services: Services): Jobs => ({
   lane: 'push',
   tasks: { 'notifications.push': (ctx, job: { bundle: string }) => sendPush(ctx, services, job) },
 })
 
-/** Seconds before each further try. After the last one the message has failed. */
+/** Seconds before each retry. After the last one the message has failed. */
 const PAUSES = [5, 30, 120, 600, 1800, 3600]
 const LONGEST_PAUSE = 3600
 const MOST_REFUSALS = 3
@@ -32,8 +32,8 @@ interface Prepared {
 }
 
 /**
- * Sends what is due on a device, unless it is not true any more. A process that dies after the push service took it
- * sends it again: with the same tag, so that it takes the place of the first.
+ * Sends what is due on a device, unless it is no longer current. If the process dies after the push service accepted
+ * it, it is sent again with the same tag and replaces the first.
  */
 export async function sendPush(ctx: Ctx, services: Services, { bundle }: { bundle: string }) {
   const prepared = await transact(ctx, tx => prepare(tx, services, bundle))
@@ -64,7 +64,7 @@ async function prepare(tx: Tx, services: Services, bundle: string): Promise<Prep
   }
 }
 
-/** A browser that subscribed with a key which is ours no more can never be reached again. */
+/** A browser that subscribed with one of our former keys can never be reached again. */
 export const outcomeFor = ({ pushes }: Services, device: PushDevice, outcome: PushOutcome): PushOutcome =>
   outcome.kind === 'refused' && outcome.status === 403 && device.serverKey !== pushes.publicKey
     ? { kind: 'gone' }
@@ -80,7 +80,6 @@ async function settle(tx: Tx, prepared: Prepared, outcome: PushOutcome) {
   else await tryLater(tx, prepared, outcome)
 }
 
-/** What an answer says of the device. */
 export async function noteOutcome({ db }: Ctx, device: PushDevice, { kind }: PushOutcome) {
   if (kind === 'taken') await markReached(db, device)
   else if (kind === 'gone') await deleteDevice(db, device)

@@ -12,8 +12,9 @@ import type { Pushes } from './pushes.ts'
 type Asked = ParsedBody<typeof addPushSubscription>
 
 /**
- * A browser that gets a person's notifications from now on. One that somebody else had is theirs no more: what waits
- * for it is dropped as it is due. @throws Refusal('invalid_input')
+ * Registers a browser for the person's notifications. If another person had registered it, it moves to this one: pending
+ * messages of the other are dropped when they fall due.
+ * @throws Refusal('invalid_input')
  */
 export async function addSubscription(ctx: Ctx, pushes: Pushes, asked: Asked): Promise<PushSubscription> {
   checkAddress(pushes, asked)
@@ -39,7 +40,7 @@ export async function addSubscription(ctx: Ctx, pushes: Pushes, asked: Asked): P
   })
 }
 
-/** Keeps the newest, and of the others those that were reached last. */
+/** Keeps the newest device and those that were reached most recently. */
 const dropUnused = (tx: Tx, userId: string, newest: string) =>
   run(
     tx.db,
@@ -72,7 +73,7 @@ export async function removeSubscription(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-/** A browser's new address in place of the old one. @throws Refusal('not_found' | 'invalid_input') */
+/** Replaces a browser's old address with its new one. @throws Refusal('not_found' | 'invalid_input') */
 export async function renewSubscription(
   ctx: Ctx,
   pushes: Pushes,
@@ -96,7 +97,7 @@ function checkAddress(pushes: Pushes, { endpoint, keys }: Pick<Asked, 'endpoint'
   if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh')
 }
 
-/** Nothing can be encrypted for a key that is no point of the curve. */
+/** A key that is not a point on the curve cannot be used for encryption. */
 function isPoint(p256dh: string) {
   const own = createECDH('prime256v1')
   own.generateKeys()

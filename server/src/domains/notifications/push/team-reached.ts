@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
-/** Who of a team has a device that gets pushes, and wants new orders there. Which device is nobody else's business. */
+/** Team members with a device that gets pushes about new orders. Which device it is stays private. */
 export async function listTeamReached(ctx: Ctx, venueId: string): Promise<{ userIds: string[] }> {
   await requireVenueRole(ctx, venueId, 'owner')
   const reached = await many<{ id: string }>(

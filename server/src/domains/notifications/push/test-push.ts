@@ -12,7 +12,7 @@ import { noteOutcome, outcomeFor } from './send-push.ts'
 
 const OUTCOMES = { taken: 'taken', gone: 'gone', refused: 'refused', later: 'unreachable' } as const
 
-/** Sends a test to one of the person's devices at once. @throws Refusal('not_found' | 'too_many_requests') */
+/** Sends a test push to one of the person's devices at once. @throws Refusal('not_found' | 'too_many_requests') */
 export async function testSubscription(
   ctx: Ctx,
   services: PushServices,

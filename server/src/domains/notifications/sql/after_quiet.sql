@@ -1,4 +1,4 @@
--- When a message that would go out at `at` may go out: then, or at the end of the quiet hours that `at` is in.
+-- When a message for `at` may be sent: at that time, or at the end of the quiet hours around it.
 create or replace function notifications.after_quiet(at timestamptz, quiet_from time, quiet_to time) returns timestamptz
   language sql immutable
   return (

@@ -1,4 +1,4 @@
--- A person's devices are counted one after the other: the lock is held until the transaction ends.
+-- A person's devices are counted one transaction at a time: the lock is held until the transaction ends.
 create or replace function notifications.lock_devices(person uuid) returns void
   language sql
   begin atomic

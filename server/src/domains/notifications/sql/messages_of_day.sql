@@ -1,12 +1,12 @@
--- How many messages of these kinds go to a person, of pushes to a device, on the day in Muscat that `at` is in. Several
--- notifications that went out together are one message.
+-- The number of messages of these kinds to a person, or of pushes to one device, on the day in Muscat around `at`.
+-- Notifications that were sent together are one message.
 create or replace function notifications.messages_of_day(
     p_user uuid, p_channel text, p_device uuid, p_kinds jsonb, p_at timestamptz) returns int
   language sql stable
   begin atomic
     select count(distinct concat_ws(' ', d.bundle, d.settled_at::text))::int
-      -- `offset 0` keeps the order of the join: from the person's notifications to what became of each. While the
-      -- deliveries have no statistics yet, all of them would be read.
+      -- `offset 0` fixes the order of the join: from the person's notifications to their deliveries. Without
+      -- statistics on deliveries the planner would otherwise read all of them.
       from notifications.notifications n, lateral (
         select * from notifications.deliveries where notification_id = n.id offset 0) d
       where n.user_id = p_user and p_kinds ? n.kind and d.channel = p_channel

@@ -1,7 +1,7 @@
 -- Plans the messages of new notifications: one for each channel that a person has and wants.
--- A mail may go to an address of its cause, which is read when it is written.
--- `rule` is the kind's `NotificationRule`; `counted` in it names the kinds that share its limit of messages a day.
--- `usual_from` and `usual_to` are the quiet hours of those who chose none.
+-- A mail may go to an address of its cause, which is looked up when the mail is written.
+-- `rule` is the kind's `NotificationRule`; its `counted` names the kinds that share the limit of messages a day.
+-- `usual_from` and `usual_to` are the quiet hours of people who chose none.
 create or replace function notifications.plan_deliveries(
     told uuid[], rule jsonb, usual_from time, usual_to time)
   returns table (bundle text, channel text, due timestamptz)
@@ -39,7 +39,7 @@ create or replace function notifications.plan_deliveries(
     insert into notifications.deliveries (notification_id, channel, subscription_id, bundle, not_before)
       select t.id, t.channel, t.device, t.bundle, t.due from timed t
         where not rule ? 'perDay'
-          -- It goes out with a message that is planned already. (For `exists` all that waits would be read.)
+          -- It joins a planned message. (`exists` would read all waiting deliveries.)
           or (select true from notifications.deliveries d where d.bundle = t.bundle and d.state = 'waiting' limit 1)
           or (rule ->> 'perDay')::int > notifications.messages_of_day(
             t.user_id, t.channel, t.device, rule -> 'counted', t.due)

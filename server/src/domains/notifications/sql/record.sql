@@ -1,4 +1,4 @@
--- Tells people of one cause, once each. Returns the new notifications.
+-- Stores one cause for people, once each. Returns the new notifications.
 create or replace function notifications.record(told text, about text, cause text, known jsonb, people uuid[])
   returns table (id uuid, user_id uuid)
   language sql

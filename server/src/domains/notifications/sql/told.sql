@@ -1,4 +1,4 @@
--- What people were told, and how each message of it went: a mail is sent once it has left us.
+-- People's notifications with the state of each message: a mail counts as sent once it has left us.
 create or replace view notifications.told as
   select n.id, n.user_id, n.kind, n.subject, n.created_at, n.read_at,
     coalesce((select jsonb_agg(jsonb_build_object('channel', d.channel, 'isAgain', d.resent_by is not null,

@@ -53,7 +53,6 @@ const kinds = {
   ...sellersMoney,
 }
 
-/** What a kind is called in the copy of a person’s data. */
 const kindNames: Readonly<Record<NotificationKind, string>> = {
   order_paid: 'تأكيد الطلب',
   order_ready: 'الطلب جاهز',
@@ -205,7 +204,6 @@ export const texts: Texts = {
   kinds,
   mails: mailsOf(kinds, { unsubscribe: 'أوقف رسائل هذا النوع' }),
   sms: smsOf(kinds),
-  /** What a device shows when its person tries it. */
   pushTest: { title: 'الإشعارات تعمل على هذا الجهاز', body: 'هذه تجربة فقط.' },
   personalData: {
     section: 'الإشعارات',

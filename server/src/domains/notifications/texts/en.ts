@@ -52,7 +52,6 @@ const kinds = {
   ...sellersMoney,
 }
 
-/** What a kind is called in the copy of a person’s data. */
 const kindNames: Readonly<Record<NotificationKind, string>> = {
   order_paid: 'order paid',
   order_ready: 'order ready',
@@ -204,7 +203,6 @@ export const texts = {
   kinds,
   mails: mailsOf(kinds, { unsubscribe: 'Stop emails of this kind' }),
   sms: smsOf(kinds),
-  /** What a device shows when its person tries it. */
   pushTest: { title: 'Notifications work on this device', body: 'This is only a test.' },
   personalData: {
     section: 'Notifications',

@@ -6,17 +6,17 @@ import type { KindText } from './kind-text.ts'
 
 export const TEXTS = await loadTexts<Texts>(import.meta.dirname)
 
-/** What is known of a cause: stored with the notification, and told from. */
+/** The data of a cause: stored with the notification, and rendered into its texts. */
 export type FactsOf<Kind extends NotificationKind> =
   Texts['kinds'][Kind] extends KindText<infer Facts> ? Facts : never
 
-/** What the mail of a kind tells beside its facts, read when it is written. */
+/** Mail contents beyond the facts, looked up when the mail is written. */
 export type DetailsOf<Kind extends NotificationKind> = Texts['kinds'][Kind] extends {
   details(details: infer Details): unknown
 }
   ? Details
   : never
 
-/** The texts of a kind whose facts were stored: they have its shape. */
+/** Holds for a kind whose facts were stored by this server: they have its shape. */
 export const textOf = (kind: NotificationKind, language: Language) =>
   TEXTS[language].kinds[kind] as unknown as KindText<never>

@@ -1,23 +1,23 @@
 import type { Part } from '#platform/messages/letter'
 
-/** How a kind is told, in one language. Names and numbers of others are `isolated`. */
+/** The texts of a kind in one language. Names and numbers of others are `isolated`. */
 export interface KindText<Facts, Details = never> {
-  /** One line: in the inbox, on a locked screen, the subject of the mail. No code, no phone, no name of a person. */
+  /** One line for the inbox, a locked screen and the mail's subject: no codes, phone numbers or names of people. */
   title(facts: Facts): string
   /** One or two sentences. */
   text(facts: Facts): string
-  /** What a locked screen shows in place of `text` unless the person wants more: venue and time alone. */
+  /** The text on a locked screen instead of `text`, unless the person allows details: only venue and time. */
   brief?(facts: Facts): string
-  /** What a locked screen shows in place of a `title` that says more than that. */
+  /** The title on a locked screen, where `title` reveals more than venue and time. */
   briefTitle?(facts: Facts): string
-  /** Several at once, the oldest first; without it they are told one by one. */
+  /** Several notifications as one, oldest first; without it their texts are listed. */
   several?(facts: readonly Facts[]): { title: string; text: string }
-  /** Further parts of the mail, about what is read when it is written: codes are not among the facts. */
+  /** Further parts of the mail, looked up when it is written. Codes belong here because facts are stored. */
   details?(details: Details): readonly Part[]
   /** An SMS: one part of 160 characters, or of 70 in Arabic. Without it the title is sent. */
   sms?(facts: Facts): string
   /** The button of the mail, and of the push where there is room. */
   action: string
-  /** In place of `action`, where it depends on the facts. */
+  /** Replaces `action` where it depends on the facts. */
   actionFor?(facts: Facts): string
 }

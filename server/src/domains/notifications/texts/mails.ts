@@ -2,15 +2,12 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { button, type Letter, letter, written } from '#platform/messages/letter'
 import type { KindText } from './kind-text.ts'
 
-/** What the mail of a notification is written from. */
 export interface MailFacts<Facts> {
-  /** What is told, the oldest first. */
+  /** The notifications, oldest first. */
   items: readonly Facts[]
-  /** What the kind's `details` tell. */
   details?: unknown
-  /** The page that the button opens. */
   link: string
-  /** How to end mails of this kind; null for those that always come. */
+  /** How to end mails of this kind; null for mails that cannot be switched off. */
   unsubscribe: { link: string; post: string } | null
 }
 
@@ -20,7 +17,6 @@ type Mails<All extends Kinds> = {
   readonly [Name in NotificationKind]: (facts: MailFacts<FactsIn<All[Name]>>) => Letter
 }
 
-/** The mail of each kind: what the inbox says, and the button. */
 export function mailsOf<All extends Kinds>(kinds: All, { unsubscribe }: { unsubscribe: string }): Mails<All> {
   const write = (text: KindText<never>) => (facts: MailFacts<never>) => {
     const { title, body } = toldTogether(text, facts.items)
@@ -39,12 +35,10 @@ type Sms<All extends Kinds> = {
   readonly [Name in NotificationKind]: (facts: SmsFacts<FactsIn<All[Name]>>) => string
 }
 
-/** What an SMS is written from: what is told, the oldest first. */
 export interface SmsFacts<Facts> {
   items: readonly Facts[]
 }
 
-/** The SMS of each kind, about the latest of a bundle. */
 export function smsOf<All extends Kinds>(kinds: All): Sms<All> {
   const write =
     (text: KindText<never>) =>
@@ -54,7 +48,7 @@ export function smsOf<All extends Kinds>(kinds: All): Sms<All> {
   return Object.fromEntries(entries) as Sms<All>
 }
 
-/** One or several of a kind as one message; what is the same is told once. */
+/** One or several notifications of a kind as one message; equal texts appear once. */
 export function toldTogether<Facts>(text: KindText<Facts>, items: readonly Facts[]) {
   const last = items.at(-1) as Facts
   if (items.length === 1) return { title: text.title(last), body: [text.text(last)] }

@@ -2,14 +2,12 @@ import type { Language, Localized, PickupWindow } from '@dawra/contract/common'
 import { code, heading, type Part, type Row, rows } from '#platform/messages/letter'
 import { formatIn, isolated, phoneNumber } from '#platform/texts/format'
 
-/** What the mail of a paid order tells of each hand-over. */
 export interface PickupDetails {
   seller: Localized
   phone: string
-  /** Where one has to be, in each language. */
   place: Readonly<Record<Language, string>>
   window: PickupWindow
-  /** Null for what is delivered: it is handed over without one. */
+  /** Null for a delivery, which needs no code. */
   code: string | null
   instructions: Localized
   portions: readonly { quantity: number; title: Localized }[]
@@ -18,9 +16,8 @@ export interface PickupDetails {
 
 export interface OrderDetails {
   pickups: readonly PickupDetails[]
-  /** Baisa. */
+  /** In baisa. */
   total: number
-  /** To be paid at the counter. */
   isCash: boolean
 }
 
@@ -35,13 +32,12 @@ interface Words {
   cash: string
 }
 
-/** In Arabic the number follows what it counts: before it, the sign would be read first. */
+/** In Arabic the number follows what it counts. Otherwise the sign would be read first. */
 const counting: Readonly<Record<Language, (what: string, quantity: number) => string>> = {
   en: (what, quantity) => `${quantity} × ${what}`,
   ar: (what, quantity) => `${what} × ${quantity}`,
 }
 
-/** Where, when and what of each hand-over with its code, and what was paid. */
 export function orderDetails(language: Language, words: Words) {
   const { windowText, kilograms, localized, money } = formatIn(language)
   const counted = counting[language]

@@ -17,7 +17,7 @@ export interface ChosenPickup {
   serviceFee: number
   deliveryFee: number
   deliveryDiscount: number
-  /** Pickups of its order that were not cancelled, it among them. */
+  /** Pickups of its order that were not cancelled, itself included. */
   kept: number
   needsSecondMember: boolean
 }
@@ -43,7 +43,7 @@ interface Asked {
   reason: string
 }
 
-/** The act of a request: the same request has the same one. `isSame` is false when its key was used for another. */
+/** A repeated request gets the same action. `isSame` is false when its key was used for another request. */
 export async function openBulk(db: Db, { actorId, key, fingerprint, act, reason }: Asked) {
   await run(
     db,
@@ -63,7 +63,6 @@ export interface Outcome {
   why: BulkObstacle | null
 }
 
-/** What came of the pickups of an act so far. */
 export const selectOutcomes = (db: Db, bulkId: string) =>
   many<Outcome>(
     db,
@@ -77,7 +76,7 @@ export const selectOutcome = (db: Db, bulkId: string, pickupId: string) =>
       where bulk_id = ${bulkId} and pickup_id = ${pickupId}`,
   )
 
-/** Notes what came of a pickup; what the same request noted before stays. */
+/** An outcome that the same request has recorded before stays. */
 export const noteOutcome = (db: Db, bulkId: string, { pickupId, refund, why }: Outcome) =>
   run(
     db,
@@ -85,5 +84,5 @@ export const noteOutcome = (db: Db, bulkId: string, { pickupId, refund, why }: O
       values (${bulkId}, ${pickupId}, ${refund}::bigint, ${why}) on conflict (bulk_id, pickup_id) do nothing`,
   )
 
-/** A transaction that waits for others would be ended as idle. */
+/** PostgreSQL ends a transaction that is idle for too long. */
 export const stayAwake = (db: Db) => run(db, sql`select 1 as awake`)

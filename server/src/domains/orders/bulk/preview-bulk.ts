@@ -5,7 +5,6 @@ import { foreseeExceeded } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { type ChosenPickup, selectChosen } from './bulk-store.ts'
 
-/** What an act would do to each of these pickups, in this order, and what of it would go back to cards. */
 export async function previewBulk(ctx: Ctx, act: BulkAct, ids: readonly string[]): Promise<BulkAnswer> {
   const chosen = new Map((await selectChosen(ctx.db, ids)).map(pickup => [pickup.id, pickup]))
   const beyond = act === 'refund' ? await beyondLimits(ctx, ids, chosen) : undefined
@@ -24,7 +23,7 @@ export async function previewBulk(ctx: Ctx, act: BulkAct, ids: readonly string[]
   )
 }
 
-/** Those that would pass what the member gives alone, or what their customer gets of it. */
+/** Refunds that would exceed the limits of the member or the customer. */
 async function beyondLimits(ctx: Ctx, ids: readonly string[], chosen: ReadonlyMap<string, ChosenPickup>) {
   const possible = ids
     .flatMap(id => chosen.get(id) ?? [])
@@ -37,7 +36,7 @@ async function beyondLimits(ctx: Ctx, ids: readonly string[], chosen: ReadonlyMa
   return new Set(possible.filter((_, at) => exceeded[at]).map(({ id }) => id))
 }
 
-/** With the last pickup of an order that is cancelled, its fees go back too. */
+/** The fees go back with the last pickup of an order that is cancelled. */
 const refundFor = (act: BulkAct, pickup: ChosenPickup, isLast: boolean) =>
   pickup.isCash ? 0 : refundOf(pickup, pickup, act === 'cancel' && isLast)
 

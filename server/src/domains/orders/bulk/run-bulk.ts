@@ -22,12 +22,12 @@ import { summed } from './preview-bulk.ts'
 
 type Asked = ParsedBody<typeof route>
 
-/** Pickups between two signs of life of the transaction that waits for the audit entry. */
+/** Pickups between two keep-alive statements of the transaction that waits for the audit entry. */
 const SOME = 10
 
 /**
- * Refunds or cancels pickups one after the other, each in a transaction of its own with the note of what came of it. The
- * same request again does what was left of it, and answers the same.
+ * Each pickup has a transaction that also records its outcome. A repeated request does the rest, and gets the same
+ * answer.
  * @throws Refusal('idempotency_key_missing' | 'idempotency_key_reused')
  */
 export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
@@ -56,7 +56,7 @@ export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
   return answer
 }
 
-/** The caller outside of the transaction that the audit log keeps open for the whole request. */
+/** The context outside the transaction that the audit log keeps open for the whole request. */
 const aloneOf = ({ db, outside = db, actor, now, requestId, log, pinned }: Ctx): Ctx => ({
   db: outside,
   actor,
@@ -66,7 +66,7 @@ const aloneOf = ({ db, outside = db, actor, now, requestId, log, pinned }: Ctx):
   ...(pinned && { pinned }),
 })
 
-/** One pickup; what stands in its way is noted and holds up no other. */
+/** An obstacle is recorded as the outcome of this pickup, and stops no other. */
 async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): Promise<Outcome> {
   try {
     const done = await transact(ctx, tx => actAlone(tx, bulkId, pickupId, asked))
@@ -78,11 +78,11 @@ async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): 
     if (!refusal) ctx.log.error({ err: error, pickupId }, 'a pickup of many could not be changed')
   }
   const why = await obstacleOf(ctx, pickupId, asked.act)
-  // What failed is tried again by the same request.
+  // A failure is not recorded, so that a repeated request tries the pickup again.
   if (why === null) return { pickupId, refund: null, why: 'failed' }
   const refused = { pickupId, refund: null, why }
   await noteOutcome(ctx.db, bulkId, refused)
-  // The same request, sent twice at once, may have done it.
+  // A concurrent duplicate of the request may have done it.
   return (await selectOutcome(ctx.db, bulkId, pickupId)) ?? refused
 }
 

@@ -14,18 +14,16 @@ type Answer =
   | { answer: 'dispute'; reason: string }
 
 /**
- * The venue agrees, which refunds the whole pickup or counts it as handed over, refunds a part of it, or disputes it, which passes it to the office. It
- * can still agree while the office has it.
- * @throws Refusal('not_found' | 'not_allowed')
- * @throws Refusal('case_settled') when somebody, or silence, was faster
- * @throws Refusal('part_refund_not_possible', { obstacle })
+ * A venue that accepts refunds the whole pickup, or counts it as handed over. A dispute passes the case to the
+ * office; the venue can still accept meanwhile.
+ * @throws Refusal('not_found' | 'not_allowed' | 'case_settled' | 'part_refund_not_possible')
  */
 export function answerCase(ctx: Ctx, caseId: string, answer: Answer) {
   return transact(ctx, async tx => {
     const open = await lockCase(tx, caseId)
     if (!open?.pickup.venueId) throw new Refusal('not_found')
     await requireVenueRole(tx, open.pickup.venueId)
-    // The office decides on a route of its own, which takes a reason and above a sum a second member.
+    // The office decides by a route of its own, which takes a reason and above a sum a second member.
     if (!(await isOfTeam(tx, open.pickup.venueId))) throw new Refusal('not_allowed')
     if (tx.actor.kind === 'user' && tx.actor.userId === open.pickup.customerId)
       throw new Refusal('not_allowed')

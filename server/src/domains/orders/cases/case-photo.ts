@@ -11,13 +11,10 @@ import { customerOf } from '../customer.ts'
 import { selectOrder } from '../store.ts'
 import { isOpenCase, lockCase } from './case-store.ts'
 
-/** Before the bytes of a photo are read. */
+/** Called before the bytes of a photo are read. */
 export const limitCasePhotos = (ctx: Ctx) => limitRate(ctx, 'orders.case_photo', actorKey(ctx.actor))
 
-/**
- * Adds a photo to a case that is open, or replaces it; without its metadata.
- * @throws Refusal('not_found' | 'case_settled' | 'picture_not_readable' | 'picture_too_large')
- */
+/** @throws Refusal('not_found' | 'case_settled' | 'picture_not_readable' | 'picture_too_large') */
 export async function putCasePhoto(ctx: Ctx, caseId: string, bytes: Uint8Array): Promise<Order> {
   const { userId } = customerOf(ctx)
   await requireOwn(ctx, caseId, userId)
@@ -38,7 +35,7 @@ export async function putCasePhoto(ctx: Ctx, caseId: string, bytes: Uint8Array):
   })
 }
 
-/** Decoding costs time: not for strangers. */
+/** Checked before the photo is decoded, which is expensive. */
 async function requireOwn({ db }: Ctx, caseId: string, userId: string) {
   const sides = await sidesOf(db, caseId)
   if (sides?.customerId !== userId) throw new Refusal('not_found')
@@ -68,7 +65,6 @@ export async function getCasePhoto(ctx: Ctx, caseId: string): Promise<Response> 
   })
 }
 
-/** What an erased person wrote and showed. */
 export async function eraseCases(tx: Pick<Ctx, 'db'>, userId: string) {
   await run(
     tx.db,

@@ -18,7 +18,7 @@ export interface LockedCase {
   settledBy: Settler | null
   settledAt: string | null
   afterSilence: SilenceOutcome
-  /** Nobody has answered in time. */
+  /** The deadline for the venue's answer is over. */
   isOverdue: boolean
   pickup: LockedPickup
 }
@@ -51,7 +51,6 @@ export const hasOpenCase = async (tx: Tx, pickupId: string) =>
 interface Settling {
   status: 'refunded' | 'part_refunded' | 'corrected' | 'declined' | 'withdrawn'
   by: Settler
-  /** The office's reason. */
   decision?: string
 }
 
@@ -70,7 +69,7 @@ export async function settleCase(
   await announceCase(tx, pickup, { caseId: id, state: status })
 }
 
-/** What the venue and its customer cannot settle, or must not settle by silence. */
+/** For a case that the venue and its customer cannot settle, or that must not be settled by the deadline. */
 export async function passToOffice(tx: Tx, { id, pickup }: LockedCase, because: OfficeReason) {
   await run(
     tx.db,
@@ -80,7 +79,7 @@ export async function passToOffice(tx: Tx, { id, pickup }: LockedCase, because: 
   await announceCase(tx, pickup, { caseId: id, state: 'with_office' })
 }
 
-/** When the pickup itself ends, its open case has nothing to decide any more. */
+/** When the pickup itself is closed, its open cases have nothing left to decide. */
 export async function settleWithPickup(
   tx: Tx,
   pickup: LockedPickup,

@@ -9,9 +9,8 @@ import { selectOrder } from '../store.ts'
 import { lockCase, passToOffice } from './case-store.ts'
 
 /**
- * The part that the venue refunded is not enough for its customer: the office decides, once.
- * @throws Refusal('not_found')
- * @throws Refusal('case_settled') when it is too late, or the pickup was refunded as a whole since
+ * The customer rejects a part refund as too small: the office decides, once.
+ * @throws Refusal('not_found' | 'case_settled') the latter also when it is too late
  */
 export function contestCase(ctx: Ctx, caseId: string): Promise<Order> {
   const { userId } = customerOf(ctx)

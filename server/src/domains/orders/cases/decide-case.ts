@@ -11,11 +11,11 @@ import { grantCase, refundCaseInPart } from './give-back.ts'
 type Decision = OfficeWhy & { isRefunded: boolean; part?: RefundedPart | null }
 
 /**
- * The office decides what the two sides could not settle, once.
- * @returns what of the price is given back, in baisa; with an `approvalId` nothing is decided, and a second member is asked
+ * @returns the refunded part of the price in baisa; with an `approvalId` nothing is decided, and a second member must
+ *   approve
  * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
  * @throws Refusal('not_allowed') for an operator's own pickup
- * @throws Refusal('case_settled') when it was decided, or the venue gave in
+ * @throws Refusal('case_settled') when it was decided, or the venue accepted
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
 export function decidePickupCase(ctx: Ctx, caseId: string, { isRefunded, part, ...why }: Decision) {
@@ -36,7 +36,7 @@ export function decidePickupCase(ctx: Ctx, caseId: string, { isRefunded, part, .
   })
 }
 
-/** What a decision for the customer gives back: nothing of what counts as handed over, and no cash that was never paid. */
+/** 0 when the pickup then counts as handed over, and for cash that was never paid. */
 async function priceOf(tx: Tx, { kind, pickup }: LockedCase, part: Decision['part']): Promise<number> {
   if (part) {
     const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }
@@ -54,7 +54,7 @@ const askToDecide = (
   why: OfficeWhy,
 ) => askToRefund(tx, pickup, { act: 'decide_case', subjectId, amount, facts: { part } }, why)
 
-/** A part that the venue refunded stays refunded when nothing is added to it. */
+/** A part that the venue refunded stays refunded. */
 async function withoutMore(tx: Tx, { id }: LockedCase) {
   const part = await maybe(tx.db, sql`select from orders.part_refunds where case_id = ${id} limit 1`)
   return part ? 'part_refunded' : 'declined'

@@ -13,8 +13,8 @@ import { audienceOf } from '../store.ts'
 import { type LockedCase, settleCase } from './case-store.ts'
 
 /**
- * Ends an open case for its customer: the whole pickup is refunded, unless it was before; one that they say they collected
- * counts as handed over.
+ * In the customer's favour: a refund, or the pickup counts as handed over when the customer says that they collected
+ * it.
  */
 export async function grantCase(
   tx: Tx,
@@ -31,10 +31,7 @@ export async function grantCase(
   await giveBack(tx, open.pickup, how.by)
 }
 
-/**
- * Ends an open case with a part of the price; an open pickup is still to be handed over.
- * @throws Refusal('part_refund_not_possible', { obstacle })
- */
+/** An open pickup stays open. @throws Refusal('part_refund_not_possible', { obstacle }) */
 export async function refundCaseInPart(
   tx: Tx,
   open: LockedCase,

@@ -5,7 +5,7 @@ import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
-/** A venue's cases: open ones, the most urgent first, then those settled in the last week. */
+/** Open cases by urgency, then those settled in the last week. */
 export async function listVenueCases(ctx: Ctx, venueId: string): Promise<Json> {
   await requireVenueRole(ctx, venueId)
   const row = await one<{ json: string }>(
@@ -23,7 +23,7 @@ export async function listVenueCases(ctx: Ctx, venueId: string): Promise<Json> {
   return new Json(row.json)
 }
 
-/** What waits for the office, the oldest first: a hundred at most, the others follow as these are decided. */
+/** The oldest hundred cases that wait for the office. */
 export async function listOfficeCases(ctx: Ctx): Promise<Json> {
   const row = await one<{ json: string }>(
     ctx.db,
@@ -31,7 +31,7 @@ export async function listOfficeCases(ctx: Ctx): Promise<Json> {
         select c, c.id as place, c.pickup_id, c.venue_id from orders.cases c
           where c.status = 'with_office' order by c.id limit 100
       ), venues as materialized (
-        -- Once for each, however many of its cases wait.
+        -- Computed once for each venue, however many of its cases wait.
         select v.id, v.name, orders.venue_record(v.id) as record from venues.cards v
           where v.id in (select venue_id from waiting)
       )
@@ -52,7 +52,6 @@ export async function getCaseWork({ db }: Pick<Ctx, 'db'>, caseId: string): Prom
   return row.work
 }
 
-/** How the person's own pickups went. */
 export async function getMyRecord(ctx: Ctx): Promise<Json> {
   const { userId } = personOf(ctx)
   const row = await one<{ json: string }>(ctx.db, sql`select orders.customer_record(${userId})::text as json`)

@@ -19,11 +19,7 @@ import { type LockedPickup, lockPickup } from '../pickup-store.ts'
 import { selectOrder } from '../store.ts'
 import { announceCase } from './case-store.ts'
 
-/**
- * Says that something about a pickup was wrong, or appeals a missed one; the venue has until `answerBy` to answer.
- * @throws Refusal('not_found')
- * @throws Refusal('case_not_possible', { obstacle })
- */
+/** A missed pickup can be appealed. @throws Refusal('not_found') @throws Refusal('case_not_possible', { obstacle }) */
 export function openCase(ctx: Ctx, pickupId: string, { kind, said }: { kind: CaseKind; said: string }) {
   const { userId } = customerOf(ctx)
   return transact(ctx, async tx => {
@@ -43,12 +39,12 @@ export function openCase(ctx: Ctx, pickupId: string, { kind, said }: { kind: Cas
   })
 }
 
-/** A venue that does not answer has agreed; an appeal, and what looks like a habit, is for the office. */
+/** By default a silent venue has accepted; appeals and frequent claimants' cases go to the office. */
 async function afterSilence(tx: Tx, pickup: LockedPickup, kind: CaseKind): Promise<SilenceOutcome> {
   return isAppeal(kind) || (await looksLikeAHabit(tx, pickup)) ? 'office' : 'refund'
 }
 
-/** Food that was handed over, for somebody whose pickups keep being refunded. */
+/** Food that was handed over, for a customer whose cases are upheld often. */
 async function looksLikeAHabit(tx: Tx, { status, customerId }: LockedPickup): Promise<boolean> {
   if (status !== 'completed') return false
   const { upheld } = await one<{ upheld: number }>(
@@ -61,7 +57,7 @@ async function looksLikeAHabit(tx: Tx, { status, customerId }: LockedPickup): Pr
   return upheld >= OFTEN_UPHELD
 }
 
-/** Somebody who could refund themselves. */
+/** A member of the team could refund themselves. */
 const isOwnVenue = async (tx: Tx, venueId: string | null) => venueId !== null && (await worksFor(tx, venueId))
 
 async function requireOrder(tx: Tx, orderId: string, userId: string): Promise<Order> {

@@ -6,10 +6,10 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { listOfficeCases, listVenueCases } from './list-cases.ts'
 
-/** Pickups of 180 days, half of them of one venue; one in 40 was cancelled, each tenth of that venue has a case. */
+/** In 180 days, half at one venue; one in 40 was cancelled, and a tenth of that venue's have a case. */
 const PICKUPS = 100_000
 const MINUTES = (180 * 24 * 60) / PICKUPS
-/** Each with 50 pickups of that venue. */
+/** Each has 50 pickups at that venue. */
 const CUSTOMERS = 1_000
 const WITH_THE_OFFICE = 150
 const TABLES = ['identity.users', 'orders.orders', 'orders.pickups', 'orders.cases']
@@ -25,11 +25,11 @@ beforeAll(async () => {
   venueId = made.venue.id
   owner = made.owner
   operator = await aPerson(ctx, ['customer', 'operator'])
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // A connection outside the pool, whose statements are limited to eight seconds.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')
-  // The vacuum below marks pages that an index alone may answer for, once what filled them is known to be committed.
+  // The vacuum below can mark pages as all-visible only when their transactions are known to be committed.
   await loader.query('set synchronous_commit = on')
   await loader.query(
     `insert into identity.users (email) select 'c' || n || '@people.test' from generate_series(1, $1::int) n`,
@@ -72,7 +72,7 @@ test('a venue’s record counts what was handed over in 180 days, from an index 
   const statement = sql`select orders.venue_record(${venueId}) as record`
   const { record } = await one<{ record: { handedOver: number } }>(database.pool, statement)
   const read = await rowsRead(database, ['orders'], db => one(db, statement))
-  // What was cancelled is in the same part of the index; the pickups of 30 days are read once more, for their cash.
+  // Cancelled pickups are in the same part of the index; those of 30 days are read a second time for their cash.
   expect(read['orders.closed_pickups_of_a_venue']).toBeLessThan(record.handedOver * 1.25)
   const plan = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select count(*) from orders.pickups p where p.venue_id = $1 and p.status = 'completed'

@@ -6,7 +6,7 @@ import { type Tx, transact } from '#platform/transact'
 import { lockCase, passToOffice } from './case-store.ts'
 import { grantCase } from './give-back.ts'
 
-/** A venue that did not answer in time has agreed; an appeal, and what looks like a habit, goes to the office. */
+/** A venue without an answer in time has accepted; appeals and frequent claimants' cases go to the office. */
 export async function settleSilentCases(ctx: Ctx) {
   const due = await transact(ctx, selectDue)
   const ids = due.map(({ id }) => id)
@@ -23,7 +23,7 @@ const selectDue = (tx: Tx) =>
 const settleSilent = (ctx: Ctx, caseId: string) =>
   transact(ctx, async tx => {
     const open = await lockCase(tx, caseId)
-    // Somebody may have answered since it was looked for.
+    // Somebody may have answered meanwhile.
     if (open?.status !== 'with_venue' || !open.isOverdue) return
     if (open.afterSilence === 'office')
       await passToOffice(tx, open, isAppeal(open.kind) ? 'silence' : 'often')

@@ -12,7 +12,7 @@ import { lockPickup } from '../pickup-store.ts'
 import { isOpen } from './miss-parcel.ts'
 import { moveTo, slotsAfter, tellOf } from './slots.ts'
 
-/** When it can be brought again, from tomorrow on. @throws Refusal('not_found' | 'parcel_not_waiting') */
+/** Offered delivery times from tomorrow on. @throws Refusal('not_found' | 'parcel_not_waiting') */
 export async function listDeliveryTimes(ctx: Ctx, parcelId: string): Promise<{ times: DeliveryTime[] }> {
   const parcel = await maybe<{ waits: boolean }>(
     ctx.db,
@@ -25,7 +25,7 @@ export async function listDeliveryTimes(ctx: Ctx, parcelId: string): Promise<{ t
 }
 
 /**
- * Our drivers try once more to bring what waits for the office; its customer is told. When that fails too it waits again.
+ * The customer is notified. If the delivery fails too, the parcel waits again.
  * @throws Refusal('not_found' | 'parcel_not_waiting' | 'slot_not_offered')
  */
 export const bringAgain = (ctx: Ctx, pickupId: string, { startsAt }: ParsedBody<typeof route>) =>

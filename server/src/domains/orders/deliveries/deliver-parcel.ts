@@ -8,10 +8,8 @@ import { noteTaker, sendOut } from '../parcels.ts'
 import { type LockedPickup, lockPickup, rememberActor } from '../pickup-store.ts'
 import { audienceOf } from '../store.ts'
 
-/** How a driver knows that it came to the right person: the code was checked, or who took it has a name. */
 export type HandOverProof = { kind: 'code' } | { kind: 'name'; name: string }
 
-/** What our driver carries. */
 export interface Carried {
   parcelId: string
 }
@@ -21,18 +19,17 @@ async function lockDelivery(tx: Tx, parcelId: string): Promise<LockedPickup | un
   return pickup?.sellerId && pickup.kind === 'delivery' ? pickup : undefined
 }
 
-/** Until the transaction ends nobody else decides about it. */
 export async function holdParcel(tx: Tx, { parcelId }: Carried): Promise<void> {
   await lockDelivery(tx, parcelId)
 }
 
-/** Its round has set out: it is on its way, and cannot be cancelled by its customer any more. */
+/** The round has set out, so the customer can no longer cancel. */
 export async function sendOutParcel(tx: Tx, { parcelId }: Carried): Promise<void> {
   const parcel = await lockDelivery(tx, parcelId)
   if (parcel?.status === 'confirmed') await sendOut(tx, parcel)
 }
 
-/** It has not set out after all, or comes back to the yard. @returns false when it is not on its way */
+/** Also when the round has not set out after all. @returns false when it was not out for delivery */
 export async function bringBack(tx: Tx, { parcelId }: Carried): Promise<boolean> {
   const parcel = await lockDelivery(tx, parcelId)
   if (parcel?.status !== 'out_for_delivery') return false
@@ -45,9 +42,8 @@ export async function bringBack(tx: Tx, { parcelId }: Carried): Promise<boolean>
 }
 
 /**
- * A driver handed it over, as the office would: the seller has its share, the customer is told. What was handed over or
- * cancelled meanwhile stays as it is.
- * @returns what it is then; undefined when it is no delivery
+ * As by the office. A parcel that was handed over or cancelled meanwhile stays as it is.
+ * @returns its status afterwards; undefined when it is not a delivery
  */
 export async function deliverParcel(
   tx: Tx,

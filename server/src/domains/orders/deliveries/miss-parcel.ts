@@ -7,19 +7,18 @@ import { bringBack, type Carried } from './deliver-parcel.ts'
 import { moveTo, slotsAfter, tellOf } from './slots.ts'
 
 interface Missed extends Carried {
-  /** Names this try: said again, it is the same one. */
+  /** The id of this attempt; repeating it has no effect. */
   attempt: string
   because: string
-  /** In Muscat. */
+  /** A day in Muscat. */
   day: string
-  /** Whether it is tried again by itself, as long as there were few tries. */
+  /** Whether another attempt is scheduled automatically, while there were few. */
   isTriedAgain: boolean
 }
 
 /**
- * A driver came and could not hand it over: it has the next delivery day of its area, or waits for the office to decide
- * after the last try, where nobody delivers any more, or where trying again is of no use.
- * @returns when it is tried again; null when the office decides, or it is not open any more
+ * It waits for the office after the last attempt, where deliveries have ended, or when another attempt is useless.
+ * @returns the new time; null when the office decides, or the parcel is closed
  */
 export async function missParcel(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function missParcel(
   return next
 }
 
-/** It was no miss: it is due as before, unless it has gone on since. @returns false when there was no such try */
+/** The parcel is due as before, unless it has changed since. @returns false when there was no such attempt */
 export async function takeBackMiss(
   tx: Tx,
   { parcelId, attempt }: Carried & { attempt: string },

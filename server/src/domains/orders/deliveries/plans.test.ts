@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aYardProduct } from '#testing/delivery-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 
-/** Handed over in the past, and open ones of the next 30 days: a hundred a day. */
+/** Past deliveries, and a hundred open ones a day for the next 30 days. */
 const CLOSED = 20_000
 const OPEN = 3000
 const A_DAY = OPEN / 30
@@ -51,7 +51,6 @@ test('what is to be delivered on a day reads the parcels of that day', async () 
   const due = sql`select parcel_id from orders.due(platform.muscat_day(now()) + 2, platform.muscat_day(now()) + 2)`
   expect(await many(database.pool, due)).toHaveLength(A_DAY)
   const read = await rowsRead(database, ['orders'], db => many(db, due))
-  // Each with its order and where it goes.
   expect(sumOfRows(read)).toBe(3 * A_DAY)
 })
 

@@ -9,7 +9,7 @@ import { pickupChanged } from '../events.ts'
 import type { LockedPickup } from '../pickup-store.ts'
 import { audienceOf } from '../store.ts'
 
-/** When a parcel can be brought on days after this one, the next times first; none where nobody delivers any more. */
+/** Delivery times after this day, earliest first; none where deliveries have ended. */
 export async function slotsAfter(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   parcelId: string,
@@ -21,12 +21,12 @@ export async function slotsAfter(
   )
   const served = await deliveryAreaOf(db, area)
   if (!served) return []
-  // The bags are packed: nothing has to be made ready before.
+  // The parcel is already packed, so no lead time is needed.
   const slots = deliverySlots(served, now, { delivery_lead_hours: 0, delivery_slots: 8 })
   return slots.filter(({ startsAt }) => muscatDay(Date.parse(startsAt)) >= dayAfter(day, 1))
 }
 
-/** It is due then, and nobody has to decide. */
+/** Sets the new time; the office need not decide any more. */
 export async function moveTo(tx: Tx, parcelId: string, { startsAt, endsAt }: Slot) {
   await run(
     tx.db,
@@ -36,7 +36,7 @@ export async function moveTo(tx: Tx, parcelId: string, { startsAt, endsAt }: Slo
   await run(tx.db, sql`update orders.destinations set waits_since = null where pickup_id = ${parcelId}`)
 }
 
-/** Pages follow, and rounds. */
+/** Pages and rounds react to the event. */
 export async function tellOf(
   tx: Tx,
   { id: pickupId, orderId, venueId, status }: Pick<LockedPickup, 'id' | 'orderId' | 'venueId' | 'status'>,

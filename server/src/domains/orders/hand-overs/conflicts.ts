@@ -7,7 +7,7 @@ import { requireVenueRole } from '#venues'
 import { conflictsChanged } from '../events.ts'
 import { markSeen, selectConflictsText } from './store.ts'
 
-/** Takes conflicts off the venue's board; what was seen before, or is another venue's, stays as it is. */
+/** Conflicts that were seen before, or belong to another venue, are ignored. */
 export function markConflictsSeen(ctx: Ctx, venueId: string, attempts: readonly string[]) {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
@@ -17,7 +17,7 @@ export function markConflictsSeen(ctx: Ctx, venueId: string, attempts: readonly 
   })
 }
 
-/** The latest conflicts of all venues, seen or not. */
+/** The latest of all venues, seen or not. */
 export async function listConflicts(ctx: Ctx): Promise<Json> {
   return new Json(await selectConflictsText(ctx.db))
 }

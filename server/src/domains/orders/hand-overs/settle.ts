@@ -27,9 +27,8 @@ interface Settled {
 }
 
 /**
- * Settles what a device handed over without a network, one after the other in the order it happened, each in a transaction
- * of its own. Reported again, each gets its first answer. A wrong code counts as a guess, as it does at the counter.
- * @throws Refusal('too_many_codes') what was settled before stays settled
+ * By time, each in a transaction of its own. A repeated report gets the first answer. A wrong code counts as a guess.
+ * @throws Refusal('too_many_codes') hand-overs settled before it stay settled
  */
 export async function settleHandOvers(
   ctx: Ctx,
@@ -50,7 +49,7 @@ async function settle(ctx: Ctx, venueId: string, device: Device, claim: HandOver
   return known ?? transact(ctx, tx => noteUnknown(tx, venueId, device, claim))
 }
 
-/** @returns undefined when it is no pickup of this venue, or its code is another */
+/** @returns undefined when it is not a pickup of this venue, or the code is wrong */
 async function settleKnown(
   tx: Tx,
   venueId: string,
@@ -69,18 +68,17 @@ async function settleKnown(
   return answerOf(claim, outcome)
 }
 
-/** The customer's own code, or that of who collects for them. */
 const isCodeOf = ({ code, collectorCode }: LockedPickup, shown: string) =>
   shown === code || shown === collectorCode
 
-/** Completes the pickup where it can be. @returns the conflict, null when there is none */
+/** Completes the pickup if possible. @returns the conflict, or null */
 async function actOn(
   tx: Tx,
   pickup: LockedPickup,
   { claim, happenedAt, claimedBy, sentBy }: ReportedHandOver,
 ): Promise<HandOverConflict | 'wait' | null> {
   const { attempt, refundedAt } = await selectClosing(tx, pickup.id)
-  // The device was online when it began, and lost the answer.
+  // The device was online when the attempt began, and lost the response.
   if (pickup.status === 'completed' && attempt === claim.attempt) return null
   const judgement = judgeClaim({ ...pickup, refundedAt }, happenedAt, tx.now)
   if (judgement.kind === 'wait') return 'wait'
@@ -115,7 +113,7 @@ async function reportedOf(
   }
 }
 
-/** The device's moment by the server's clock; never in the future. */
+/** The device's time by the server's clock; never in the future. */
 const momentOf = ({ at, clockAheadMs }: HandOverClaim, now: Date) =>
   new Date(Math.min(Date.parse(at) - (clockAheadMs ?? 0), now.getTime()))
 

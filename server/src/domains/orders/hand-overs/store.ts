@@ -8,18 +8,17 @@ export interface Device {
   name: string
 }
 
-/** A hand-over as a device reports it, with what the server knows about it. */
 export interface ReportedHandOver {
   venueId: string
   claim: HandOverClaim
   device: Device
   happenedAt: Date
-  /** Null when it names nobody of the team. */
+  /** Null unless it names a member of the team. */
   claimedBy: string | null
   sentBy: string
 }
 
-/** What became of this attempt before; undefined when it is new. */
+/** @returns undefined for a new attempt */
 export const selectReported = (
   { db }: { db: Db },
   venueId: string,
@@ -30,7 +29,7 @@ export const selectReported = (
     sql`select conflict from orders.offline_hand_overs where venue_id = ${venueId} and attempt = ${attempt}`,
   )
 
-/** How a pickup that is locked was closed. */
+/** Call it with the pickup locked. */
 export const selectClosing = (
   tx: Tx,
   pickupId: string,
@@ -40,7 +39,7 @@ export const selectClosing = (
     sql`select attempt, to_jsonb(refunded_at) #>> '{}' as "refundedAt" from orders.pickups where id = ${pickupId}`,
   )
 
-/** The person when they work for the venue. */
+/** @returns null when the person does not work for the venue */
 export async function teamMember(tx: Tx, venueId: string, userId: string): Promise<string | null> {
   const row = await maybe<{ userId: string }>(
     tx.db,
@@ -73,7 +72,7 @@ export const markSeen = (tx: Tx, venueId: string, attempts: readonly string[], s
       where venue_id = ${venueId} and attempt = any (${attempts}) and conflict is not null and seen_at is null`,
   )
 
-/** Conflicts of all venues as JSON text, for operators. */
+/** JSON text. */
 export async function selectConflictsText(db: Db): Promise<string> {
   const { json } = await one<{ json: string }>(
     db,

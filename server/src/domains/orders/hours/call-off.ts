@@ -12,8 +12,8 @@ interface By {
 }
 
 /**
- * Cancels pickups because their store is closed then, with a refund; what the office has to approve first is asked.
- * @returns how many, the refund in baisa, and how many wait for a second member
+ * Requests an approval where the office needs one.
+ * @returns the number of cancelled pickups, the refund in baisa, and the number of requested approvals
  */
 export async function callOff(tx: Tx, pickupIds: readonly string[], by: By) {
   const done = { cancelled: 0, refund: 0, asked: 0 }
@@ -28,7 +28,7 @@ export async function callOff(tx: Tx, pickupIds: readonly string[], by: By) {
   return done
 }
 
-/** @returns the refund in baisa; null when there is nothing to cancel any more */
+/** @returns the refund in baisa; null when the pickup can no longer be cancelled */
 async function callOffOne(tx: Tx, pickupId: string, { by, reason }: By): Promise<number | 'asked' | null> {
   const pickup = await lockPickup(tx, pickupId)
   if (!pickup || cancelObstacle(pickup, by, tx.now)) return null
@@ -40,7 +40,7 @@ async function callOffOne(tx: Tx, pickupId: string, { by, reason }: By): Promise
   return cancelLocked(tx, pickup, { by, reason: 'closing', letDown: true })
 }
 
-/** What was in a checkout when its venue was closed, or its hours changed, and is paid now. */
+/** For an order that was in checkout when its venue was closed or its hours changed, and is paid now. */
 export async function cancelClosed(tx: Tx, orderId: string) {
   for (const { id, by } of await boughtBeforeClosing(tx.db, orderId)) {
     const pickup = await lockPickup(tx, id)

@@ -20,7 +20,7 @@ const scheduleOf = (venue: Venue, { closedForGood, ...terms }: ScheduleTerms, no
   closedSince: closedForGood ? (venue.closedSince ?? muscatDay(now)) : null,
 })
 
-/** What other hours would touch. @throws Refusal('not_found' | 'not_allowed') */
+/** Deals and orders that new hours would affect. @throws Refusal('not_found' | 'not_allowed') */
 export async function previewHours(ctx: Ctx, venueId: string, terms: ScheduleTerms): Promise<TouchedSales> {
   await requireVenueRole(ctx, venueId, 'manager')
   const venue = await getVenue(ctx, venueId)
@@ -28,8 +28,8 @@ export async function previewHours(ctx: Ctx, venueId: string, terms: ScheduleTer
 }
 
 /**
- * Says when a venue is open. What is on sale or paid for times at which it is closed then needs a decision: it stays, or
- * goes off sale, or is cancelled with a refund as well, which the team alone decides.
+ * Deals and orders for times at which it is then closed need a decision: they stay, the deals go off sale, or the
+ * orders are cancelled as well, which only the team may decide.
  * @throws Refusal('hours_touch_sales', { deals, orders }), and what `setSchedule` throws
  */
 export function changeHours(
@@ -39,7 +39,7 @@ export function changeHours(
 ): Promise<Venue> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')
-    // The same that `setSchedule` replaces: it refuses any other version.
+    // The schedule that `setSchedule` replaces, because it refuses any other version.
     const before = await getVenue(tx, venueId)
     const after = await setSchedule(tx, venueId, terms)
     const touched = await touchedBy(tx.db, before, after)

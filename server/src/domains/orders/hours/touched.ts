@@ -3,7 +3,7 @@ import type { Venue } from '@dawra/contract/venues'
 import { closesOn, type Schedule } from '@dawra/contract/venues.rules'
 import { type Db, many, sql } from '#platform/sql'
 
-/** What is on sale or paid at a venue, and cannot be picked up any more when it has other hours. */
+/** Deals and paid pickups whose window the new hours close. */
 export async function touchedBy(db: Db, before: Venue, after: Schedule): Promise<TouchedSales> {
   const isTouched = ({ window }: { window: { startsAt: string; endsAt: string } }) =>
     closesOn(before, after, window)

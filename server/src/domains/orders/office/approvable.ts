@@ -9,7 +9,7 @@ import { refundPickup } from '../refund-pickup.ts'
 const cancelling = z.object({ cause: z.string(), takeOffSale: z.array(z.string()) })
 const deciding = z.object({ part: refundedPart.nullable() })
 
-/** What of an order takes a second member above the sum that is set; each answers what was given back of the price. */
+/** Each returns what was refunded of the price. */
 export const approvableRefunds: readonly Approvable[] = [
   {
     act: 'refund_pickup',

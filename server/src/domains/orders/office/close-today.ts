@@ -11,7 +11,7 @@ import { venueClosedToday } from '../events.ts'
 import { callOff } from '../hours/call-off.ts'
 import { insertClosing, selectClosing, selectOpenUntil } from './closing-store.ts'
 
-/** What closing a venue for today would call off. @throws Refusal('not_found') */
+/** What closing a venue for today would cancel. @throws Refusal('not_found') */
 export async function getClosing(ctx: Ctx, venueId: string) {
   const venue = await getVenue(ctx, venueId)
   const { date, until } = nightOf(venue, ctx.now)
@@ -19,15 +19,15 @@ export async function getClosing(ctx: Ctx, venueId: string) {
   return { date, isClosed: isClosedOn(venue, date), ...called }
 }
 
-/** The same for its managers. @throws Refusal('not_found' | 'not_allowed') */
+/** @throws Refusal('not_found' | 'not_allowed') */
 export async function getOwnClosing(ctx: Ctx, venueId: string) {
   await requireVenueRole(ctx, venueId, 'manager')
   return getClosing(ctx, venueId)
 }
 
 /**
- * Closes a venue for the rest of today, as a member of the office. What a second member has to approve is asked.
- * @throws Refusal('not_found' | 'venue_closed')
+ * For the office. Cancellations that need a second member are requested. @throws Refusal('not_found' |
+ * 'venue_closed')
  */
 export const closeToday = (ctx: Ctx, venueId: string, reason: string) =>
   transact(ctx, async tx => {
@@ -36,23 +36,17 @@ export const closeToday = (ctx: Ctx, venueId: string, reason: string) =>
     return done
   })
 
-/**
- * Closes a venue for the rest of today, as its owner or manager.
- * @throws Refusal('not_found' | 'not_allowed' | 'venue_closed')
- */
+/** For the venue's owner or manager. @throws Refusal('not_found' | 'not_allowed' | 'venue_closed') */
 export const closeTonight = (ctx: Ctx, venueId: string, reason: string | null) =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')
-    // The office has an act of its own, with a reason and a second member.
+    // The office uses `closeToday`, with a reason and a second member.
     if (!(await isOfTeam(tx, venueId))) throw new Refusal('not_allowed')
     const { cancelled, refund } = await close(tx, venueId, { by: 'venue', reason })
     return { cancelled, refund }
   })
 
-/**
- * What it sells goes off sale first, so that nothing is bought while the rest is done; then each pickup is cancelled for
- * closing early.
- */
+/** Deals go off sale first, so that nothing is bought meanwhile; then each pickup is cancelled. */
 async function close(
   tx: Tx,
   venueId: string,

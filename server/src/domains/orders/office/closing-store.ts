@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Pickups of a venue before this moment that are not handed over, what of them goes to cards, and its deals until then. */
+/** Open pickups before this moment, what their refunds to cards add up to, and the deals until then. */
 export const selectClosing = (db: Db, venueId: string, until: Date) =>
   one<{ pickups: number; amount: number; deals: number }>(
     db,
@@ -15,7 +15,7 @@ export const selectClosing = (db: Db, venueId: string, until: Date) =>
       where p.venue_id = ${venueId} and p.status in ('confirmed', 'ready') and p.starts_at < ${until}`,
   )
 
-/** Those pickups; what waits for a second member already is left to them. In one order everywhere. */
+/** Without pickups that wait for a second member. Sorted, so that all transactions lock them in the same order. */
 export const selectOpenUntil = async (db: Db, venueId: string, until: Date): Promise<string[]> =>
   idsOf(
     await many<{ id: string }>(
@@ -29,18 +29,16 @@ export const selectOpenUntil = async (db: Db, venueId: string, until: Date): Pro
 
 interface Closing {
   venueId: string
-  /** In Muscat. */
+  /** A day in Muscat. */
   day: string
-  /** Everything that begins before it; null where it is of `deals`. */
+  /** Closes everything that begins before it; null when only `deals` are closed. */
   until: Date | null
-  /** These alone. */
   deals?: readonly string[]
   by: string
   byTeam: boolean
   reason: string | null
 }
 
-/** @returns its id */
 export const insertClosing = async (
   tx: Tx,
   { venueId, day, until, deals, by, byTeam, reason }: Closing,
@@ -54,7 +52,7 @@ export const insertClosing = async (
     )
   ).id
 
-/** Pickups of an order that were bought before a closing that calls them off, and who closed. */
+/** Pickups of an order that were bought before a closing that cancels them, and who closed. */
 export const boughtBeforeClosing = (db: Db, orderId: string) =>
   many<{ id: string; by: 'venue' | 'operator' }>(
     db,

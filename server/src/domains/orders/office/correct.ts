@@ -6,10 +6,7 @@ import { transact } from '#platform/transact'
 import { correctMissed } from '../correct-missed.ts'
 import { lockPickup } from '../pickup-store.ts'
 
-/**
- * The office learned that a pickup which counts as missed was handed over: the venue says so, or the customer proves it.
- * @throws Refusal('not_found' | 'not_allowed' | 'pickup_not_correctable', { status })
- */
+/** @throws Refusal('not_found' | 'not_allowed' | 'pickup_not_correctable', { status }) */
 export const correctPickup = (ctx: Ctx, pickupId: string) =>
   transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)

@@ -12,7 +12,7 @@ interface OrderActs {
   pickups: OfficePickup[]
 }
 
-/** What the office may act on. @throws Refusal('not_found') */
+/** An order with the actions that the office may take. @throws Refusal('not_found') */
 export async function getOrderActs({ db }: Ctx, orderId: string): Promise<OrderActs> {
   const found = await maybe<OrderActs>(
     db,

@@ -5,26 +5,25 @@ import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { LockedPickup } from '../pickup-store.ts'
 
-/** How a member of the office says why, and whether a second one has approved it. */
 export interface OfficeWhy {
   reason: string
   asks?: boolean
-  /** It was asked for, and is done now. */
+  /** It was requested, and a second member has approved it. */
   isApproved?: boolean
 }
 
 interface Refunding {
   act: ApprovalAct
-  /** The case; otherwise it is about the pickup. */
+  /** A case's id; without it the refund is about the pickup. */
   subjectId?: string
-  /** What is given back of the price, in baisa. */
+  /** The refunded part of the price, in baisa. */
   amount: number
   facts: object
 }
 
 /**
- * Whether the office may give this back by itself: null then, else the id of what was asked. The pickup is locked with its
- * order, so that two refunds of one order are counted one after the other.
+ * The pickup is locked with its order, so that two refunds of one order are counted one after the other.
+ * @returns null when no approval is needed, else the id of the request
  * @throws Refusal('second_member_needed' | 'already_asked')
  */
 export async function askToRefund(
@@ -50,7 +49,7 @@ export async function askToRefund(
   })
 }
 
-/** What the office has given back of an order so far, in baisa. */
+/** In baisa. */
 async function givenBackByOffice(tx: Tx, orderId: string): Promise<number> {
   const { sum } = await one<{ sum: number }>(
     tx.db,

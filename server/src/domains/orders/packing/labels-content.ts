@@ -16,7 +16,7 @@ interface LabelText {
 
 interface Label {
   number: string
-  /** Which portion of its order it is: `2/3`. */
+  /** The portion's number in its order: `2/3`. */
   part: string
   name: string
   when: string
@@ -24,7 +24,6 @@ interface Label {
   texts: LabelText[]
 }
 
-/** Everything that labels.typ prints. */
 export interface LabelsContent {
   format: Exclude<PackingFormat, 'list'>
   language: Language
@@ -32,7 +31,7 @@ export interface LabelsContent {
   labels: Label[]
 }
 
-/** A label for each portion; it says everything in both languages, the reader's first. */
+/** A label for each portion, in both languages, the reader's first. */
 export function labelsContent(
   pickups: readonly BoardPickup[],
   { format, language }: Pick<LabelsContent, 'format' | 'language'>,

@@ -24,7 +24,6 @@ interface WindowPart {
   orders: PackedOrder[]
 }
 
-/** Everything that list.typ prints, in the reader's language. */
 export interface ListContent {
   language: Language
   direction: Conventions['direction']
@@ -44,7 +43,6 @@ interface Reader {
   at: Date
 }
 
-/** What a venue packs, a part for each pickup window. */
 export function listContent(
   venue: Localized,
   pickups: readonly BoardPickup[],
@@ -98,7 +96,6 @@ const packedOrder = (pickup: BoardPickup, language: Language): PackedOrder => ({
   notes: notesOf(pickup, language),
 })
 
-/** Who brings the box, who comes instead, and who comes late. */
 function notesOf({ packaging, collector, late }: BoardPickup, language: Language): string[] {
   const t = TEXTS[language].packing
   const { dateTime } = formatIn(language)

@@ -17,7 +17,7 @@ interface Wanted {
   language: Language
 }
 
-/** What the venue's open orders need, for its staff. @throws Refusal('not_found' | 'nothing_to_pack' | 'unavailable') */
+/** For the venue's staff. @throws Refusal('not_found' | 'nothing_to_pack' | 'unavailable') */
 export async function getPackingList(ctx: Ctx, venueId: string, wanted: Wanted): Promise<Response> {
   await requireVenueRole(ctx, venueId)
   const pickups = await openPickups(ctx.db, venueId, wanted)
@@ -47,7 +47,7 @@ export async function getPackingList(ctx: Ctx, venueId: string, wanted: Wanted):
   })
 }
 
-/** In the order in which they are packed. */
+/** In packing order. */
 async function openPickups(db: Db, venueId: string, { startsAt, endsAt }: Wanted): Promise<BoardPickup[]> {
   const rows = await many<{ pickup: BoardPickup }>(
     db,

@@ -8,7 +8,7 @@ export type Line = BoardPickup['lines'][number]
 export const printed = (text: Localized, language: Language) =>
   formatIn(language).printed(text, TEXTS[language].receipt.item)
 
-/** What a line says of allergens, its note included: it says so when the store has not answered. */
+/** A line's allergens with their note; states when the store has given no answer. */
 export function allergensText({ allergens, allergensNote }: Line, language: Language): string {
   const t = TEXTS[language].packing
   const names = allergens?.map(name => t.allergens[name])
@@ -23,5 +23,5 @@ export function allergensText({ allergens, allergensNote }: Line, language: Lang
 
 const joined = (names: readonly string[], language: Language) => formatIn(language).joined(names)
 
-/** The running number, which is what is called out at a counter: 0070 of DS2611220070. */
+/** The number that is called out at a counter: 0070 of DS2611220070. */
 export const runningNumber = (number: string) => /^.*\d{6}(\d{4,})$/.exec(number)?.[1] ?? number

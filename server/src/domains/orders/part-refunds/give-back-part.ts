@@ -19,15 +19,13 @@ import { audienceOf } from '../store.ts'
 
 interface Why {
   reason: string | null
-  /** The case that it settles. */
   caseId?: string
   byOffice: boolean
 }
 
 /**
- * Refunds a part of a pickup that is locked. What was sold is booked back from its venue; of what is still to be handed
- * over less is sold later. The card gets its share of the part, and the platform what the voucher had paid.
- * @returns the part's price and what of it goes back to the card, in baisa
+ * The card gets its share of the part, and the platform the voucher's.
+ * @returns the part's price and the refund to the card, in baisa
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
 export async function giveBackPart(tx: Tx, pickup: LockedPickup, part: RefundedPart, why: Why) {
@@ -72,7 +70,7 @@ export function refusePart(pickup: PartlyRefundable, part: RefundedPart) {
   if (obstacle) throw new Refusal('part_refund_not_possible', { obstacle })
 }
 
-/** The platform gets back what the voucher had paid of the part, and the customer a voucher of it. */
+/** The platform gets back the voucher's share of the part, and the customer a new voucher of that value. */
 async function returnVoucher(
   tx: Tx,
   pickup: LockedPickup,
@@ -91,7 +89,7 @@ async function returnVoucher(
 
 export type PickupPart = Pick<PartlyRefundable, 'lines' | 'partRefunds' | 'refundedAt'>
 
-/** What decides about parts of a pickup beside the pickup itself. */
+/** What the rule for part refunds needs beside the pickup itself. */
 export const partFacts = (tx: Tx, pickupId: string) =>
   one<PickupPart>(
     tx.db,
@@ -105,11 +103,11 @@ interface Recorded extends Why {
   price: number
   toCard: number
   portions: readonly { dealId: string; quantity: number }[]
-  /** The venue was paid for the pickup: the part is booked back from it. */
+  /** The venue was paid for the pickup, so the part is booked back. */
   isSold: boolean
 }
 
-/** A constraint of the pickup holds that its parts stay below its price. */
+/** A constraint of the pickup keeps its parts below its price. */
 async function record(tx: Tx, pickupId: string, part: Recorded) {
   const { price, toCard, portions, reason, caseId, byOffice, isSold } = part
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null

@@ -12,15 +12,14 @@ import { giveBackPart, partFacts, refusePart } from './give-back-part.ts'
 type Refunded = OfficeWhy & { part: RefundedPart }
 
 /**
- * Refunds a part of a paid pickup, as its venue's manager or the office. Refunds of one pickup wait for each other, so
- * that no two of them give back more than was paid.
+ * Refunds of one pickup wait for each other, so that together they never exceed what was paid.
  * @throws Refusal('not_found' | 'not_allowed' | 'second_member_needed' | 'already_asked')
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
 export const refundPart = (ctx: Ctx, pickupId: string, refunded: Refunded) =>
   transactOnce(ctx, tx => refundPartLocked(tx, pickupId, refunded))
 
-/** The same in a transaction that knows of repeated requests by itself. */
+/** For a transaction that handles repeated requests itself. */
 export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why }: Refunded) {
   const pickup = await lockPickup(tx, pickupId)
   if (!pickup?.venueId) throw new Refusal('not_found')

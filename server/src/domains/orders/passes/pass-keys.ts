@@ -6,7 +6,6 @@ import type { Tx } from '#platform/transact'
 
 type Sealing = Pick<Keys, 'seal' | 'open'>
 
-/** A key that signs passes, or did. */
 interface SigningPassKey {
   id: number
   signsFrom: Date
@@ -16,14 +15,13 @@ interface SigningPassKey {
 const READ_AGAIN_MS = 30_000
 const DAYS = 86_400_000
 
-/** How long a key signs. */
 const SIGNS_MS = 30 * DAYS
 /** A counter that was online within this time knows the next key before it signs. */
 const PUBLISHED_AHEAD_SECONDS = 2 * 86_400
-/** Windows are a week ahead at most; then a hand-over is reported within a day. */
+/** Windows are at most a week ahead; a hand-over is reported within a day after them. */
 const OUTLIVES_SECONDS = 14 * 86_400
 
-/** The keys of passes, as all processes share them in the database. */
+/** The signing keys of passes. All processes share them through the database. */
 export class PassKeys {
   readonly #db: Db
   readonly #sealing: Sealing
@@ -36,8 +34,8 @@ export class PassKeys {
   }
 
   /**
-   * The key that signed at that moment, so that a pass stays the same however often it is read; the oldest that is
-   * published when that one is gone. The first key is made when there is none.
+   * The key that signed at that moment, so that a pass is the same each time it is read; else the oldest published
+   * one.
    */
   async at(moment: Date, now: Date): Promise<SigningPassKey> {
     if (Math.abs(now.getTime() - this.#readAt) > READ_AGAIN_MS || this.#keys.length === 0)
@@ -58,7 +56,6 @@ export class PassKeys {
   }
 }
 
-/** In the order in which they sign. */
 const selectPassKeys = (db: Db): Promise<{ id: number; signsFrom: Date; sealed: Buffer }[]> =>
   many(
     db,
@@ -77,7 +74,7 @@ function open(sealed: Buffer, keys: Sealing): KeyObject {
   }
 }
 
-/** Adds a key, unless there is one already whose end is not yet known. */
+/** Adds a key, unless there is one whose end is not set. */
 async function addPassKey(db: Db, keys: Sealing, { signsInSeconds }: { signsInSeconds: number }) {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   await run(
@@ -89,7 +86,7 @@ async function addPassKey(db: Db, keys: Sealing, { signsInSeconds }: { signsInSe
   )
 }
 
-/** Replaces a key that has signed for a month, and drops those whose passes have all ended. @returns whether it did */
+/** Also deletes keys whose passes have all ended. @returns whether one was replaced */
 export async function rotatePassKeys(tx: Tx, keys: Sealing): Promise<boolean> {
   await run(tx.db, sql`delete from orders.pass_keys where published_until < platform.now()`)
   const retired = await maybe(

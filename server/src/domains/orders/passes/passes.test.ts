@@ -47,7 +47,6 @@ const anOrder = async () =>
   aConfirmedOrder(as(ctx, customer), gateway, [
     { ...(await aDeal(ctx, venueId, openNow(ctx.now))), quantity: 3 },
   ])
-/** The order as its customer reads it, by a process of its own. */
 const read = async ({ id }: Order, now = ctx.now) => {
   const issuer = passIssuer({ db: database.pool, keys } as never)
   const asked = { ...as(ctx, customer), now }

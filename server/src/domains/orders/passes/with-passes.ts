@@ -18,7 +18,7 @@ interface PassFacts {
   name: string
 }
 
-/** Open pickups at venues, of these orders. A pass does not say what is to be collected in cash, so those have none. */
+/** Without cash pickups, because a pass does not state the amount to collect. */
 const selectFacts = ({ db }: Ctx, orderIds: readonly string[]): Promise<PassFacts[]> =>
   many(
     db,
@@ -30,7 +30,6 @@ const selectFacts = ({ db }: Ctx, orderIds: readonly string[]): Promise<PassFact
         and p.venue_id is not null and p.code is not null and p.confirmed_at is not null`,
   )
 
-/** Adds to orders as their customers read them the passes of their open pickups. */
 export function passIssuer(services: ConstructorParameters<typeof PassKeys>[0] & { keys: Keys }) {
   const keys = new PassKeys(services)
   return {

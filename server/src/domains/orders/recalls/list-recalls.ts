@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { one, sql } from '#platform/sql'
 
-/** Recalls of all venues with what became of their pickups, the latest first. */
+/** Latest first. */
 export async function listRecalls(ctx: Ctx): Promise<Json> {
   const row = await one<{ json: string }>(
     ctx.db,

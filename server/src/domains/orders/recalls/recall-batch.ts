@@ -14,7 +14,7 @@ export interface Recalled {
   reason: string
 }
 
-/** Each parcel with something of the batch in it is a job of its own, so that one in trouble keeps no other. */
+/** A job for each parcel with the batch, so that an error affects only one. */
 export async function recallParcels(tx: Tx, { batchId, code, reason }: EventData<'shop.batch_recalled'>) {
   const parcels = await many<{ pickupId: string }>(
     tx.db,
@@ -23,7 +23,7 @@ export async function recallParcels(tx: Tx, { batchId, code, reason }: EventData
   for (const { pickupId } of parcels) await enqueue(tx, 'orders.recall_parcel', { pickupId, code, reason })
 }
 
-/** What was paid for a moment after its batch had been recalled; it was held before. */
+/** For an order that was held before its batch was recalled, and paid afterwards. */
 export async function recallConfirmed(tx: Tx, orderId: string) {
   const parcels = await many<Recalled>(
     tx.db,
@@ -35,7 +35,7 @@ export async function recallConfirmed(tx: Tx, orderId: string) {
   for (const parcel of parcels) await enqueue(tx, 'orders.recall_parcel', parcel)
 }
 
-/** Cancels a parcel that was not handed over yet, and warns the customers who have theirs. */
+/** Cancels a parcel that was not handed over yet, otherwise warns its customer. */
 export const recallParcel = (ctx: Ctx, { pickupId, code, reason }: Recalled) =>
   transact(ctx, async tx => {
     const parcel = await lockPickup(tx, pickupId)

@@ -13,8 +13,8 @@ import { requireVenueRole } from '#venues'
 import { dealRecalled } from '../events.ts'
 
 /**
- * Recalls a deal for good, once: nothing of it is sold any more, and each pickup with some of it is a job of its own, so
- * that one in trouble keeps no other and a crash loses none. A second time answers how far it is.
+ * Each pickup gets a job, so that an error affects only one and a crash loses none. A repeated call returns the
+ * progress.
  * @throws Refusal('not_found' | 'not_allowed')
  */
 export function recallDeal(ctx: Ctx, dealId: string, why: { reason: string; advice: RecallAdvice }) {
@@ -57,7 +57,7 @@ interface Recalling {
   advice: RecallAdvice
 }
 
-/** False when it was recalled before. */
+/** @returns false when it was recalled before */
 async function record(tx: Tx, { dealId, venueId, reason, advice }: Recalling) {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const made = await maybe(
@@ -69,7 +69,7 @@ async function record(tx: Tx, { dealId, venueId, reason, advice }: Recalling) {
   return made !== undefined
 }
 
-/** What is paid for only later is recalled as it is confirmed. */
+/** An order that is paid later is recalled when it is confirmed. */
 async function pickupsWith(tx: Tx, dealId: string) {
   const rows = await many<{ id: string }>(
     tx.db,

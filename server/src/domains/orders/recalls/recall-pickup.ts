@@ -19,7 +19,7 @@ export interface RecalledPickup {
   pickupId: string
 }
 
-/** What was paid for a moment after it had been recalled; it was held before. */
+/** For an order that was held before the recall, and paid afterwards. */
 export async function recallBought(tx: Tx, orderId: string) {
   const bought = await many<RecalledPickup>(
     tx.db,
@@ -30,10 +30,7 @@ export async function recallBought(tx: Tx, orderId: string) {
   for (const pickup of bought) await enqueue(tx, 'orders.recall_pickup', pickup)
 }
 
-/**
- * Cancels a pickup with recalled food that was not handed over, and warns its customer who has it; either way its price is
- * refunded. Done once, however often the job runs.
- */
+/** Acts once, however often the job runs. */
 export const recallPickup = (ctx: Ctx, { dealId, pickupId }: RecalledPickup) =>
   transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
@@ -65,7 +62,7 @@ const findRecall = (tx: Tx, dealId: string) =>
     sql`select reason, by_office as "byOffice" from orders.recalls where deal_id = ${dealId}`,
   )
 
-/** Nothing is left to do for what was cancelled or never paid. */
+/** Null for a pickup that was cancelled or never paid. */
 async function settle(tx: Tx, pickup: LockedPickup, recall: Recall): Promise<RecallOutcome | null> {
   const { id: pickupId, orderId, status } = pickup
   if (status === 'confirmed' || status === 'ready') {
@@ -80,7 +77,7 @@ async function settle(tx: Tx, pickup: LockedPickup, recall: Recall): Promise<Rec
   return 'warned'
 }
 
-/** The price of its portions, or all that is left when that is less or nothing else was bought. */
+/** Refunds the recalled portions, or the whole rest of the price when that is less. */
 async function refundRecalled(tx: Tx, pickup: LockedPickup, { dealId, reason, byOffice }: Recall) {
   const facts = await partFacts(tx, pickup.id)
   if (facts.refundedAt) return

@@ -1,7 +1,6 @@
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Lines of a pickup whose food was recalled. */
 export async function recalledLines(tx: Tx, pickupId: string): Promise<string[]> {
   const { ids } = await one<{ ids: string[] }>(
     tx.db,

@@ -40,7 +40,7 @@ describe('a receipt', () => {
   test('takes VAT out of each line, to one baisa, for sellers that are registered', () => {
     const lines = [testLine('A', null, 3, 111), testLine('B', null, 1, 10)]
     const { sellers } = receiptContent(testOrder([testPickup({ lines })]), 'en', MUSCAT)
-    // 333 × 5/105 = 15.86 and 10 × 5/105 = 0.48: 16 and 0, where the sum would give 16.33.
+    // 333 × 5/105 = 15.86 and 10 × 5/105 = 0.48, rounded to 16 and 0; the sum alone would give 16.33.
     expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 0.327', 'VAT 5%: 0.016', 'Total: 0.343'])
     expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
     const venue = { ...baitAlLuban, vatNumber: null }
@@ -94,7 +94,7 @@ describe('a receipt', () => {
       when: expect.stringContaining('Delivery · '),
       lines: [{ quantity: '10', unitPrice: '0.450', amount: '4.500' }],
     })
-    // The seller gets its full price, also when a voucher pays a part.
+    // The seller gets its full price, even when a voucher pays a part.
     expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 4.286', 'VAT 5%: 0.214', 'Total: 4.500'])
     expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
       'Service fee 0.500',

@@ -11,23 +11,22 @@ import { type Row, type SumRow, sumsOf, taxRows, totalRow } from './sums.ts'
 import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, vatOf } from './tax.ts'
 
 interface Delivery {
-  /** When it is handed over; the service has no such moment. */
+  /** Null for the platform's own part. */
   when: string | null
   outcome: string | null
-  /** Given back: its lines count for nothing any more. */
+  /** The pickup was refunded: its lines no longer count. */
   void: boolean
   lines: { title: string; quantity: string; unitPrice: string; amount: string }[]
 }
 interface Seller {
   name: string
-  /** What this part of the paper is, and its own number. */
   document: string
   details: string[]
   deliveries: Delivery[]
   sums: SumRow[]
 }
 
-/** Everything the template prints, in the reader's language: the template adds no text and calculates nothing. */
+/** The data of the template, in the reader's language: the template adds no text and calculates nothing. */
 export interface ReceiptContent {
   language: Language
   direction: Conventions['direction']
@@ -47,10 +46,9 @@ export interface ReceiptContent {
   page: string
 }
 
-/** What was issued for an order, by the id of who sells; the platform's has no id. Orders of before have none. */
+/** By the seller's id; the platform's has no id. Empty for orders from before documents were issued. */
 export type DocumentNumbers = ReadonlyMap<string, { number: string; isTaxed: boolean }>
 
-/** The receipt of a paid order. */
 export function receiptContent(
   order: Order,
   language: Language,
@@ -110,7 +108,7 @@ function factsOf({ number, placedAt, payment }: Order, language: Language): Row[
   ]
 }
 
-/** The card as a till prints it, where the gateway has told. */
+/** The card as a till prints it, when the gateway has sent it. */
 const methodOf = (
   { method, card }: Order['payment'],
   t: { methods: Record<Order['payment']['method'], string> },
@@ -119,7 +117,7 @@ const methodOf = (
     .filter(Boolean)
     .join(' · ')
 
-/** What one venue sold: an invoice of its own when it is registered for VAT. */
+/** An invoice of its own when the venue is registered for VAT. */
 function venuePart(pickups: Pickup[], number: string, language: Language, city: City): Seller {
   const t = TEXTS[language].receipt
   const { venue } = pickups[0]!
@@ -138,12 +136,11 @@ function venuePart(pickups: Pickup[], number: string, language: Language, city: 
   }
 }
 
-/** The platform's lines: the service fee, and the delivery fee with its discount. */
 function feePart(order: Order, document: string, language: Language, city: City): Seller {
   const t = TEXTS[language].receipt
   const { serviceFee, deliveryFee, deliveryDiscount } = order
   const total = feesOf(order).reduce((sum, fee) => sum + fee, 0)
-  // Nobody counts these in kilograms.
+  // Compost's quantities are in kilograms, which fees do not have.
   const line = (title: string, price: Baisa) =>
     order.kind === 'food'
       ? { title, quantity: '1', unitPrice: rials(price), amount: rials(price) }
@@ -192,7 +189,6 @@ function outcomeOf({ kind, status, history, refundedAt }: Pickup, language: Lang
   return outcome && at ? `${outcome} · ${formatIn(language).dateTime(at)}` : outcome
 }
 
-/** How it ended, and what of its price was refunded although it is supplied. */
 function withPart(outcome: string | null, pickup: Pickup, language: Language): string | null {
   if (pickup.refundedPart === 0 || !isSupplied(pickup)) return outcome
   const part = TEXTS[language].receipt.refundedPart(rials(pickup.refundedPart))

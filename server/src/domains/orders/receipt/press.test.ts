@@ -35,7 +35,7 @@ describe('the template', () => {
     const document = compile(receiptContent(order(), language, MUSCAT))
     expect(document.numOfPages).toBe(1)
     expect(document.title).toContain('DS2611210042')
-    // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
+    // PDF/UA refuses untagged parts, skipped headings, and text that no font can show.
     expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
   })
 

@@ -7,7 +7,7 @@ import { selectOrder } from '../store.ts'
 import { type DocumentNumbers, receiptContent } from './content.ts'
 import { printReceipt } from './print-receipt.ts'
 
-/** The PDF of the person's own paid order, with the numbers of what was issued for it. @throws Refusal('not_found' | 'receipt_not_ready') */
+/** @throws Refusal('not_found' | 'receipt_not_ready') */
 export async function getReceipt(
   ctx: Ctx,
   orderId: string,

@@ -23,7 +23,6 @@ export const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] 
   ...totalRow(total, language),
 ]
 
-/** What was paid, what of it is tax, what went back, what was saved. */
 export function sumsOf(order: Order, language: Language): SumRow[] {
   const t = TEXTS[language].receipt
   const { goods } = t.kinds[order.kind]
@@ -44,13 +43,13 @@ export function sumsOf(order: Order, language: Language): SumRow[] {
   ]
 }
 
-/** Of what went back nothing was saved. */
+/** An order with a refund shows no savings. */
 const isWhole = ({ payment }: Order) => payment.refunds.length === 0
 
 function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
   if (refunds.length === 0) return []
   const t = TEXTS[language].receipt
-  // One that the gateway refused is still owed.
+  // A refund that the gateway rejected is still owed, so it counts.
   const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return [
     ...refunds.map(

@@ -1,7 +1,6 @@
 import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 
-/** One line of a receipt: a number of portions or kilograms at one price. */
 interface SoldLine {
   title: Pickup['lines'][number]['title']
   quantity: number
@@ -15,7 +14,7 @@ export const linesOf = ({ lines, products }: Pickup): SoldLine[] => [
 
 export const lineTotal = ({ quantity, unitPrice }: SoldLine): Baisa => quantity * unitPrice
 
-/** The tax of a pickup, rounded line by line; a seller without a VAT number charges none. A voucher changes nothing: the platform pays its part. */
+/** Rounded line by line; none without a VAT number. A voucher changes nothing, because the platform pays its part. */
 export const pickupVat = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null
     ? 0
@@ -26,7 +25,7 @@ export const vatOf = (pickups: readonly Pickup[]): Baisa =>
 
 const isKept = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
 
-/** Whether it is a taxable supply: a refunded pickup is not, a missed one is. */
+/** A refunded pickup is not a taxable supply, a missed one is. */
 export const isSupplied = (pickup: Pickup) => isKept(pickup) && pickup.refundedAt === null
 
 /** The platform's part of an order: the service fee, and the delivery fee less its discount. */
@@ -35,11 +34,13 @@ export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Ba
 
 export const feesVat = (order: Order): Baisa => feesOf(order).reduce((sum, fee) => sum + vatWithin(fee), 0)
 
-/** What was refunded in part is no longer supplied. */
+/** A refunded part is no longer supplied. */
 const keptVat = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null ? 0 : Math.max(0, pickupVat(pickup) - vatWithin(pickup.refundedPart))
 
-/** The tax in what was paid, and in what is left of it once refunded pickups (with the last cancelled one, the fees) are subtracted. */
+/**
+ * The tax in what was paid, and what remains of it after refunds. The fees' tax goes with the last cancelled pickup.
+ */
 export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
   const { pickups } = order
   const fees = feesVat(order)
@@ -51,7 +52,7 @@ export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
   }
 }
 
-/** One group per venue or seller of compost, in the order of their first pickups. */
+/** One group for each venue or seller of compost, in the order of their first pickups. */
 export const bySeller = (pickups: readonly Pickup[]): Pickup[][] => [
   ...Map.groupBy(pickups, pickup => pickup.venue.id).values(),
 ]

@@ -1,7 +1,6 @@
 import type { Order, OrderLine, Pickup, ProductLine } from '@dawra/contract/orders'
 import { linesOf, lineTotal } from './tax.ts'
 
-/** Builders of orders as the database answers them, for the tests beside. */
 const uuid = (tail: number) => `01990000-0000-7000-8000-${String(tail).padStart(12, '0')}`
 
 let lines = 0
@@ -34,7 +33,6 @@ export const testProduct = (kg: number, unitPrice: number, pricePerKg = unitPric
   recalledBecause: null,
 })
 
-/** Ten kilograms of compost, delivered. */
 export const testParcel = (over: Partial<Pickup> = {}): Pickup =>
   testPickup({
     kind: 'delivery',

@@ -12,14 +12,14 @@ begin
     end if;
     return null;
   end if;
-  -- It was handed over although it was counted as missed: a device without a network reports it, or an appeal is right.
+  -- A missed pickup was handed over after all: an offline device reports it, or an appeal was upheld.
   if new.kind = 'deals' and (old.status, new.status) = ('no_show', 'completed') then
     update orders.transitions set undone_at = platform.now(), undone_by = who
       where pickup_id = new.id and status = 'no_show' and undone_at is null;
     insert into orders.transitions (pickup_id, status, actor) values (new.id, 'completed', who);
     return null;
   end if;
-  -- Our driver could not hand it over, and brings it again on another day.
+  -- A failed delivery is repeated on another day.
   if new.kind = 'delivery' and (old.status, new.status) = ('out_for_delivery', 'confirmed') then
     update orders.transitions set undone_at = platform.now(), undone_by = who
       where pickup_id = new.id and status = 'out_for_delivery' and undone_at is null;

@@ -1,5 +1,5 @@
--- Takes a voucher for an order that was just written, and shares what it takes off among its pickups: each share is
--- what the running sum grows by, so that the shares are whole and add up.
+-- Each pickup's share of the discount is the increase of the rounded running sum, so that shares are whole and add
+-- up.
 create or replace function orders.apply_voucher(p_order uuid, p_code text, p_area text) returns void
   language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   taken record;
 begin
   select * into o from orders.orders where id = p_order;
-  -- The platform pays what a voucher takes off: nobody buys from themselves with it.
+  -- The platform pays the discount, so nobody may use a voucher to buy from themselves.
   if exists (select from orders.pickups p join shop.teams t on t.seller_id = p.seller_id
       where p.order_id = p_order and t.user_id = o.customer_id) then
     perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_seller'));

@@ -1,4 +1,3 @@
--- An order in the contract's shape.
 create or replace function orders.as_json(o orders.orders) returns jsonb
   language sql stable
   begin atomic

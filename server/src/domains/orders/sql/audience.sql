@@ -1,4 +1,3 @@
--- The users who receive an order's events.
 create or replace function orders.audience(p_order uuid) returns text[]
   language sql stable
   begin atomic

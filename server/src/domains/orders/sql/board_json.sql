@@ -1,5 +1,4 @@
--- A pickup as the venue's board shows it: without the code, because the screen may face the counter. An erased customer is
--- marked as erased, and has no name and phone.
+-- Without the code, because the screen may face the counter. An erased customer has no name and phone.
 create or replace function orders.board_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic

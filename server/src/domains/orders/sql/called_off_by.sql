@@ -1,4 +1,4 @@
--- Who called off a pickup by a closing, although its order had been placed before; null when nobody did.
+-- Whether a closing after the order was placed cancels it: `venue` or `operator` by who closed, else null.
 create or replace function orders.called_off_by(k orders.pickups) returns text
   language sql stable
   begin atomic

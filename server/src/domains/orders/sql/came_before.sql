@@ -1,5 +1,4 @@
--- Whether a person had picked up an order at this venue before that pickup. A person has fewer orders than a venue: the
--- offset has PostgreSQL begin with theirs.
+-- A customer has fewer orders than a venue: the `offset 0` makes PostgreSQL start with theirs.
 create or replace function orders.came_before(p_customer uuid, p_venue uuid, p_at timestamptz, p_pickup uuid) returns boolean
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A case in the contract's shape.
 create or replace function orders.case_json(c orders.cases) returns jsonb
   language sql stable
   begin atomic

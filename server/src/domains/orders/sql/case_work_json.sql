@@ -1,4 +1,3 @@
--- A case as its venue sees it: with the order it is about, and without the code.
 create or replace function orders.case_work_json(c orders.cases) returns jsonb
   language sql stable
   begin atomic

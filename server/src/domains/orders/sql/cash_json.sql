@@ -1,4 +1,3 @@
--- How an order that is paid at the counter stands, in the contract's shape of a payment.
 create or replace function orders.cash_json(o orders.orders) returns jsonb
   language sql stable
   begin atomic

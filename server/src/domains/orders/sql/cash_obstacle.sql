@@ -1,5 +1,5 @@
--- Why a person cannot pay for these deals in cash: { obstacle, until }; null when they can. What is not set by
--- the office is as in cash.rules.ts. A phone belongs to one account, so that several accounts are several phones.
+-- { obstacle, until }, or null. Constants are those of cash.rules.ts. A phone belongs to one account, so several
+-- accounts need several phones.
 create or replace function orders.cash_obstacle(p_customer uuid, p_deals uuid[], p_total bigint, p_phone text)
   returns jsonb
   language plpgsql stable as $$
@@ -22,7 +22,7 @@ begin
       count(*) filter (where o.placed_at > platform.now() - interval '24 hours') as today into mine
     from orders.orders o join orders.pickups p on p.order_id = o.id
     where o.customer_id = p_customer and o.is_cash and o.placed_at > platform.now() - days;
-  -- An appeal that was granted clears its pickup. The last that counts is forgotten first of those that matter.
+  -- An upheld appeal clears its pickup. The block ends when enough of the missed pickups are old.
   select count(*) as times, (array_agg(p.closed_at order by p.closed_at desc))[most_missed] + days as until into missed
     from orders.orders o join orders.pickups p on p.order_id = o.id
     where o.customer_id = p_customer and o.is_cash and p.status = 'no_show' and p.refunded_at is null

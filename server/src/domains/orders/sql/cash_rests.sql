@@ -1,5 +1,5 @@
--- Whether a venue's cash rests: of its latest cash pickups fewer than half were handed over by their code, so that food
--- was reserved for nobody, or was sold without commission. The numbers are those of cash.rules.ts.
+-- Fewer than half of the latest cash pickups were handed over by their code: the food was reserved for nobody, or
+-- sold without commission. The numbers are those of cash.rules.ts.
 create or replace function orders.cash_rests(p_venue uuid) returns boolean
   language sql stable
   begin atomic

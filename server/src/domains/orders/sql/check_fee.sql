@@ -1,4 +1,4 @@
--- Refuses an order of somebody who saw another service fee. Who sends none takes the one that there is.
+-- The customer saw another service fee. A request without a fee accepts the current one.
 create or replace function orders.check_fee(p_body jsonb, p_fee int) returns void
   language plpgsql as $$
 begin

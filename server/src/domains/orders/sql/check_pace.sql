@@ -1,6 +1,6 @@
--- Refuses the next order of a person who has five unpaid ones, has just placed many without paying, or let several holds
--- lapse since the last payment: too_many_open_orders, too_many_requests, holds_paused. A hold that ran out or was released
--- counts, except for three whose payment was tried; a replaced one counts by how long it was held.
+-- Limits unpaid orders, orders without payment in a short time, and lapsed holds since the last payment:
+-- too_many_open_orders, too_many_requests, holds_paused. A hold that expired or was released counts, except for three
+-- whose payment was tried; a replaced one counts by how long it was held.
 create or replace function orders.check_pace(p_customer uuid) returns void
   language plpgsql as $$
 declare
@@ -35,7 +35,8 @@ begin
       ceil(extract(epoch from pace.first_placed + interval '10 minutes' - platform.now()))));
   end if;
   until := pace.last_lapse + orders.pause_after(pace.lapses);
-  -- A request that waited for the lock may have started before the last hold ended: that alone is no reason for a pause.
+  -- A request that waited for the lock may have started before the last hold ended: that alone is no reason for a
+  -- pause.
   if until > platform.now() and until > pace.last_lapse then
     perform platform.refuse('holds_paused', jsonb_build_object('until', until,
       'minutes', ceil(extract(epoch from until - platform.now()) / 60),

@@ -1,4 +1,4 @@
--- Refuses more portions than a person may hold unpaid, or may have of one deal until it is picked up. The person is locked.
+-- The caller has locked the customer.
 create or replace function orders.check_portions(p_customer uuid, p_ids uuid[], p_quantities int[]) returns void
   language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   mine bigint;
   over record;
 begin
-  -- Summed for each order, so that the plan begins with the person however empty a table was when it was made.
+  -- Summed for each order, so that the plan starts with the customer even if it was made while a table was empty.
   select coalesce(sum(of_order.portions), 0) into mine
     from orders.orders o
     cross join lateral (select sum(l.quantity) as portions from orders.lines l where l.order_id = o.id) of_order

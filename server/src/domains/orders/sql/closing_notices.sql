@@ -1,4 +1,3 @@
--- For notifications: which venue was closed, by its own team or by the office, when, and why.
 create or replace view orders.closing_notices as
   select c.id, c.venue_id, v.name as venue, c.reason, c.closed_at, c.by_team, c.deals is not null as is_of_hours,
     c.closed_by

@@ -1,5 +1,5 @@
--- Exact check of a code. Trying all codes takes seconds, so it is sent for finished pickups only; devices get
--- `orders.code_hint` of open ones. Mirrored in web/src/features/orders/board/offline/check-code.ts.
+-- Trying all codes takes seconds, so it is sent for finished pickups only; devices get `orders.code_hint` for open
+-- ones. The same rule as web/src/features/orders/board/offline/check-code.ts.
 create or replace function orders.code_check(p_pickup uuid, p_code text) returns text
   language sql immutable
   begin atomic

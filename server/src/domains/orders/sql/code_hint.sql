@@ -1,6 +1,6 @@
--- Hint of the code of an open pickup for devices without a network: one of a thousand numbers, each shared by some 575 of the
--- 575,000 codes. It exposes most wrong codes, and does not tell which of the 575 is right (decision 0030).
--- Mirrored in web/src/features/orders/board/offline/check-code.ts.
+-- For offline devices: one of a thousand numbers, each shared by about 575 of the 575,000 codes. It exposes most
+-- wrong codes, but does not reveal which of the 575 is right (decision 0030). The same rule as
+-- web/src/features/orders/board/offline/check-code.ts.
 create or replace function orders.code_hint(p_pickup uuid, p_code text) returns text
   language sql immutable
   begin atomic

@@ -1,5 +1,4 @@
--- Pickups that were handed over and not refunded afterwards, for the figures of other domains, without refunded parts. Customer and savings are for
--- the figures of one person; where a query leaves them out, PostgreSQL leaves out the join. Compost is not in it.
+-- For figures of other domains, without refunds and compost. A query without the columns of the order saves the join.
 create or replace view orders.completed_pickups as
   select p.id, p.venue_id, p.order_id, p.total - p.refunded_part as total, p.grams, p.closed_at,
     (select sum(l.quantity) from orders.lines l where l.pickup_id = p.id) as portions,

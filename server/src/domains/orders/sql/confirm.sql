@@ -1,6 +1,5 @@
--- The payment of an order arrived: its goods are sold, its pickups get their codes. A voucher is used up, and the platform
--- pays what it took off, so that each seller gets the full price.
--- Returns 'confirmed', 'already', or 'late' when the hold had ended.
+-- The platform pays the voucher's discount, so that each seller gets the full price. Returns 'confirmed', 'already',
+-- or 'late' when the hold had ended.
 create or replace function orders.confirm(p_order uuid) returns text
   language plpgsql as $$
 declare
@@ -15,7 +14,7 @@ begin
   perform orders.settle_goods(p_order, o.kind, true);
   if o.voucher_id is not null then
     perform vouchers.use_up(orders.payable_ref(p_order));
-    -- A checked constraint of the ledger: a transfer of nothing is none.
+    -- The ledger refuses transfers of 0.
     if o.discount + o.delivery_discount > 0 then
       perform payments.book('voucher', p_order::text, 'vouchers', 'held:order:' || p_order, o.discount + o.delivery_discount);
     end if;
@@ -25,11 +24,11 @@ begin
       begin
         update orders.pickups set status = 'confirmed', code = orders.random_code(), confirmed_at = platform.now()
           where id = waiting;
-        -- Somebody who collects for another may have it.
+        -- A collector's pass of this venue may have the same code: draw again.
         exit when not exists (select from orders.passes s join orders.pickups p
           on p.venue_id = s.venue_id and p.code = s.code where p.id = waiting);
       exception when unique_violation then
-        -- Another open pickup of this place has that code: draw again.
+        -- Another open pickup of this venue has the code: draw again.
       end;
     end loop;
   end loop;

@@ -1,5 +1,4 @@
--- Ends a food order that is paid in cash at the counter: its person is locked, its portions are held. It is confirmed at
--- once. Refuses with cash_not_offered.
+-- The caller has locked the customer and holds the portions. Refuses with cash_not_offered.
 create or replace function orders.confirm_cash(p_order uuid, p_audience text[]) returns jsonb
   language plpgsql as $$
 declare

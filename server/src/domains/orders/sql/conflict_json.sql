@@ -1,4 +1,3 @@
--- A hand-over without a network that was in conflict, in the contract's shape, with the hand-over that counts.
 create or replace function orders.conflict_json(h orders.offline_hand_overs) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- How a customer's pickups went in the last 180 days.
 create or replace function orders.customer_record(p_customer uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- Paid parcels of the city's own yard that are to be brought to somebody: those that our drivers take. Other sellers bring
--- theirs themselves. The code is in it as the server tells it, and as a device without a network does.
+-- Only of the city's own yard, which our drivers carry. `code_check` verifies a code on the server, `code_hint` on an
+-- offline device.
 create or replace view orders.deliveries as
   select p.id as parcel_id, p.order_id, o.number as order_number, o.customer_id as user_id, p.status, p.starts_at, p.ends_at,
       orders.code_check(p.id, p.code) as code_check, d.waits_since, d.handed_to,

@@ -1,5 +1,5 @@
--- Parcels that our drivers are to deliver on these days, as rounds plan them: on the day and within the hours that their
--- customers chose. Two litres a kilogram: compost in bags is light. A driver has the first name alone.
+-- Within the hours that the customers chose. Two litres a kilogram, because bagged compost is light. Drivers see only
+-- the first name.
 create or replace function orders.due(p_from date, p_to date)
   returns table (parcel_id uuid, day date, why text, kind text, user_id uuid, area text, lat double precision,
     lng double precision, place jsonb, grams int, litres int, service_seconds int, opens_minute int, closes_minute int)

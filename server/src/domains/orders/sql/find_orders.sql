@@ -1,4 +1,4 @@
--- Orders by number, by a pickup's code, or by the phone that was left with them, the latest first.
+-- By number, by a pickup's code, or by the order's contact phone, latest first.
 create or replace function orders.find_orders(p_number text, p_code text, p_phones text[], p_most int) returns setof uuid
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What the office has given back of an order so far, in baisa.
+-- In baisa.
 create or replace function orders.given_back_by_office(p_order uuid) returns bigint
   language sql stable as $$
   select coalesce(sum(

@@ -1,4 +1,4 @@
--- The name of who handed a pickup over, when they are of its venue's team.
+-- Null when the person no longer works for the venue.
 create or replace function orders.handed_over_by(p orders.pickups) returns text
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- All that happened to an order and who did it, in no order.
 create or replace function orders.happened(p_order uuid)
   returns table (id text, at timestamptz, what text, side text, who uuid, detail text, state text, reason text, amount bigint)
   language sql stable

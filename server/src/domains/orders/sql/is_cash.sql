@@ -1,4 +1,3 @@
--- Whether an order is paid at the counter: then it is paid for when it is handed over.
 create or replace function orders.is_cash(p_order uuid) returns boolean
   language sql stable
   begin atomic

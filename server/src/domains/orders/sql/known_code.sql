@@ -1,4 +1,4 @@
--- What the board of a team has of a code: exactly once nobody can use it any more, else one of a thousand numbers.
+-- The check value of a code that boards store: exact once the code can no longer be used, otherwise a hint.
 create or replace function orders.known_code(p orders.pickups, p_code text) returns text
   language sql immutable
   begin atomic

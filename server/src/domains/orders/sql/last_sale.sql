@@ -1,4 +1,4 @@
--- When the last portion of a deal was paid for, of those that stayed sold; null when none was.
+-- When the last portion of a deal was paid for; cancelled ones do not count. Null when there is none.
 create or replace function orders.last_sale(p_deal uuid) returns timestamptz
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- The latest case of a pickup; null when nothing was wrong.
 create or replace function orders.latest_case(p_pickup uuid) returns jsonb
   language sql stable
   begin atomic

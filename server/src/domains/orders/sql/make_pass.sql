@@ -1,4 +1,4 @@
--- A pass for somebody who collects a pickup, which is locked; its code is that of no other open pickup or pass of the venue.
+-- The caller has locked the pickup. The code differs from those of all open pickups and passes of the venue.
 create or replace function orders.make_pass(p_pickup uuid, p_name text) returns uuid
   language plpgsql as $$
 declare

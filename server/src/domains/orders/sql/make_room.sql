@@ -1,5 +1,5 @@
--- Begins an order of either kind. A person's orders are placed one after the other: the lock is held until the transaction
--- ends. Returns the order that is resumed instead of a new one, or null.
+-- The lock serialises a customer's orders until the transaction ends. Returns the order that is resumed instead of a
+-- new one, or null.
 create or replace function orders.make_room(p_customer uuid, p_kind text, p_body jsonb, p_goods uuid[]) returns uuid
   language plpgsql as $$
 declare

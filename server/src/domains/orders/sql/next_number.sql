@@ -1,4 +1,4 @@
--- DS, the day in Muscat, and a running number of four digits or more (lpad alone would cut a longer one).
+-- DS, the day in Muscat, and a running number of at least four digits (lpad alone would cut a longer one).
 create or replace function orders.next_number() returns text
   language plpgsql volatile as $$
 declare

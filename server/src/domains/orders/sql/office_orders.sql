@@ -1,4 +1,4 @@
--- Orders as the office sees them beside what a customer wrote: state, sums and what happened, without codes and contacts.
+-- Orders for the office: state, sums and history, without codes and contacts.
 create or replace view orders.office_orders as
   select o.id, o.number, o.customer_id, o.kind, o.status, o.total, o.placed_at,
     (select coalesce(sum(r.amount), 0)::bigint from payments.refund_notices r

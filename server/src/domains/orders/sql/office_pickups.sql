@@ -1,4 +1,4 @@
--- Pickups as the office lists them. `rank` is the place of the state in `states` of OFFICE_LISTS, and has an index.
+-- `rank` is the position of the state in `states` of OFFICE_LISTS, and has an index.
 create or replace view orders.office_pickups as
   select p.id, p.order_id, p.venue_id, p.seller_id, p.kind, p.placed_at as at, p.starts_at, p.total,
     (case

@@ -1,5 +1,4 @@
--- Whether a venue owes the platform so much that it takes no cash: commission and fees of cash sales are paid from what it
--- earns by card, or by transfer.
+-- Commission and fees of cash sales are paid from card sales, or by transfer.
 create or replace function orders.owes_too_much(p_venue uuid) returns boolean
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- A parcel on a board: without its code.
+-- A parcel for a board: without its code.
 create or replace function orders.parcel_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic

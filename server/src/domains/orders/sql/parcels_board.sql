@@ -1,4 +1,4 @@
--- Compost to pack, to deliver and to hand over, for the operators of the shop: without codes, as on a venue's board.
+-- Without codes, as on a venue's board.
 create or replace function orders.parcels_board() returns jsonb
   language sql stable
   begin atomic

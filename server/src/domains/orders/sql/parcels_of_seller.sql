@@ -1,5 +1,4 @@
--- What one seller has to pack, to deliver and to hand over. Of a buyer it has what that takes: the phone and the address
--- are gone with the parcel.
+-- The parcels of one seller. It sees a buyer's phone and address only while the parcel is open.
 create or replace function orders.parcels_of_seller(p_seller uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- The parts of a pickup that were refunded, in the contract's shape.
 create or replace function orders.part_refunds_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic

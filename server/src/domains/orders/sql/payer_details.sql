@@ -1,4 +1,3 @@
--- What the gateway is told of an order and its payer.
 create or replace function orders.payer_details(o orders.orders) returns jsonb
   language sql stable
   begin atomic

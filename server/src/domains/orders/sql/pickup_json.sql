@@ -1,4 +1,3 @@
--- A pickup and its order in the contract's shape.
 create or replace function orders.pickup_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic

@@ -1,9 +1,10 @@
--- Places an order in one atomic step: claims the key, makes room, holds the portions of all venues, writes order,
--- pickups and lines, takes the voucher, starts the payment, announces. `p_body`: the contract's placeOrder body with the
--- lines of one deal summed, and as `basket` what is ordered as one text when it may replace an unpaid order.
--- Returns state 'new' with the order, or 'done' with the id of the order that the key made earlier or that is resumed.
--- Raises refusals (cart_changed, also when another fee was seen, order_already_paid and those of make_room, check_portions and confirm_cash). An order that is
--- paid in cash has no payment, and is confirmed.
+-- One atomic step: claims the key, makes room, holds the portions, writes order, pickups and lines, takes the
+-- voucher, starts the payment, announces. A cash order has no payment and is confirmed.
+-- `p_body`: the contract's placeOrder body with the lines of one deal summed, and as `basket` the hash of its
+-- contents when it may replace an unpaid order.
+-- Returns state 'new' with the order, or 'done' with the id of the order that the key made earlier or that is
+-- resumed. Raises cart_changed (also for another fee), order_already_paid and the refusals of make_room,
+-- check_portions and confirm_cash.
 create or replace function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb,
     out state text, out order_id uuid, out started jsonb)
   language plpgsql as $$

@@ -1,6 +1,6 @@
--- Places an order of compost, as orders.place does for food. `p_body`: the contract's placeShopOrder body with the lines of
--- one product summed; `p_destination`: { area, address } of a delivery, null when it is picked up. The window was chosen in
--- TypeScript by the rules of the contract. Refuses with cart_changed, also when a fee has changed.
+-- As orders.place for food. `p_body`: the contract's placeShopOrder body with the lines of one product summed;
+-- `p_destination`: { area, address } of a delivery, null for a collection. Refuses with cart_changed, also when a fee
+-- has changed.
 create or replace function orders.place_shop(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_destination jsonb,
     p_starts timestamptz, p_ends timestamptz,
     out state text, out order_id uuid, out started jsonb)

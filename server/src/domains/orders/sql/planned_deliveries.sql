@@ -1,5 +1,4 @@
--- Paid deliveries that are still to come, of every seller; those of the city's own yard are brought by our drivers. What
--- waits for the office to decide is none.
+-- All sellers, without parcels that wait for the office; `is_ours` marks those that our drivers carry.
 create or replace view orders.planned_deliveries as
   select p.id as parcel_id, p.order_id, p.starts_at, p.ends_at, s.type = 'operator' as is_ours
     from orders.pickups p join shop.seller_cards s on s.id = p.seller_id

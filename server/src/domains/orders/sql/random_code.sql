@@ -1,5 +1,5 @@
--- Two letters without I and O, three digits; from the random bytes of a uuid. Of the 576 pairs of letters one is left out: with
--- TT, number 425, begin the codes of test orders (orders.test_orders).
+-- Two letters without I and O, three digits. The pair TT (number 425 of 576) is left out, because codes of test
+-- orders begin with it.
 create or replace function orders.random_code() returns text
   language plpgsql volatile as $$
 declare

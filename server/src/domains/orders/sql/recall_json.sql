@@ -1,4 +1,3 @@
--- Who a recall of a deal reaches, and how far it is.
 create or replace function orders.recall_json(p_deal uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- Recalls as notifications tell of them.
 create or replace view orders.recall_notices as
   select r.deal_id, r.venue_id, r.reason, r.advice, r.by_office, platform.localized(d.title_en, d.title_ar) as title,
     v.name as venue, (select count(*) from orders.lines l join orders.pickups p on p.id = l.pickup_id

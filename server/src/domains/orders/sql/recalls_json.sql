@@ -1,4 +1,3 @@
--- Recalls of what a pickup has, in the contract's shape.
 create or replace function orders.recalls_json(p_pickup uuid) returns jsonb
   language sql stable
   begin atomic

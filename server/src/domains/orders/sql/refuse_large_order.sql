@@ -1,5 +1,5 @@
--- What the goods of an order of either kind cost at most, in baisa: HIGHEST_ORDER of the contract. Orders from before the limit
--- stay and are still handed over, so that it is a trigger and no check.
+-- HIGHEST_ORDER of the contract, in baisa. A trigger instead of a check, because older orders above the limit stay
+-- valid.
 create or replace function orders.refuse_large_order() returns trigger language plpgsql as $$
 begin
   perform platform.refuse('order_too_large', jsonb_build_object('most', 500));

@@ -2,7 +2,7 @@
 create or replace function orders.release(p_order uuid, p_reason text) returns boolean
   language plpgsql as $$
 declare
-  -- A variable for the key's sake, as in payments.opened.
+  -- A variable, so that the primary key is used (see payments.opened).
   waiting constant orders.order_status := 'awaiting_payment';
   released record;
 begin

@@ -1,5 +1,5 @@
--- Ends the unpaid orders of a kind that a new one replaces, all or none; the same order placed again is resumed, and its id
--- returned. `p_goods`: what the new order contains. Refuses with order_already_paid when one of them has been paid.
+-- All or none are replaced; the same order placed again is resumed, and its id returned. Refuses with
+-- order_already_paid when one of them has been paid.
 create or replace function orders.resume_or_replace(p_customer uuid, p_kind text, p_body jsonb, p_goods uuid[]) returns uuid
   language plpgsql as $$
 declare
@@ -19,7 +19,7 @@ begin
   if payments.is_captured(orders.payable_ref(same)) then
     perform platform.refuse('order_already_paid', jsonb_build_object('orderId', same));
   end if;
-  -- Deals of the replaced and of the new order are locked together in one order: in two steps this could deadlock.
+  -- Deals of the replaced and of the new order are locked together: in two steps this could deadlock.
   if p_kind = 'food' then
     perform deals.lock(array(select l.deal_id from orders.lines l where l.order_id = any (unpaid)) || p_goods);
   else

@@ -1,4 +1,4 @@
--- An open cash order of the last ten minutes with the same basket: a second tab, or a second press, is answered with it.
+-- An open cash order of the last ten minutes with the same basket: a second tab or click is answered with it.
 create or replace function orders.same_cash_order(p_customer uuid, p_body jsonb) returns uuid
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- Paid parcels of compost as the money of their sellers names them.
 create or replace view orders.seller_parcels as
   select p.id, p.seller_id, o.number as order_number, p.grams, p.kind, p.total, p.discount
   from orders.pickups p join orders.orders o on o.id = p.order_id

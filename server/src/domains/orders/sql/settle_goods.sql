@@ -1,4 +1,3 @@
--- Held portions or grams of an order are sold, or go back on sale.
 create or replace function orders.settle_goods(p_order uuid, p_kind text, p_sold boolean) returns void
   language plpgsql as $$
 begin

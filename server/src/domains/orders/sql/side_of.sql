@@ -1,5 +1,4 @@
--- On which side of a pickup an actor is: its customer, somebody of its venue's team or of its seller, somebody of the office,
--- a driver of parcels, a person who is none of these any more, or nobody.
+-- `venue` includes the seller's people; `person` is somebody who has no relation any more.
 create or replace function orders.side_of(p_actor text, p_customer uuid, p_venue uuid, p_seller uuid) returns text
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- Compost that was paid and not cancelled, by the batch on its bags.
 create or replace view orders.sold_lines as
   select l.batch_id, l.pickup_id, o.number as order_number, l.grams, p.status::text as status, p.confirmed_at
   from orders.shop_lines l join orders.pickups p on p.id = l.pickup_id join orders.orders o on o.id = l.order_id

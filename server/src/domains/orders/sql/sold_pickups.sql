@@ -1,5 +1,4 @@
--- Pickups that were paid for, or will be at the counter, and were neither cancelled nor refunded in full; without refunded
--- parts. What was to be paid in cash and nobody came for is not in it.
+-- Paid, or to be paid at the counter; without refunds and without missed cash pickups.
 create or replace view orders.sold_pickups as
   select p.id, p.venue_id, p.total - p.refunded_part as total, p.confirmed_at, p.status in ('confirmed', 'ready') as is_open
   from orders.pickups p where p.refunded_at is null and (p.status in ('confirmed', 'ready', 'completed')

@@ -1,4 +1,3 @@
--- Ends an order of either kind: the payment, the event, the answer.
 create or replace function orders.start_payment(p_order uuid, p_method text, p_audience text[]) returns jsonb
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What an order is now, for the office: its pickups, what was paid, given back and booked. Null when there is none.
+-- For the office. Null when there is no such order.
 create or replace function orders.story(p_order uuid) returns jsonb
   language sql stable
   begin atomic

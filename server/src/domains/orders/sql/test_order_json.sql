@@ -1,4 +1,3 @@
--- The open test order of a venue, in the contract's shape; null when there is none.
 create or replace function orders.test_order_json(p_venue uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- For other domains: food and compost that was handed over, also what was refunded since.
+-- For other domains: food and compost that was handed over, refunded or not.
 create or replace view orders.traded_pickups as
   select p.id, p.kind, p.venue_id, p.seller_id, p.total, p.discount, p.closed_at, p.refunded_at is not null as is_refunded,
     o.customer_id, o.is_cash

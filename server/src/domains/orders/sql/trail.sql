@@ -1,4 +1,4 @@
--- Every step of a pickup with who took it and who undid it, for its venue's team. People outside the team have no name here.
+-- The steps of a pickup for its venue's team. People outside the team are not named.
 create or replace function orders.trail(p_pickup uuid) returns jsonb
   language sql stable
   begin atomic

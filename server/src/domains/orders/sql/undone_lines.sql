@@ -1,4 +1,4 @@
--- Hand-overs that were undone, for the domains that booked them: for each food line which hand-over of it that was, from 0.
+-- For domains that book hand-overs: undone ones, with the number of the hand-over for each food line, from 0.
 create or replace view orders.undone_lines as
   select t.pickup_id, l.deal_id, o.customer_id, t.happened_at as closed_at,
     row_number() over (partition by t.pickup_id, l.deal_id order by t.id) - 1 as nth, p.venue_id

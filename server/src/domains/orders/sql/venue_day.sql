@@ -1,5 +1,4 @@
--- How the pickups of a venue went whose window began in a span of time; null without any. `earned` in baisa, what was
--- given back not counted.
+-- By windows that begin in the period; null when there are none. `earned` in baisa, without refunds.
 create or replace function orders.venue_day(p_venue uuid, p_from timestamptz, p_until timestamptz) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- Pickups of food, in every status; portions are counted only where they are asked for.
 create or replace view orders.venue_pickups as
   select p.id, p.venue_id, o.number as order_number, p.status, p.total, p.discount, p.closed_at, p.refunded_at,
     (select coalesce(sum(l.quantity), 0) from orders.lines l where l.pickup_id = p.id)::int as portions,

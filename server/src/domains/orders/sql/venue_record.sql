@@ -1,4 +1,3 @@
--- How a venue's pickups and cases went in the last 180 days.
 create or replace function orders.venue_record(p_venue uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,5 +1,4 @@
--- What is waiting at each venue that the person works for: new orders, messages that no one of its team has read, and a test
--- order that is not ready yet.
+-- New orders, messages that nobody of the team has read, and a test order that is not ready yet, by venue.
 create or replace function orders.waiting(p_user uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- What a venue has to have ready in a pickup window: orders and portions that wait, and the portions of each dish.
 create or replace function orders.window_list(p_venue uuid, p_starts timestamptz, p_ends timestamptz) returns jsonb
   language sql stable
   begin atomic

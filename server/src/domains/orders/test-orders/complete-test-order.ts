@@ -11,9 +11,8 @@ import { openTestOrder } from './open-test-order.ts'
 import { hasTestCode, markCompleted, selectTestOrder } from './store.ts'
 
 /**
- * Hands the test order over against its code, as a pickup is: once, and a wrong code counts as a guess.
- * @throws Refusal('wrong_code' | 'too_many_codes')
- * @throws Refusal('test_order_completed' | 'test_order_over') for the code of one that was handed over, or has left the board
+ * A wrong code counts as a guess. @throws Refusal('wrong_code' | 'too_many_codes')
+ * @throws Refusal('test_order_completed' | 'test_order_over') when it was handed over before, or has expired
  */
 export async function completeTestOrder(ctx: Ctx, venueId: string, code: string): Promise<TestOrder> {
   await requireVenueRole(ctx, venueId)

@@ -5,7 +5,6 @@ import { requireVenueRole } from '#venues'
 import { testOrderChanged } from '../events.ts'
 import { markEnded } from './store.ts'
 
-/** Takes it off every board. Without an open one nothing happens. */
 export const endTestOrder = (ctx: Ctx, venueId: string): Promise<null> =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

@@ -7,7 +7,7 @@ import { testOrderChanged } from '../events.ts'
 import { openTestOrder } from './open-test-order.ts'
 import { markReady } from './store.ts'
 
-/** No customer is told. Marking it again changes nothing. @throws Refusal('test_order_over') */
+/** No customer is notified. Marking it again changes nothing. @throws Refusal('test_order_over') */
 export const markTestOrderReady = (ctx: Ctx, venueId: string): Promise<TestOrder> =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

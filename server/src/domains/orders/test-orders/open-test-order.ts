@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors'
 import type { Tx } from '#platform/transact'
 import { selectTestOrder } from './store.ts'
 
-/** The open test order of a venue. @throws Refusal('test_order_over') */
+/** @throws Refusal('test_order_over') */
 export async function openTestOrder({ db }: Tx, venueId: string): Promise<TestOrder> {
   const testOrder = await selectTestOrder(db, venueId)
   if (!testOrder) throw new Refusal('test_order_over')

@@ -11,7 +11,7 @@ import { testOrderChanged } from '../events.ts'
 import { openTestOrder } from './open-test-order.ts'
 import { secondsToNext, upsertTestOrder } from './store.ts'
 
-/** Rings on every device of the venue's team. @throws Refusal('test_order_too_soon', { retryAfter }) in seconds */
+/** It rings on every device of the team. @throws Refusal('test_order_too_soon', { retryAfter }) in seconds */
 export const placeTestOrder = (ctx: Ctx, venueId: string): Promise<TestOrder> =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

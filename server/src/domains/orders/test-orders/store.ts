@@ -3,7 +3,7 @@ import { isTestCode, TEST_ORDER_MINUTES, TEST_ORDER_PAUSE_SECONDS } from '@dawra
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Takes the place of the one before, unless that one is too young. @returns its id; undefined when it is too soon */
+/** Replaces the venue's test order. @returns undefined when that one is too recent */
 export async function upsertTestOrder(tx: Tx, venueId: string, code: string, placedBy: string | null) {
   const placed = await maybe<{ id: string }>(
     tx.db,
@@ -29,7 +29,7 @@ export async function secondsToNext({ db }: Tx, venueId: string): Promise<number
   return seconds
 }
 
-/** @returns its id when this made it ready; undefined when it was before, or there is none */
+/** @returns its id when this call made it ready; undefined when it was ready before, or there is none */
 export async function markReady(tx: Tx, venueId: string) {
   const marked = await maybe<{ id: string }>(
     tx.db,
@@ -40,7 +40,7 @@ export async function markReady(tx: Tx, venueId: string) {
   return marked?.id
 }
 
-/** @returns its id when this handed it over; undefined when it was before, its time is up, or the code is another */
+/** @returns undefined when it was completed before, has expired, or the code is wrong */
 export async function markCompleted(tx: Tx, venueId: string, code: string, by: string | null) {
   const marked = await maybe<{ id: string }>(
     tx.db,
@@ -61,7 +61,6 @@ export async function markEnded(tx: Tx, venueId: string) {
   return ended?.id
 }
 
-/** The open one of a venue. */
 export async function selectTestOrder(db: Db, venueId: string): Promise<TestOrder | undefined> {
   const row = await one<{ order: TestOrder | null }>(
     db,
@@ -70,7 +69,7 @@ export async function selectTestOrder(db: Db, venueId: string): Promise<TestOrde
   return row.order ?? undefined
 }
 
-/** Whether this is the code of the venue’s latest test order, open or not. */
+/** Whether this is the code of the venue's latest test order, open or not. */
 export async function hasTestCode({ db }: Tx, venueId: string, code: string): Promise<boolean> {
   if (!isTestCode(code)) return false
   const found = await maybe(
@@ -80,7 +79,6 @@ export async function hasTestCode({ db }: Tx, venueId: string, code: string): Pr
   return found !== undefined
 }
 
-/** That it was they who sent it or handed it over. */
 export const eraseFromTestOrders = (tx: Tx, userId: string) =>
   run(
     tx.db,

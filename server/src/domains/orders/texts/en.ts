@@ -84,7 +84,7 @@ export const texts = {
     },
   },
   calendar: {
-    /** Before the seller's name. */
+    /** Followed by the seller's name. */
     summary: { deals: 'Pick up: ', collection: 'Pick up compost: ', delivery: 'Compost delivery: ' },
     code: 'Pickup code',
     order: 'Order',

@@ -8,7 +8,6 @@ import { maybe, one, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
 
-/** The first two letters of a batch's code. */
 const LETTERS: Readonly<Record<ProcessMethod, string>> = {
   windrow: 'WR',
   in_vessel: 'IV',
@@ -17,8 +16,8 @@ const LETTERS: Readonly<Record<ProcessMethod, string>> = {
 }
 
 /**
- * Begins a heap. Its code is its own from now on, so that no batch of a seller has it when this one is ready.
- * @throws Refusal('not_found') of a closed site or an unknown product, Refusal('product_of_other_kind')
+ * The code is reserved from now on, so that no seller's batch can have it.
+ * @throws Refusal('not_found') for a closed site or an unknown product, Refusal('product_of_other_kind')
  */
 export function beginHeap(ctx: Ctx, { siteId, productId, method, startedOn }: ParsedBody<typeof route>) {
   return transactOnce(ctx, async tx => {

@@ -6,8 +6,8 @@ import { transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
 
 /**
- * Puts into a heap what a round brought, or something of our own.
- * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('nothing_to_take') when it is in a heap already
+ * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('nothing_to_take') when it is in a heap
+ *   already
  */
 export const addInput = (ctx: Ctx, heapId: string, body: ParsedBody<typeof inputRoute>) =>
   transactOnce(ctx, async tx => {

@@ -6,7 +6,7 @@ import { transact, transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
 import { batchReleased } from '../events.ts'
 
-/** Nothing more goes in from now on. @throws Refusal('not_found'), Refusal('heap_not_open', { status }) */
+/** Ends the inputs of a heap. @throws Refusal('not_found'), Refusal('heap_not_open', { status }) */
 export const startCuring = (ctx: Ctx, heapId: string) =>
   transact(ctx, async tx => {
     await run(
@@ -19,7 +19,7 @@ export const startCuring = (ctx: Ctx, heapId: string) =>
   })
 
 /**
- * Makes a batch of a heap: with its stock, in one transaction, once.
+ * In one transaction with the stock, once.
  * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('heap_not_ripe', { missing, count }),
  *   Refusal('heap_has_less', { gramsLeft }) when it would yield more than there is
  */

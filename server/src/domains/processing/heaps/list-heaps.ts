@@ -9,7 +9,7 @@ const PAGE = 20
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const ROUND = /^\d{1,9}$/
 
-/** Heaps, the latest first. @throws Refusal('invalid_input') */
+/** Latest first. @throws Refusal('invalid_input') */
 export async function listHeaps({ db }: Pick<Ctx, 'db'>, { status, q, cursor }: ParsedQuery<typeof route>) {
   const sought = toLatinDigits(q ?? '').toUpperCase()
   const round = ROUND.test(sought) ? Number(sought) : null
@@ -28,11 +28,10 @@ export async function listHeaps({ db }: Pick<Ctx, 'db'>, { status, q, cursor }: 
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Days after which what a round brought is not offered any more. */
+/** Days after which a round's load is no longer offered. */
 const OFFERED_DAYS = 30
 const MOST_SOURCES = 200
 
-/** What was collected and is in no heap yet. */
 export const listHeapSources = async ({ db }: Pick<Ctx, 'db'>): Promise<{ sources: HeapSource[] }> => ({
   sources: await many<HeapSource>(
     db,

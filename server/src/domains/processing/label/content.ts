@@ -22,7 +22,7 @@ interface Wanted {
   publicUrl: string
 }
 
-/** Everything that the template prints, in both languages, the reader's first. */
+/** In both languages, the reader's first. */
 export function labelContent(
   { code, method, readyOn, seller, permitNumber }: LabelFacts,
   { format, kilos, language, publicUrl }: Wanted,

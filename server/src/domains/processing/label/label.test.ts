@@ -56,7 +56,7 @@ test.each(bagLabelFormats.flatMap(format => LANGUAGES.map(language => ({ format,
     })
     expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
     expect(compiled.result?.numOfPages).toBe(1)
-    // PDF/UA refuses text that no face can show.
+    // PDF/UA refuses text that no font can show.
     expect(compiler.pdf(compiled.result!, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
   },
 )

@@ -16,10 +16,7 @@ interface Wanted {
   publicUrl: string
 }
 
-/**
- * Labels for the bags of a heap that was released: before, there is nothing to put into bags.
- * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('unavailable')
- */
+/** @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('unavailable') */
 export async function getBagLabel(
   { db }: Pick<Ctx, 'db'>,
   heapId: string,

@@ -2,14 +2,14 @@ import { muscatInstant, readDay } from '@dawra/contract/muscat.rules'
 
 const YES = ['yes', 'y', 'x', '1', 'true', 'نعم']
 const NO = ['', 'no', 'n', '0', 'false', 'لا']
-/** As sensors and spreadsheets write them; what is finer than a tenth is more than a probe knows. */
+/** Digits after a tenth are cut, because no probe is that precise. */
 const NUMBER = /^([+-]?\d{1,3})(?:[.,](\d)\d*)?$/
 const LOCAL = /^(\S+?),?[ T]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d{1,3})?)?(?:\s*([ap]m|[صم]))?$/i
 const ABSOLUTE = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * The instant of `2026-11-01 08:30`, `1/11/2026 8:30 AM`, `1/11/2026 8:30 ص` or an instant with its zone, and the noon of a
- * day alone; null when it is none.
+ * Parses `2026-11-01 08:30`, `1/11/2026 8:30 AM`, `1/11/2026 8:30 ص` or an instant with its zone; a day alone is its
+ * noon.
  */
 export function timeOf(text: string): string | null {
   const zoned = ABSOLUTE.exec(text)
@@ -23,14 +23,13 @@ export function timeOf(text: string): string | null {
   return on !== null && clock !== null ? muscatInstant(on, `${clock}:${minute}`) : null
 }
 
-/** The hour of a day of 24 of an hour with its half of the day, if it has one; null when there is none such. */
 function clockOf(hour: number, half: string | undefined): string | null {
   if (half && (hour < 1 || hour > 12)) return null
   const isAfternoon = half === 'pm' || half === 'م'
   return String(half ? (hour % 12) + (isAfternoon ? 12 : 0) : hour).padStart(2, '0')
 }
 
-/** Null where nothing was measured, undefined where it is no such number. */
+/** Null for an empty cell, undefined for an invalid number. */
 function numberOf(text: string, least: number, most: number): number | null | undefined {
   if (text === '') return null
   const [, whole = Number.NaN, tenths = 0] = NUMBER.exec(text.replace('\u2212', '-')) ?? []
@@ -38,13 +37,13 @@ function numberOf(text: string, least: number, most: number): number | null | un
   return number >= least && number <= most ? number : undefined
 }
 
-/** `55.25`, `55,2`, `55 °C` or `55 °م`: degrees to a tenth that was reached. */
+/** `55.25`, `55,2`, `55 °C` or `55 °م`; degrees, cut to a tenth. */
 export const degreesOf = (text: string, least: number, most: number) =>
   numberOf(text.replace(/\s*(?:[°º˚]\s*[cم]?|c|℃|م°?)$/iu, ''), least, most)
 
 export const percentOf = (text: string) => numberOf(text.replace(/^[%٪]\s*|\s*[%٪]$/g, ''), 0, 100)
 
-/** Undefined where it is neither yes nor no. */
+/** Undefined when it is neither yes nor no. */
 export function flagOf(text: string): boolean | undefined {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true

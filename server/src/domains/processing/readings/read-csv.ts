@@ -6,7 +6,6 @@ import { Refusal } from '#platform/errors'
 import { readTableFile, type TableLine } from '#platform/table-file'
 import { degreesOf, flagOf, percentOf, timeOf } from './cells.ts'
 
-/** What a file may call its columns, in either language; the order does not matter. */
 const COLUMNS = {
   day: ['date', 'day', 'التاريخ', 'اليوم'],
   time: [
@@ -26,20 +25,20 @@ const COLUMNS = {
   screened: ['screened', 'sieved', 'النخل', 'نُخلت', 'نخلت'],
 } as const
 type Column = keyof typeof COLUMNS
-/** What a refusal names; the column of days is of the time. */
+/** The column that a refusal names; a wrong day is a fault of the time. */
 type Fault = Exclude<Column, 'day'> | 'empty'
 
-/** What a spreadsheet would compute: such a text is no name of a place. */
+/** A spreadsheet would evaluate such a text, so it is not accepted as a name of a place. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
-/** @throws Refusal('readings_not_read', { line, column, count }): the first line that says nothing we understand */
+/** @throws Refusal('readings_not_read', { line, column, count }) with the first invalid line */
 const notRead = (line: number, column: Fault | 'header' | 'many', count = 1) =>
   new Refusal('readings_not_read', { line, column, count })
 
 /**
- * Readings of a CSV file as loggers and spreadsheets write them: columns by name in English or Arabic, any digits, days as
- * Oman writes them, numbers with their units; times without a zone are those of Muscat.
- * @throws Refusal('readings_not_read', { line, column, count }) also when a single line is wrong: then none counts
+ * Columns by name in English or Arabic, any digits, days in Oman's order, numbers with units; times without a zone
+ * are those of Muscat. One invalid line refuses the whole file.
+ * @throws Refusal('readings_not_read', { line, column, count })
  */
 export function readCsv(text: string): ReadingBody[] {
   const [header, ...lines] = readTableFile(text)
@@ -79,7 +78,7 @@ function columnsOf(cells: readonly string[]): Columns {
   return Object.fromEntries(found.filter(([, index]) => (index as number) >= 0)) as Columns
 }
 
-/** Lines that say something else of a time and place than an earlier one: at most one of them would count. */
+/** Lines that contradict an earlier one of the same time and place: only one of them could be stored. */
 function doubles(lines: readonly TableLine[], readings: readonly (ReadingBody | Fault)[]) {
   const known = new Map<string, string>()
   return lines.flatMap(({ line }, at) => {
@@ -93,7 +92,6 @@ function doubles(lines: readonly TableLine[], readings: readonly (ReadingBody | 
   })
 }
 
-/** A reading, or the column that is wrong. */
 function readLine(cell: (column: Column) => string): ReadingBody | Fault {
   const takenAt = timeOf(cell('time')) ?? timeOf(`${cell('day')} ${cell('time')}`.trim())
   if (takenAt === null) return 'time'

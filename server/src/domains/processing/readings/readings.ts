@@ -10,7 +10,6 @@ import { changed } from '../change-heap.ts'
 import { readCsv } from './read-csv.ts'
 
 /**
- * Records what was measured or done at a heap.
  * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('reading_exists'),
  *   Refusal('reading_out_of_time', { startedOn })
  */
@@ -22,9 +21,9 @@ export const addReading = (ctx: Ctx, heapId: string, reading: ReadingBody): Prom
   })
 
 /**
- * Records a file, all of it or nothing; sent twice, it adds nothing.
- * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('readings_not_read', { line, column, count }),
- *   Refusal('reading_out_of_time', { startedOn })
+ * All readings or none; a repeated file adds nothing.
+ * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('readings_not_read', { line, column,
+ *   count }), Refusal('reading_out_of_time', { startedOn })
  */
 export function addReadings(ctx: Ctx, heapId: string, csv: string) {
   const readings = readCsv(csv)
@@ -42,7 +41,7 @@ async function write(tx: Tx, heapId: string, readings: readonly ReadingBody[], b
   return added
 }
 
-/** Takes back a reading that was wrong. @throws Refusal('not_found'), Refusal('heap_not_open', { status }) */
+/** @throws Refusal('not_found'), Refusal('heap_not_open', { status }) */
 export const removeReading = (ctx: Ctx, heapId: string, readingId: string): Promise<HeapDetails> =>
   transact(ctx, async tx => {
     await one(tx.db, sql`select id from processing.open_heap(${heapId}::uuid, array['active', 'curing'])`)
@@ -59,7 +58,7 @@ export const removeReading = (ctx: Ctx, heapId: string, readingId: string): Prom
 
 const PAGE = 30
 
-/** What was measured and done at a heap, the latest first. @throws Refusal('invalid_input') */
+/** Latest first. @throws Refusal('invalid_input') */
 export async function listReadings(
   { db }: Pick<Ctx, 'db'>,
   heapId: string,

@@ -1,4 +1,3 @@
--- Something of our own goes into a heap: browns, water.
 create or replace function processing.add_input(p_heap uuid, p_kind text, p_grams int, p_note text) returns void
   language plpgsql as $$
 begin

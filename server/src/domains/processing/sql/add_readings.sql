@@ -1,4 +1,4 @@
--- Readings of an open heap, from the day it began until now. Returns how many were new: one a time and place is kept.
+-- Returns how many were new: one for each time and place is stored.
 create or replace function processing.add_readings(p_heap uuid, p_readings jsonb, p_by text) returns int
   language plpgsql as $$
 declare

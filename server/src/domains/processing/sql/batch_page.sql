@@ -1,4 +1,3 @@
--- The public page of a batch, as the code on its bag finds it; null when no bag has this code.
 create or replace function processing.batch_page(p_code text) returns jsonb
   language sql stable
   begin atomic

@@ -1,6 +1,5 @@
--- What a heap has gone through of what its method asks. A day in Muscat is hot when each place that was measured on it
--- was; turnings count by day, from the first hot one to the last. All of it counts from when something raw last went in, but
--- the heat that worms never bear.
+-- A day is hot when every measured place was; turnings count by day, from the first hot day to the last. Everything
+-- counts from the last raw input, except the maximum temperature for worms.
 create or replace function processing.checklist(p_heap uuid)
   returns table (kind text, needed int, reached int, celsius numeric, in_a_row boolean, source text, is_met boolean)
   language sql stable

@@ -1,5 +1,5 @@
--- Since when a heap has had nothing raw put into it: what came before that heated, turned or sieved something else. Leaves,
--- wood, paper and water are not raw; of anything else nobody knows. Null when nothing raw is in it.
+-- The last raw input: earlier heat, turnings and sieving do not apply to it. Leaves, wood, paper and water are not
+-- raw; unknown material counts as raw.
 create or replace function processing.counts_from(p_heap uuid) returns timestamptz
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- How hot a heap was on each of its latest days in Muscat, its coolest and its hottest place, and whether it was turned.
+-- By day in Muscat: the temperatures of the coolest and hottest place, and whether the heap was turned.
 create or replace function processing.days_of(p_heap uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A heap comes to nothing: all that is there is lost, and its code stays its own.
 create or replace function processing.discard(p_heap uuid, p_reason text) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- A heap with its books, as its page in the office shows it.
 create or replace function processing.heap_details(h processing.heaps) returns jsonb
   language sql stable
   begin atomic

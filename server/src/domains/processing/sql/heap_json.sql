@@ -1,4 +1,3 @@
--- A heap as a list of the office shows it.
 create or replace function processing.heap_json(h processing.heaps) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Something was taken out of a heap that is no compost: never more than there is by the books.
+-- Records material that left a heap and is not compost, at most what is there by the books.
 create or replace function processing.lose(p_heap uuid, p_kind text, p_grams int, p_note text) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Locks a heap that is still worked on.
+-- Locks a heap, and refuses unless it has one of these statuses.
 create or replace function processing.open_heap(p_heap uuid, p_statuses text[]) returns processing.heaps
   language plpgsql as $$
 declare

@@ -1,6 +1,5 @@
--- The neighbourhoods that fed a heap, with their grams: by name where three or more households or businesses of it did, so
--- that nobody reads off what one of them throws away; the rest together, without a name. Several subscriptions and requests of
--- one person are one household.
+-- A neighbourhood is named only when three or more households or businesses contributed, so that nobody's waste can
+-- be inferred. All subscriptions and requests of one person are one household.
 create or replace function processing.origins(p_heap uuid) returns table (area text, grams bigint)
   language sql stable
   begin atomic

@@ -1,6 +1,5 @@
--- A heap has become compost: its batch and the stock of its product, in this transaction and once. What its yield does not
--- weigh of what was there is water and air. Nothing that its method asks may be missing.
--- Returns its code.
+-- In one transaction with the stock, once. The difference between the yield and what was there is recorded as water
+-- and air. Returns the batch's code.
 create or replace function processing.release(p_heap uuid, p_grams int, p_by uuid) returns text
   language plpgsql as $$
 declare

@@ -1,5 +1,4 @@
--- A weighing does not count any more. Out of a heap that is open and still has as much, it is taken; of another it stays in
--- the books, as no one's. Returns the heap.
+-- From an open heap that still has that much it is removed; in any other heap it stays in the books, marked as void.
 create or replace function processing.take_back(p_weighing uuid) returns uuid
   language plpgsql as $$
 declare

@@ -1,5 +1,4 @@
--- What a round brought, or one emptying of its truck, goes into a heap: what counts, has nothing foreign in it, and is in no
--- heap yet. Returns grams.
+-- Only weighings that count, are not contaminated, and are in no heap yet. Returns grams.
 create or replace function processing.take_round(p_heap uuid, p_round uuid, p_emptying uuid) returns bigint
   language plpgsql as $$
 declare
@@ -11,7 +10,7 @@ begin
     insert into processing.inputs (heap_id, kind, grams, weighing_id)
       select p_heap, 'collected', w.grams, w.weighing_id from rounds.counted_weighings w
         where w.round_id = p_round and (p_emptying is null or w.emptying_id = p_emptying) and w.contamination is null
-        -- In one order, so that two heaps that take it at once wait for each other and do not lock crosswise.
+        -- In a fixed order, so that two heaps that take the same load wait for each other instead of deadlocking.
         order by w.weighing_id
       on conflict (weighing_id) do nothing returning grams)
   select sum(grams) into taken from put;

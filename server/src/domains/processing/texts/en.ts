@@ -1,5 +1,4 @@
 export const texts = {
-  /** On the label of a bag. */
   label: {
     methods: {
       bokashi: 'Bokashi',

@@ -12,7 +12,7 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** Which rounds fed a heap, the latest first. @throws Refusal('invalid_input') */
+/** The rounds that fed a heap, latest first. @throws Refusal('invalid_input') */
 export async function listFedBy({ db }: Pick<Ctx, 'db'>, heapId: string, { cursor }: Query) {
   const rows = await many<FedBy>(
     db,
@@ -27,7 +27,7 @@ export async function listFedBy({ db }: Pick<Ctx, 'db'>, heapId: string, { curso
   return { items, next: rows.length > PAGE ? (items.at(-1)?.roundId ?? null) : null }
 }
 
-/** Which orders have something of a heap in their bags, the latest first. @throws Refusal('invalid_input') */
+/** The orders with compost of a heap, latest first. @throws Refusal('invalid_input') */
 export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { cursor }: Query) {
   const rows = await many<{ sold: SoldOf }>(
     db,
@@ -44,7 +44,7 @@ export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { curs
   return { items, next: rows.length > PAGE ? (items.at(-1)?.pickupId ?? null) : null }
 }
 
-/** The page that the code on a bag opens. @throws Refusal('not_found') */
+/** For the link on a bag. @throws Refusal('not_found') */
 export async function getBatch({ db }: Pick<Ctx, 'db'>, code: string): Promise<PublicBatch> {
   const { batch } = await one<{ batch: PublicBatch | null }>(
     db,
@@ -54,7 +54,7 @@ export async function getBatch({ db }: Pick<Ctx, 'db'>, code: string): Promise<P
   return batch
 }
 
-/** What the caller gave of what went into a batch, in grams. */
+/** The caller's contribution to a batch, in grams. */
 export async function getOwnPart(ctx: Ctx, code: string): Promise<{ grams: number }> {
   return one<{ grams: number }>(
     ctx.db,

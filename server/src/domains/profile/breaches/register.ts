@@ -33,13 +33,13 @@ import {
 export const listBreaches = async ({ db }: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) =>
   state === 'open' ? selectOpen(db, placeOf(cursor)) : selectClosed(db, placeOf(cursor))
 
-/** Each kind once, in the order of the list, so that a change of it is one. */
+/** Kinds unique and in list order, so that reordering them does not count as a change. */
 const inOrder = <Facts extends BreachFacts>(facts: Facts): Facts => ({
   ...facts,
   kinds: breachDataKinds.filter(kind => facts.kinds.includes(kind)),
 })
 
-/** @throws Refusal('invalid_input') for what is still to come, or began after we became aware of it */
+/** @throws Refusal('invalid_input') for a time in the future, or a beginning after we became aware of it */
 export async function enterBreach(tx: Tx, body: ParsedBody<typeof enterRoute>) {
   const { beganAt, awareAt } = body
   if (Date.parse(awareAt) > tx.now.getTime()) throw invalid('awareAt')
@@ -59,7 +59,7 @@ async function lockOpen(tx: Tx, breachId: string, version: number) {
   return found
 }
 
-/** What was said before stays in the history. */
+/** The previous facts stay in the history. */
 export const changeBreach = (
   ctx: Ctx,
   breachId: string,
@@ -72,7 +72,7 @@ export const changeBreach = (
     return selectBreach(tx.db, breachId)
   })
 
-/** A closed breach takes notes too: more may be learnt of it. */
+/** Allowed on a closed breach too, because more may be learnt about it. */
 export const noteBreach = (ctx: Ctx, breachId: string, text: string) =>
   transact(ctx, async tx => {
     if (!(await lockBreach(tx, breachId))) throw new Refusal('not_found')
@@ -80,7 +80,7 @@ export const noteBreach = (ctx: Ctx, breachId: string, text: string) =>
     return selectBreach(tx.db, breachId)
   })
 
-/** Ministry and people are told once each, between when we became aware and now. */
+/** Ministry and people are informed once each, between when we became aware and now. */
 export const tellOfBreach = (
   ctx: Ctx,
   breachId: string,

@@ -8,7 +8,6 @@ const PAGE = 20
 
 export type BreachFacts = Pick<Breach, BreachFact>
 
-/** Who writes, and why; both are in the entry of the history. */
 interface Writer {
   by: string
   why: string
@@ -110,7 +109,7 @@ interface Row {
   at: string
 }
 
-/** What is due first. */
+/** Earliest deadline first. */
 export const selectOpen = async (db: Db, after: Place | null) =>
   pageOf(
     await many<Row>(
@@ -123,7 +122,6 @@ export const selectOpen = async (db: Db, after: Place | null) =>
     ),
   )
 
-/** What is closed, the latest first. */
 export const selectClosed = async (db: Db, after: Place | null) =>
   pageOf(
     await many<Row>(
@@ -142,7 +140,7 @@ function pageOf(rows: readonly Row[]) {
   return { items: shown.map(({ json }) => json), next: last ? `${last.at} ${last.json.id}` : null }
 }
 
-/** 100 at most. */
+/** Counts up to 100. */
 export const countOpen = (db: Db) =>
   one<{ open: number }>(
     db,

@@ -12,7 +12,7 @@ import { deleteFiles } from './drop-export.ts'
 import { exportPage } from './export-page.ts'
 import { exportFile, linkHash, tokenOf } from './link.ts'
 
-/** Gathers what every domain keeps, lays it down in both forms and mails the link; safe to run twice. */
+/** Gathers the data of every domain, stores it in both formats and mails the link; safe to run twice. */
 export async function buildExport(ctx: Ctx, services: ProfileServices, requestId: string) {
   const request = await maybe<{ userId: string }>(
     ctx.db,
@@ -38,7 +38,7 @@ async function gather(ctx: Ctx, { personalData }: ProfileServices, userId: strin
   return data
 }
 
-/** False when the request is not waiting any more: the person is gone, or another run was faster. */
+/** False when the request is no longer waiting: the person was erased, or another run finished first. */
 function announceReady(
   ctx: Ctx,
   { identity }: ProfileServices,

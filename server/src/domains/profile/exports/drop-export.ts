@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage'
 import { type Tx, transact } from '#platform/transact'
 import { exportFile } from './link.ts'
 
-/** The link ends, and a job deletes the files. */
+/** Ends the link; a job deletes the files. */
 export async function dropExport(tx: Tx, requestId: string) {
   await run(
     tx.db,
@@ -15,7 +15,6 @@ export async function dropExport(tx: Tx, requestId: string) {
   await enqueue(tx, 'profile.delete_export', { requestId })
 }
 
-/** Ends the links whose days are over. */
 export const expireExports = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const over = await many<{ id: string }>(

@@ -8,9 +8,7 @@ import { formatIn, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 
 export interface Copy {
-  /** ISO 8601 */
   madeAt: string
-  /** What each domain stores, by its name. */
   data: Record<string, Record<string, unknown>>
 }
 
@@ -44,7 +42,6 @@ ${sections.join('\n')}
 
 type Names = Readonly<Record<'labels' | 'values', Readonly<Record<string, string>>>>
 
-/** The names that domains give to fields and values, and those that several of them have. */
 export function namesIn(personalData: readonly PersonalData[], language: Language): Names {
   const { exportPage } = TEXTS[language]
   const own = personalData.map(({ texts }) => texts[language].personalData)
@@ -54,7 +51,6 @@ export function namesIn(personalData: readonly PersonalData[], language: Languag
   }
 }
 
-/** In whose section a value is shown, and how. */
 interface Section extends Names {
   domain: PersonalData
   language: Language

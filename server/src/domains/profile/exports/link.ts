@@ -1,10 +1,9 @@
 import { type IdentityServices, sha256 } from '#identity'
 
-/** The token in the link to an export. It is derived from a key, so it is not stored and can be computed again. */
+/** The token in the link to an export. It is derived from a key, so that it need not be stored. */
 export const tokenOf = (keys: IdentityServices['keys'], requestId: string) =>
   keys.codeHash('export', requestId).toString('base64url')
 
-/** The form in which it is stored. */
 export const linkHash = sha256
 
 /** The path of the copy in storage; only `getExport` serves this folder. */

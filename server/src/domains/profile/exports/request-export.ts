@@ -47,8 +47,8 @@ async function nextAt(db: Db, userId: string): Promise<string | null> {
 }
 
 /**
- * Starts gathering a copy of everything; one that is being gathered is not started again.
- * @throws Refusal('export_too_soon', { nextAt }) once a day is enough
+ * Starts gathering a copy of all data, unless one is being gathered.
+ * @throws Refusal('export_too_soon', { nextAt }) more than once a day
  */
 export function requestExport(ctx: Ctx, services: Services, device: Device): Promise<Exports> {
   const { userId, sessionId } = personOf(ctx)

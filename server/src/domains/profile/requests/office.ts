@@ -26,11 +26,11 @@ export const listRequests = async (
   { state, cursor }: ParsedQuery<typeof listPrivacyRequests>,
 ) => (state === 'open' ? selectOpen(db, placeOf(cursor)) : selectEnded(db, placeOf(cursor)))
 
-/** What came in another way counts from the day it came, which is no day to come. */
+/** A request by another channel counts from the day it arrived, which cannot be in the future. */
 export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyRequest>) {
   const { kind, way, contact, text, cameOn } = body
   if (cameOn > dateOf(muscatDayNumber(tx.now))) throw invalid('cameOn')
-  // An address that nobody confirmed may be a stranger's account, and the answer goes to the account.
+  // The answer goes to the account, and an unconfirmed address may belong to a stranger's account.
   const person = await findConfirmedPerson(
     tx,
     contact.includes('@') ? { email: contact } : { phone: toE164(contact) },
@@ -62,7 +62,7 @@ export const noteRequest = (ctx: Ctx, requestId: string, text: string) =>
     return selectRequest(tx.db, requestId)
   })
 
-/** Answers once; who asked with an account is told. */
+/** Answers once; a requester with an account is notified. */
 export const answerRequest = (ctx: Ctx, requestId: string, answer: string) =>
   transact(ctx, async tx => {
     await lockOpen(tx, requestId)

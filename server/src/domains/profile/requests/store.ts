@@ -16,7 +16,7 @@ interface NewRequest {
   askedAt: string
 }
 
-/** The law's clock runs from when it was asked. @returns its id */
+/** The legal deadline counts from `askedAt`. @returns its id */
 export const insertRequest = async (
   tx: Tx,
   { userId, kind, way, contact, text, askedAt }: NewRequest,
@@ -44,7 +44,6 @@ interface Row {
   at: string
 }
 
-/** What is due first; one more than a page. */
 export const selectOpen = async (db: Db, after: Place | null) =>
   pageOf(
     await many<Row>(
@@ -58,7 +57,6 @@ export const selectOpen = async (db: Db, after: Place | null) =>
     ),
   )
 
-/** What is closed, the latest first. */
 export const selectEnded = async (db: Db, after: Place | null) =>
   pageOf(
     await many<Row>(
@@ -87,7 +85,7 @@ export const selectRequest = async (db: Db, requestId: string) =>
     )
   ).json
 
-/** 100 at most. */
+/** Counts up to 100. */
 export const countOpen = (db: Db) =>
   one<{ open: number }>(
     db,
@@ -124,7 +122,7 @@ export const setAnswer = (
         answer = ${answer} where id = ${requestId}`,
   )
 
-/** A copy that is ready is what was asked for. */
+/** A finished copy answers the request for one. */
 export const endByCopy = (tx: Tx, userId: string) =>
   run(
     tx.db,
@@ -132,7 +130,7 @@ export const endByCopy = (tx: Tx, userId: string) =>
       where user_id = ${userId} and ended_at is null and kind = any(${['access', 'portability']}::text[])`,
   )
 
-/** That it was asked and answered, and when, stays as proof. */
+/** The dates of the request and its answer stay as proof. */
 export async function forgetRequests(tx: Tx, userId: string) {
   await run(
     tx.db,

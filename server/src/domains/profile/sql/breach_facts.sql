@@ -1,4 +1,4 @@
--- What is said of a breach, as the contract's `facts`: kept as it was by each change.
+-- The facts of a breach (contract `facts`), which each change stores in the history.
 create or replace function profile.breach_facts(b profile.breaches) returns jsonb
   language sql stable
   return jsonb_build_object('what', b.what, 'beganAt', b.began_at, 'noticed', b.noticed, 'kinds', b.kinds,

@@ -1,4 +1,4 @@
--- A breach as the contract's `breach`, with its history, the latest first.
+-- A breach as the contract's `breach`, with its history, latest first.
 create or replace function profile.breach_json(b profile.breaches) returns jsonb
   language sql stable
   return profile.breach_facts(b) || jsonb_build_object('id', b.id, 'number', b.number, 'awareAt', b.aware_at,

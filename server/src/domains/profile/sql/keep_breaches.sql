@@ -1,4 +1,4 @@
--- The register is proof: its clock is not set anew, and what was told or closed stays so.
+-- The register is proof: its deadline cannot be moved, and reports and closings cannot be undone.
 create or replace function profile.keep_breaches() returns trigger language plpgsql as $$
 begin
   if old.closed_at is not null or (new.id, new.number, new.aware_at) is distinct from (old.id, old.number, old.aware_at)

@@ -1,4 +1,4 @@
--- Nothing leaves the register, and no entry of a history is written again.
+-- Nothing leaves the register, and history entries are never changed.
 create or replace function profile.refuse_breach_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the register of breaches keeps what is in it';

@@ -1,4 +1,4 @@
--- Whatever writes a row of the register: its history says who, when, why, and what was said before.
+-- Every write to the register adds a history entry: who, when, why, and the previous facts.
 create or replace function profile.write_breach_entry() returns trigger language plpgsql as $$
 declare
   was jsonb;

@@ -1,4 +1,4 @@
--- The name of an author who agreed to be named beside reviews, in this version of the text; else null.
+-- The name of an author who agreed to this version of the text; else null.
 create or replace function reviews.author_name(r reviews.reviews, p_version text) returns text
   language sql stable
   begin atomic

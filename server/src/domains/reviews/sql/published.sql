@@ -1,2 +1,1 @@
--- Published reviews with their authors.
 create or replace view reviews.published as select author_id from reviews.reviews where status = 'published';

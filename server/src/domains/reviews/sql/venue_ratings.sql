@@ -1,6 +1,6 @@
 -- Average, number and histogram (one star first) of venues that have any, and `rating` as cards show it (contract rating).
--- Counted for each requested venue, so that a list may join it. `rating` is built where it is counted: above that it
--- would be a step of its own in the plan, once for each venue.
+-- Counted for each requested venue, so that a list may join it. `rating` is built in the counting step; above it, it would
+-- be a plan step of its own for each venue.
 create or replace view reviews.venue_ratings as
   select v.id as venue_id, r.stars, r.count, r.histogram, r.rating
   from venues.cards v cross join lateral (

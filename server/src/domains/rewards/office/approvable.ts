@@ -4,7 +4,6 @@ import { correctLocked } from './correct-points.ts'
 
 const correcting = z.object({ points: z.int(), verified: z.boolean() })
 
-/** A correction of points takes a second member above the number that is set. */
 export const approvableCorrection: Approvable = {
   act: 'correct_points',
   carryOut: async (tx, { subjectId, facts, reason }) => {

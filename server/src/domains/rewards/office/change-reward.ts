@@ -14,9 +14,10 @@ import { selectCatalogue } from './list-catalogue.ts'
 type Change = ParsedBody<typeof route>
 
 /**
- * Changes a reward for who redeems it from now on. Vouchers and perks that were given stay.
+ * Changes a reward for later redemptions. Vouchers and perks that were issued stay.
  * @throws Refusal('not_found' | 'changed_meanwhile')
- * @throws Refusal('invalid_input', { issues }) when a voucher of an amount has no worth, another reward has one, or nothing would change
+ * @throws Refusal('invalid_input', { issues }) when a voucher of an amount has no worth, another reward has one, or nothing
+ * would change
  */
 export function changeReward(ctx: Ctx, slug: string, change: Change): Promise<OfficeReward> {
   return transact(ctx, async tx => {
@@ -41,7 +42,7 @@ const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): Reward
   worth,
 })
 
-/** Of two who began from the same version the second is refused. */
+/** The second of two edits of the same version is refused. */
 async function lockReward(tx: Tx, slug: string, version: number) {
   const known = await maybe<{ version: number; changedAt: Date | null; changedBy: string | null }>(
     tx.db,

@@ -11,23 +11,22 @@ import { type Tx, transactOnce } from '#platform/transact'
 import { pointsCorrected } from '../events.ts'
 
 export interface Correction {
-  /** Below zero when they are taken. */
   points: number
   verified: boolean
   reason: string
   asks?: boolean
-  /** It was asked for, and is done now. */
+  /** It was requested before and is approved now. */
   isApproved?: boolean
 }
 
 /**
- * The office gives a person points or takes some: from or into its own account, never below zero of their kind.
+ * Gives a person points from the office's account, or takes some into it; never below zero of their kind.
  * @throws Refusal('not_found' | 'points_below_zero' | 'second_member_needed' | 'already_asked')
  */
 export const correctPoints = (ctx: Ctx, userId: string, correction: Correction) =>
   transactOnce(ctx, tx => correctLocked(tx, userId, correction))
 
-/** The same in a transaction that knows of repeated requests by itself. */
+/** As `correctPoints`, for a transaction that handles repeated requests itself. */
 export async function correctLocked(tx: Tx, userId: string, { points, verified, ...why }: Correction) {
   if (!(await isPerson(tx.db, userId))) throw new Refusal('not_found')
   await run(tx.db, sql`select rewards.lock(${userId})`)

@@ -3,12 +3,11 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
-/** What points buy, in the order of the page. */
 export async function listCatalogue({ db }: Pick<Ctx, 'db'>): Promise<{ rewards: OfficeReward[] }> {
   return { rewards: await selectCatalogue(db, null) }
 }
 
-/** @param slug null: all of them */
+/** @param slug null for all rewards */
 export const selectCatalogue = (db: Db, slug: string | null): Promise<OfficeReward[]> =>
   many(
     db,
@@ -25,7 +24,6 @@ export const selectCatalogue = (db: Db, slug: string | null): Promise<OfficeRewa
 
 const PAGE = 20
 
-/** Every change of a reward, the latest first. */
 export async function listRewardChanges({ db }: Pick<Ctx, 'db'>, slug: string, cursor: string | undefined) {
   const found = await many<Omit<RewardChange, 'at'> & { at: Date }>(
     db,

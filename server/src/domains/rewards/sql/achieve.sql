@@ -1,4 +1,4 @@
--- Grants each achievement that this person has reached and did not have. One that was undone is granted under a new source.
+-- Grants each achievement that the person has reached and lacks; one that was undone gets a new source.
 create or replace function rewards.achieve(p_user uuid) returns void
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Appends one movement of which `p_verified` points are verified; the caller holds the lock. Who owes verified points pays with no
--- voucher.
+-- Appends one movement of which `p_verified` points are verified. The caller holds the lock. The vouchers of a person
+-- are frozen while they owe verified points.
 create or replace function rewards.append(p_user uuid, p_kind text, p_subject text, p_source text, p_from rewards.account,
     p_to rewards.account, p_points int, p_verified int, p_facts jsonb) returns void
   language sql

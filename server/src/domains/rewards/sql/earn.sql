@@ -1,6 +1,6 @@
--- Books what was earned, once for each kind and source, doubled in a double week. The bonus is declared whatever it doubles:
--- the week was bought with declared points. What is owed of a kind is paid first. Returns the points that were earned, 0 when
--- they were booked before. `p_at`: when it was earned.
+-- Books earned points, once for each kind and source, doubled in a double week. The bonus is always declared, because
+-- the week was bought with declared points. A debt of the same kind is paid first. Returns the earned points, 0 when
+-- they were booked before. `p_at`: when they were earned.
 create or replace function rewards.earn(p_user uuid, p_kind text, p_subject text, p_source text, p_points int, p_facts jsonb,
     p_at timestamptz)
   returns int

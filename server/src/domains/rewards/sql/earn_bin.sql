@@ -1,5 +1,5 @@
--- Books a person's share of what a driver weighed. Who drove the round earns nothing with it: the scale was theirs. That a
--- weighing was corrected may be heard before the weighing itself: then it counts no more, and nothing is earned.
+-- Books a person's share of a weighing. The driver of the round earns nothing from it, because they operated the
+-- scale. The correction of a weighing may arrive before the weighing itself: then nothing is earned.
 create or replace function rewards.earn_bin(p_weighing uuid, p_user uuid, p_driver uuid, p_grams int, p_points int, p_at timestamptz)
   returns void
   language plpgsql as $$

@@ -1,6 +1,6 @@
--- Books a donation that was handed over: whole points of its weight for the donor. Its weight is what two people declare, so
--- only so much a day and a week in Muscat earns, only once a month between the same two accounts, and nothing between accounts that
--- seem to belong to one person. A venue earns none.
+-- Books the donor's points for a donation that was handed over, by its weight. Two people merely declare that weight,
+-- so that a day and a week in Muscat have limits, two accounts earn once a month from each other, and accounts that
+-- seem to belong to one person earn nothing. A venue earns none.
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- A person's first review was published.
 create or replace function rewards.earn_first_review(p_user uuid) returns void
   language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Brings the points of a food order up to date: whole points of what was paid for the food while it is handed over, unless
--- the customer bought from their own venue; none when the hand-over was undone. Of cash we know by the venue alone: its points
--- are declared.
+-- Brings the points of a food order up to date: whole points for what was paid for food that is handed over, unless
+-- the customer bought from their own venue; none when the hand-over was undone. Cash is only known from the venue, so
+-- that its points are declared.
 create or replace function rewards.earn_order(p_pickup uuid) returns void
   language plpgsql as $$
 declare

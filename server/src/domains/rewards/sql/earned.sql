@@ -1,5 +1,5 @@
--- What a subject has earned and not lost yet, how many of that are verified, whether it was doubled, and the facts of its
--- first row.
+-- The points of a subject that were earned and not taken back, the verified part, whether they were doubled, and the
+-- facts of the first row.
 create or replace function rewards.earned(p_user uuid, p_subject text, out points int, out verified int, out is_doubled boolean,
     out facts jsonb)
   language sql stable

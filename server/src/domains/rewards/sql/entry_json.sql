@@ -1,4 +1,3 @@
--- A movement as the contract's `pointsEntry`.
 create or replace function rewards.entry_json(t rewards.transfers) returns jsonb
   language sql stable
   return jsonb_build_object('seq', t.seq, 'kind', t.kind,

@@ -1,4 +1,3 @@
--- An activity of the tracker was logged, edited or removed: its points become what it is worth now.
 create or replace function rewards.follow_activity(p_user uuid, p_activity uuid, p_revision int, p_at timestamptz) returns void
   language plpgsql as $$
 declare

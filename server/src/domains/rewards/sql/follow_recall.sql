@@ -1,4 +1,4 @@
--- A voucher was recalled: its points pay what its owner owes, unless they came back before.
+-- The points of a recalled voucher pay what its owner owes, once.
 create or replace function rewards.follow_recall(p_user uuid, p_voucher uuid) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Whether it was decided before what this source earns.
+-- Whether the points of this source are decided already.
 create or replace function rewards.is_decided(p_kind text, p_source text) returns boolean
   language sql stable
   begin atomic

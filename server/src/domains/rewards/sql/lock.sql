@@ -1,4 +1,4 @@
--- Serializes what happens to one person's points until the transaction ends.
+-- Serializes changes of one person's points until the transaction ends.
 create or replace function rewards.lock(p_user uuid) returns void
   language plpgsql as $$
 begin

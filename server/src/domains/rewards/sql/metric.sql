@@ -1,5 +1,5 @@
--- A person's value of a metric, from what lower domains publish, without exchanges between accounts that seem to be one
--- person's.
+-- A person's value of a metric, from the views of lower domains, without exchanges between accounts that seem to
+-- belong to one person.
 create or replace function rewards.metric(p_user uuid, p_metric text) returns bigint
   language plpgsql stable as $$
 begin

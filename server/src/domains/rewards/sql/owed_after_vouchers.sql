@@ -1,4 +1,4 @@
--- For other domains: who owes verified points since when, and what vouchers that points bought have paid for them.
+-- For other domains: people who owe verified points, since when, and the used vouchers that points had bought.
 create or replace view rewards.owed_after_vouchers as
   select b.user_id, b.since, s.verified_owed as owed, u.vouchers, u.amount
   from vouchers.owing b cross join lateral rewards.standing(b.user_id) s

@@ -1,4 +1,3 @@
--- Records that a source earned nothing, and why.
 create or replace function rewards.pass_over(p_source text, p_user uuid, p_why text) returns void
   language sql
   begin atomic

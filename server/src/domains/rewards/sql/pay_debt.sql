@@ -1,4 +1,3 @@
--- Pays what a person owes with points that just came, each kind with its own.
 create or replace function rewards.pay_debt(p_user uuid, p_subject text, p_source text, p_verified int, p_declared int) returns void
   language plpgsql as $$
 declare

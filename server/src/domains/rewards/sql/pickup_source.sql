@@ -1,4 +1,3 @@
--- What an order's points are from, in the ledger and among what was passed over.
 create or replace function rewards.pickup_source(p_pickup uuid) returns text
   language sql immutable
   return 'pickup:' || p_pickup::text;

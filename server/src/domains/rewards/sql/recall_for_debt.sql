@@ -1,5 +1,5 @@
--- Pays what a person owes of verified points by their unused vouchers: those that came back after the debt was made, or were
--- there before debts recalled them.
+-- Pays a debt of verified points with the person's unused vouchers: those returned after the debt arose, or older
+-- than this rule.
 create or replace function rewards.recall_for_debt(p_user uuid) returns void
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Recalls unused vouchers of a person, the newest first, until so many verified points came back. One that is at a payment page
--- is marked, and comes back when its checkout has ended.
+-- Recalls a person's unused vouchers, newest first, until `p_points` verified points are back. A voucher at a
+-- payment page is marked, and recalled when its checkout has ended.
 create or replace function rewards.recall_vouchers(p_user uuid, p_points int) returns void
   language plpgsql as $$
 declare

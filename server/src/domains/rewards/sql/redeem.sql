@@ -1,6 +1,6 @@
--- Spends points for a reward. A voucher costs the platform money and takes verified points that nobody can claim back any more;
--- a perk takes declared points first, then verified ones. Of concurrent calls as many succeed as the balance pays for. Returns what the contract's
--- redeemReward does. `p_cost`: what the person saw, or null.
+-- Spends points for a reward. A voucher costs the platform money and takes verified points that nobody can claim
+-- back; a perk takes declared points first, then verified ones. Concurrent calls succeed only as far as the balance
+-- pays. Returns the contract's redeemReward. `p_cost`: what the person saw, or null.
 create or replace function rewards.redeem(p_user uuid, p_reward text, p_cost int default null) returns jsonb
   language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- What a donation's points are from, in the ledger and among what was passed over.
 create or replace function rewards.request_source(p_request uuid) returns text
   language sql immutable
   return 'request:' || p_request::text;

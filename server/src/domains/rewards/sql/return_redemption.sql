@@ -1,4 +1,4 @@
--- Gives back what a recalled voucher had cost, once. Returns how many of the points are verified.
+-- Returns the cost of a recalled voucher, once. Returns how many of the points are verified.
 create or replace function rewards.return_redemption(p_user uuid, p_redemption uuid) returns int
   language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What shows that two accounts belong to one person; null when nothing does.
+-- The evidence that two accounts belong to one person; null without any.
 create or replace function rewards.shared_between(p_one uuid, p_other uuid) returns text
   language sql stable
   begin atomic

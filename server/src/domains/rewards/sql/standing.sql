@@ -1,4 +1,3 @@
--- What a person has and owes, all of it and the verified part; zeros for a person without an account.
 create or replace function rewards.standing(p_user uuid, out balance bigint, out owed bigint, out seq int, out verified bigint,
     out verified_owed bigint)
   language sql stable

@@ -1,7 +1,7 @@
--- Takes back what `p_subject` has earned and not lost yet, all of it or `p_points` (and their bonus), once for each
--- cause: from the balance of its kind as far as that goes, then from unused vouchers, the rest becomes a debt of that kind.
--- Declared points never pay for verified ones, or a refund would turn the former into the latter. Returns the points that were
--- taken back.
+-- Takes back what `p_subject` has earned and still has, all of it or `p_points` (and their bonus), once for each
+-- cause: first from the balance of its kind, then from unused vouchers, and the rest becomes a debt of that kind.
+-- Declared points never pay for verified ones, or a refund would turn the former into the latter. Returns the points
+-- that were taken back.
 create or replace function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int default null,
     p_facts jsonb default null)
   returns int

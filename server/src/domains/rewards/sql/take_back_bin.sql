@@ -1,4 +1,4 @@
--- A weighing was corrected: what everyone has earned with it goes, once.
+-- Takes everyone's points back after a weighing was corrected, once.
 create or replace function rewards.take_back_bin(p_weighing uuid) returns void
   language plpgsql as $$
 declare

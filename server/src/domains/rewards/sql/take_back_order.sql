@@ -1,4 +1,4 @@
--- The customer was refunded after the hand-over: what was earned with the pickup goes, spent or not, once.
+-- Takes the points of a pickup back when it was refunded after the hand-over, spent or not, once.
 create or replace function rewards.take_back_order(p_customer uuid, p_pickup uuid) returns void
   language plpgsql as $$
 declare

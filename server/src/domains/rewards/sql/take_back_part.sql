@@ -1,4 +1,4 @@
--- A part of a pickup was refunded: of what was earned with it, what is not paid any more goes, spent or not, once a part.
+-- Takes the points of the refunded part of a pickup back, spent or not, once for each part.
 create or replace function rewards.take_back_part(p_customer uuid, p_pickup uuid, p_refund uuid) returns void
   language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   perform rewards.lock(p_customer);
   select paid, closed_at into handed from orders.completed_pickups where id = p_pickup;
-  -- Not handed over yet, or refunded as a whole: then it earns by what is paid, or nothing.
+  -- Not handed over yet, or fully refunded: its points then follow from the amount paid.
   if not found then
     return;
   end if;

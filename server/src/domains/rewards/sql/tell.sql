@@ -1,4 +1,3 @@
--- Announces that a person's points changed.
 create or replace function rewards.tell(p_user uuid) returns void
   language sql
   begin atomic

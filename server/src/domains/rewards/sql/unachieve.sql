@@ -1,4 +1,4 @@
--- Takes back the achievements that were reached since then and no longer are. The caller holds the lock.
+-- Takes back achievements reached since `p_since` that no longer hold. The caller holds the lock.
 create or replace function rewards.unachieve(p_user uuid, p_since timestamptz, p_cause text) returns void
   language plpgsql as $$
 declare

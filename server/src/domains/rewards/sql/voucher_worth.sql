@@ -1,4 +1,4 @@
--- The maximum cost of a reward's voucher to the platform, baisa.
+-- The maximum cost of a reward's voucher to the platform, in baisa.
 create or replace function rewards.voucher_worth(p_grants jsonb) returns bigint
   language sql stable
   begin atomic

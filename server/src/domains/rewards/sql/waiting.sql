@@ -1,4 +1,4 @@
--- The verified points of a person that may still be taken back, by when they can be spent on vouchers; null while a claim
+-- A person's verified points that may still be taken back, by when they can be spent on vouchers; null while a claim
 -- about their order is open.
 create or replace function rewards.waiting(p_user uuid) returns table (points int, available_at timestamptz)
   language sql stable

@@ -1,4 +1,3 @@
--- What a weighing's points are from, in the ledger.
 create or replace function rewards.weighing_source(p_weighing uuid) returns text
   language sql immutable
   return 'weighing:' || p_weighing::text;

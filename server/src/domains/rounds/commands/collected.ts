@@ -12,7 +12,7 @@ type Row = Omit<Collected, 'closedAt'> & { closedAt: Date }
 
 const PAGE = 20
 
-/** What was collected of the person's subscription, the latest first. @throws Refusal('not_found') */
+/** Latest first. @throws Refusal('not_found') */
 export async function listCollections(
   ctx: Ctx,
   subscriptionId: string,
@@ -23,7 +23,7 @@ export async function listCollections(
   return readCollections(ctx.db, subscriptionId, after)
 }
 
-/** The same for the office. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export async function listCollectionsForOffice(
   { db }: Pick<Ctx, 'db'>,
   subscriptionId: string,
@@ -61,7 +61,7 @@ async function requireOwn(ctx: Ctx, subscriptionId: string) {
 
 type TableRow = Pick<Collected, 'day' | 'status' | 'missedBecause' | 'grams' | 'contamination' | 'points'>
 
-/** A year of it for spreadsheets, the latest first. @throws Refusal('not_found') */
+/** A year as a table for spreadsheets, latest first. @throws Refusal('not_found') */
 export async function tableOfYear(
   ctx: Ctx,
   subscriptionId: string,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import { settle } from './settle.ts'
 import { selectCommand, updateAnswer } from './store.ts'
 
-/** The planner gave a round to the person who drives it: what they sent of it before counts from now on. */
+/** What the new driver sent about the round before counts from now on. */
 export async function countDriven(tx: Tx, roundId: string, driverId: string) {
   const waiting = await many<{ id: string }>(
     tx.db,

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Takes the commands until the given step, where they are lost. */
+/** Takes the commands up to the given step, then drops the connection. */
 const sendAndDie = (plan: CommandPlan, dieAt: number) =>
   abandonBefore(database, dieAt, (pool, beforeStep) => walkCommands(plan, pool, beforeStep))
 
-/** Takes them all, knowing no more of them than another process would; the steps it took. */
+/** Takes all commands as another process would. @returns the steps it took */
 async function send(plan: CommandPlan): Promise<string[]> {
   const steps: string[] = []
   await walkCommands(plan, database.pool, async step => void steps.push(step))

@@ -13,10 +13,9 @@ let round: BuiltRound
 let stop: BuiltStop
 let phone: Phone
 let office: Person
-/** Eight in the morning in Muscat, a Sunday. */
+/** 08:00 in Muscat, a Sunday. */
 const NOW = new Date('2026-11-22T04:00:00Z')
 let seconds = 0
-/** A moment after the one before. */
 const next = () => new Date(NOW.getTime() + ++seconds * 1000)
 
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { one, sql } from '#platform/sql'
 import { isDriving } from './driver.ts'
 
 /**
- * All that a driver needs without a network: the rounds of today and tomorrow, and one of before that was not ended.
- * Who does not drive has none, also who did and was taken off the list: what it says of people is for the drive.
+ * Today's and tomorrow's rounds, and an earlier one that was not ended. Empty for people who do not drive any more,
+ * because it contains addresses.
  */
 export async function getDay(ctx: Ctx): Promise<Json> {
   const { userId: id } = personOf(ctx)

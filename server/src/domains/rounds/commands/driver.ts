@@ -5,11 +5,11 @@ import { type Db, maybe, run, sql } from '#platform/sql'
 
 export interface Driver {
   id: string
-  /** One who does not drive any more still sends what they have; the office decides what counts of it. */
+  /** A former driver can still send what they have; the office decides what counts of it. */
   isActive: boolean
 }
 
-/** Who sends what they drove: a driver of the planner's list, or a person with the role whom the planner has not written down yet. */
+/** A driver of the planner's list, or a person with the role whom the planner has not entered yet. */
 export async function requireDriver(ctx: Ctx): Promise<Driver> {
   const { userId, roles } = personOf(ctx)
   const known = await maybe<{ isActive: boolean }>(
@@ -21,7 +21,7 @@ export async function requireDriver(ctx: Ctx): Promise<Driver> {
   return { id: userId, isActive: hasRole && known?.isActive !== false }
 }
 
-/** Who may read where people live: who has the role, and whom the planner has not taken off the list. */
+/** May see addresses: has the role, and the planner has not deactivated them. */
 export async function isDriving(ctx: Ctx): Promise<boolean> {
   const { userId, roles } = personOf(ctx)
   if (!roles.includes('driver')) return false
@@ -29,6 +29,6 @@ export async function isDriving(ctx: Ctx): Promise<boolean> {
   return !off
 }
 
-/** Commands name a driver of the list. */
+/** Commands refer to a row of `rounds.drivers`. */
 export const noteDriver = (db: Db, { id }: Driver) =>
   run(db, sql`insert into rounds.drivers (user_id) values (${id}) on conflict do nothing`)

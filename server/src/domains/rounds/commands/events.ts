@@ -4,7 +4,6 @@ import type { Event } from '#platform/outbox'
 const people = (...ids: readonly (string | null)[]): Audience[] =>
   ids.filter(id => id !== null).map(id => `user:${id}` as const)
 
-/** A round was started, ended, or taken back to where it was. */
 export const roundDriven = (
   driverId: string | null,
   data: EventData<'rounds.round_changed'>,
@@ -14,7 +13,7 @@ export const roundDriven = (
   data,
 })
 
-/** Subscribers hear of their own stop alone. */
+/** Subscribers are notified of their own stop only. */
 export const stopChanged = (
   { personId, driverId }: { personId: string | null; driverId: string | null },
   data: EventData<'rounds.stop_changed'>,

@@ -6,10 +6,10 @@ import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { isDriving } from './driver.ts'
 
-/** A phone fetches those of a whole day over a slow line: a gate is known again at this size. */
+/** Pixels. A phone fetches a day's photos over a slow line, and a gate is still recognisable at this size. */
 const SIDE = 960
 
-/** For who drives there, on the day itself and the day before. @throws Refusal('not_found') */
+/** For the round's driver, on its day and the day before. @throws Refusal('not_found') */
 export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Response> {
   if (!(await isDriving(ctx))) throw new Refusal('not_found')
   const { userId: id } = personOf(ctx)

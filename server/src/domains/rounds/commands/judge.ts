@@ -28,19 +28,17 @@ import {
 } from './store.ts'
 import { ticketDiffers } from './ticket.ts'
 
-/** What a command is about, as far as we know it. */
 export interface Subject {
   round: LockedRound | undefined
   stop: LockedStop | undefined
   bin: KnownBin | undefined
 }
 
-/** All others are of a stop. */
 const OF_THE_ROUND = ['start_round', 'emptied', 'end_round', 'undo']
-/** What is done where something is collected. A parcel is delivered, with proof. */
+/** Commands of stops where something is collected; a delivery has its own, with proof. */
 const COLLECTING = ['weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', 'done']
 
-/** Nothing is refused: it counts, waits for the office, or was taken back already. */
+/** No command is refused: it counts, waits for review, or has already been undone. */
 export async function judge(
   tx: Tx,
   driver: Driver,
@@ -60,7 +58,7 @@ export async function judge(
 const hasOddTicket = async (tx: Tx, { roundId, payload: { ticketGrams } }: SentCommand, at: Date) =>
   roundId !== null && typeof ticketGrams === 'number' && ticketDiffers(tx, { roundId, ticketGrams, at })
 
-/** Whether it was taken back before it arrived. What takes back something else than it may waits for the office from now on. */
+/** An undo that arrived before may not be valid for this command: then it waits for review from now on. */
 async function isUndone(
   tx: Tx,
   driver: Driver,
@@ -104,7 +102,7 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
 }
 
-/** A round is driven on its day, by its driver or by who had it at that moment. */
+/** A round is driven on its day, by its driver or by the driver who had it at that moment. */
 async function whyNotTheirs(
   tx: Tx,
   { id: driverId }: Driver,
@@ -117,7 +115,7 @@ async function whyNotTheirs(
   return isTheirs || (await hadRound(tx, round.id, { driverId, at })) ? null : 'not_your_round'
 }
 
-/** Whether the bin is in the store is seen once it is placed. */
+/** Whether the bin is in the store is checked later, when it is placed. */
 export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undefined): ReviewReason | null {
   const status = stop?.subscriptionStatus
   if (!status || !isCollected(status)) return 'nothing_to_place'
@@ -125,7 +123,7 @@ export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undef
   return bin.status === 'retired' ? 'nothing_to_place' : null
 }
 
-/** Weighed at one place while by its moves it stood at another, and it has left that since: neither can be asked any more. */
+/** By its moves the bin stood at another place, which it has left since. Neither can be verified any more. */
 const isAnybodys = (stop: LockedStop | undefined, bin: KnownBin | undefined) =>
   bin?.hasMoved === true &&
   bin.subscriptionId !== null &&
@@ -135,17 +133,17 @@ const isAnybodys = (stop: LockedStop | undefined, bin: KnownBin | undefined) =>
 const isOfOtherKind = (kind: string, stop: LockedStop) =>
   stop.kind === 'delivery' ? COLLECTING.includes(kind) : kind === 'delivered'
 
-/** Without a code there is the name of who took it. Of a parcel that we do not know any more nothing is checked. */
+/** Without a code there is the recipient's name. A parcel that is no longer known cannot be checked. */
 function isRightCode({ payload: { code } }: SentCommand, stop: LockedStop | undefined): boolean {
   if (typeof code !== 'string' || !stop?.parcel) return true
   return codeCheckOf(stop.parcelId!, code) === stop.parcel.codeCheck
 }
 
-/** Mirrors `orders.code_check`. */
+/** The same as `orders.code_check`. */
 const codeCheckOf = (parcelId: string, code: string) =>
   createHash('sha256').update(`${parcelId}:${code}`).digest('hex')
 
-/** What a command says was collected, without its bin; null when it says nothing of a weight. */
+/** The weight in a command without its bin; null when it has no weight. */
 export function netGrams(
   { kind, payload }: Pick<SentCommand, 'kind' | 'payload'>,
   bin: KnownBin | undefined,
@@ -155,7 +153,7 @@ export function netGrams(
   return kind === 'weigh' && bin ? gross - bin.tareGrams : gross
 }
 
-/** The largest bin there is, where we do not know which one it was. */
+/** The largest bin, for when it is not known which bin it was. */
 const LARGEST = { litres: 240 }
 
 function holderOf(kind: string, stop: LockedStop | undefined, bin: KnownBin | undefined) {
@@ -169,7 +167,7 @@ function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Sub
   if (round && round.driverId !== null && round.driverId !== driver.id) return 'not_your_round'
   if (round?.status === 'cancelled') return 'round_cancelled'
   if (stop && round && stop.roundId !== round.id) return 'stop_moved'
-  // The office was faster to say that it was handed over.
+  // Unless the office has already marked it as handed over.
   const isKnown = kind === 'delivered' && stop?.parcel?.status === 'completed'
   if (stop?.status === 'cancelled' && !isKnown) return 'stop_cancelled'
   if (kind === 'place_bin' && bin && bin.sizeLitres !== stop?.sizeLitres) return 'other_size'
@@ -179,7 +177,7 @@ function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Sub
   return bin.subscriptionId === stop.subscriptionId ? null : 'bin_elsewhere'
 }
 
-/** Of an undo: what it takes back may not have arrived yet. */
+/** The command that it undoes may not have arrived yet. */
 export async function judgeUndo(
   tx: Tx,
   driver: Driver,
@@ -187,7 +185,7 @@ export async function judgeUndo(
   happenedAt: Date,
 ): Promise<{ judgement: Judgement; target: Stored | undefined }> {
   const target = await selectCommand(tx.db, String(undo.payload.commandId))
-  // An undo cannot be taken back, also by one that came before it.
+  // An undo cannot be undone, not even by an undo that arrived before it.
   for (const early of await selectUndos(tx, undo.id)) await putAside(tx, early, 'nothing_to_undo')
   const reason = whyNotTaken(driver, target, happenedAt)
   if (reason) return { judgement: { answer: 'needs_review', reason, flag: null }, target: undefined }
@@ -197,7 +195,7 @@ export async function judgeUndo(
 function whyNotTaken(driver: Driver, target: Stored | undefined, happenedAt: Date): ReviewReason | null {
   if (!driver.isActive) return 'not_active'
   if (target?.kind === 'undo') return 'nothing_to_undo'
-  // What the office decided stays.
+  // A decision of the office stays.
   if (target?.verdict) return 'too_late_to_undo'
   return target ? whyNotUndo({ driverId: driver.id, happenedAt }, target) : null
 }

@@ -9,8 +9,8 @@ import { stopChanged, stopMissed } from './events.ts'
 import { lockRound, lockStop } from './store.ts'
 
 /**
- * The next morning: what was on a round and came to nobody has the next day of delivery, and its customer is told. A round
- * that was not ended has a day more, for its driver's phone may have what was delivered; what it says later still counts.
+ * A round that was not ended gets one more day, because its driver's phone may still have deliveries to send; they
+ * count even after that.
  */
 export async function moveLeftParcels(ctx: Ctx): Promise<void> {
   const left = await many<{ id: string }>(
@@ -35,7 +35,7 @@ async function moveLeft(tx: Tx, stopId: string): Promise<void> {
     tx.db,
     sql`select round_id as "roundId" from rounds.stops where id = ${stopId}`,
   )
-  // The round first, as the taps of a driver lock them.
+  // The round is locked first, in the order in which a driver's taps lock.
   const stop = of && (await lockRound(tx, of.roundId)) && (await lockStop(tx, stopId))
   const isOpen =
     stop && (stop.status === 'planned' || stop.status === 'arrived' || stop.followedBy === 'again_today')

@@ -8,9 +8,9 @@ import { leftOpen } from '../events.ts'
 import type { LockedStop } from './store.ts'
 
 /**
- * A missed collection is made up for on the next day, or not any more; a pickup is planned again, on a later day when its
- * person has another one on the next. What fits on none waits for the office.
- * @returns the day; null when there is none, undefined when nobody waits for the pickup any more
+ * A pickup moves to a later day when its person already has one on the next. What fits on no day waits for the
+ * office.
+ * @returns the day; null when there is none, undefined when the pickup is not wanted any more
  */
 export async function makeUp(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function makeUp(
   return (await isRequested(tx, requestId)) ? leaveToOffice(tx, stop) : undefined
 }
 
-/** The days on which trucks drive from the next one on, and after today where the driver's phone sent it later: as `againDays`. */
+/** They start after today, even if the driver's phone sends the miss days later. The same rule as `againDays`. */
 function daysToMakeUp(day: string, today: string): string[] {
   const next = nextDrivingDay(day)
   const days = [next <= today ? nextDrivingDay(today) : next]
@@ -50,7 +50,6 @@ async function moveRequest(tx: Tx, requestId: string, days: readonly string[]): 
   return day
 }
 
-/** Whether the pickup is still to be collected. */
 export async function isRequested(tx: Tx, requestId: string): Promise<boolean> {
   const open = await maybe(
     tx.db,

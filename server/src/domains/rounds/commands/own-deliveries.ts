@@ -4,10 +4,10 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { many, maybe, sql } from '#platform/sql'
 
-/** Tries, and stops that were planned anew, are few. */
+/** An order has few attempts and replanned stops. */
 const MOST = 20
 
-/** Where the parcels of the person's order are on rounds. Of where the truck is it says nothing. @throws Refusal('not_found') */
+/** It does not reveal where the truck is. @throws Refusal('not_found') */
 export async function listOwnDeliveries(ctx: Ctx, orderId: string): Promise<{ deliveries: OwnDelivery[] }> {
   const { userId } = personOf(ctx)
   const own = await maybe(

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 
-/** What drivers sent, and what people earned by what was weighed, for the copy of their data. */
 export const collectDriven = async ({ db }: Ctx, userId: string) => ({
   driverCommands: await many(
     db,
@@ -20,5 +19,4 @@ export const collectDriven = async ({ db }: Ctx, userId: string) => ({
   ),
 })
 
-/** The fields of it whose values are ours. */
 export const drivenCodes = ['kind'] as const

@@ -9,8 +9,9 @@ import { maybe, run, sql } from '#platform/sql'
 import { requireDriver } from './driver.ts'
 
 /**
- * Stores a photo that the driver's commands have named, without its metadata. Sent again, it is there already.
- * @throws Refusal('not_found' | 'photo_not_intact' | 'picture_not_readable' | 'picture_too_large' | 'too_many_requests')
+ * For a photo that one of the driver's commands refers to. Sending it again changes nothing.
+ * @throws Refusal('not_found' | 'photo_not_intact' | 'picture_not_readable' | 'picture_too_large' |
+ *   'too_many_requests')
  */
 export async function putPhoto(ctx: Ctx, hash: string, bytes: Uint8Array) {
   const { id } = await requireDriver(ctx)
@@ -38,9 +39,8 @@ const isNamed = async ({ db }: Ctx, hash: string, driverId: string) =>
   )) !== undefined
 
 /**
- * For who took it, and for the person at whose stop it was taken, where it shows why nothing was earned or
- * collected.
- * @throws Refusal('not_found')
+ * For the driver, and for the person of the stop as proof of why nothing was earned or collected. @throws
+ * Refusal('not_found')
  */
 export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
   const { userId } = personOf(ctx)
@@ -56,7 +56,7 @@ export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
   return answerOf(found)
 }
 
-/** For planners. @throws Refusal('not_found') */
+/** @throws Refusal('not_found') */
 export const getPhotoForOffice = async ({ db }: Ctx, hash: string): Promise<Response> =>
   answerOf(await maybe<{ photo: Buffer }>(db, sql`select photo from rounds.photos where hash = ${hash}`))
 
@@ -67,6 +67,6 @@ function answerOf(found: { photo: Buffer } | undefined): Response {
   })
 }
 
-/** A photo is kept as long as somebody may ask about it. */
+/** Photos are stored for as long as a collection may be disputed. */
 export const forgetPhotos = ({ db }: Ctx) =>
   run(db, sql`delete from rounds.photos where received_at < platform.now() - interval '90 days'`)

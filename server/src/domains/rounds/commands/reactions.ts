@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** What was weighed stays, and who drove it; what a driver wrote and photographed goes with them. */
+/** Weighings and the driver's id stay; the driver's notes and photos are deleted. */
 export async function forgetDriver(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { commandEnvelope, commandPayloads } from '@dawra/contract/driver'
 import type { DriverCommandKind } from '@dawra/contract/driver.rules'
 
-/** A command as it is stored, before anything is made of it. */
+/** A command as it arrived, before it is settled. */
 export interface SentCommand {
   id: string
   deviceId: string
   sequence: number
-  /** `unreadable` is none of the contract's. */
+  /** `unreadable` is not a kind of the contract. */
   kind: DriverCommandKind | 'unreadable'
   roundId: string | null
   stopId: string | null
@@ -20,7 +20,7 @@ export interface SentCommand {
 /** Longer than anything that our own pages send. */
 const LONGEST_UNREAD = 4000
 
-/** Reads what a phone sent. What cannot be read is stored as it came: somebody weighed something, and says so. */
+/** An unreadable command is stored as it came, because it may contain a real weighing. */
 export function readCommand(sent: unknown, driverId: string, now: Date): SentCommand {
   const envelope = commandEnvelope.safeParse(sent)
   if (!envelope.success) return unread(sent, driverId, now)
@@ -28,10 +28,7 @@ export function readCommand(sent: unknown, driverId: string, now: Date): SentCom
   return payload.success ? { ...envelope.data, payload: payload.data } : unread(sent, driverId, now)
 }
 
-/**
- * The same command, sent again, has the same id; its device and sequence are its own, so that it never stands in the way
- * of one that can be read.
- */
+/** Derived from the content, so that a repeated command has the same id and it never blocks a readable command. */
 export function unread(sent: unknown, driverId: string, now: Date): SentCommand {
   const text = JSON.stringify(sent)
   return {
@@ -48,13 +45,12 @@ export function unread(sent: unknown, driverId: string, now: Date): SentCommand 
   }
 }
 
-/** What the caller called it, to answer it by. */
 export function idSent(sent: unknown): string | null {
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
   return typeof id === 'string' ? id : null
 }
 
-/** A UUID of version 8: made of a hash. */
+/** A UUID of version 8, made of a hash. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

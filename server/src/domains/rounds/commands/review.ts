@@ -14,7 +14,7 @@ import { supersede } from './take-commands.ts'
 
 const PAGE = 25
 
-/** What somebody of the office should look at, the oldest first. */
+/** Oldest first. */
 export async function listReviews({ db }: Ctx, { cursor }: ParsedQuery<typeof listToReview>) {
   const found = await selectReviews(db, idCursor(cursor), PAGE + 1)
   const items = found.slice(0, PAGE).map(asItem)
@@ -28,7 +28,7 @@ interface Row extends Omit<ReviewItem, 'happenedAt' | 'receivedAt' | 'canCount' 
   countedAt: Date | null
 }
 
-/** What can be counted by nobody, for it does not say what it is of. */
+/** Reasons that leave nothing to count: the command does not say what it is about. */
 const UNCOUNTABLE: readonly unknown[] = [
   'unreadable',
   'unknown_round',
@@ -49,7 +49,7 @@ const asItem = ({ happenedAt, receivedAt, countedGrams, countedAt, ...row }: Row
     !UNCOUNTABLE.includes(row.reason) && (row.said.netGrams === null || isStorable(row.said.netGrams)),
 })
 
-/** What the table of weighings holds. */
+/** The range that the table of weighings accepts. */
 const isStorable = (grams: number) => grams > 0 && grams <= 2_000_000
 
 const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row[]> =>
@@ -81,8 +81,7 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
   )
 
 /**
- * Counts or drops what a driver sent. Of two weighings of one bin in a round, the one that is counted takes the place of
- * the other.
+ * When a bin has two weighings in a round, the one that the office counts replaces the other.
  * @throws Refusal('not_found' | 'command_decided' | 'nothing_to_count' | 'delivered_stays')
  */
 export function decideCommand(ctx: Ctx, id: string, { verdict }: ParsedBody<typeof reviewCommand>) {
@@ -121,7 +120,7 @@ async function requireCountable(tx: Tx, command: Stored) {
     throw new Refusal('nothing_to_count')
 }
 
-/** Its customer was told and its seller has earned it: what was wrong about it is settled on its order. */
+/** Once the customer is notified and the seller has earned it, a problem is settled on the order instead. */
 async function requireDroppable(tx: Tx, { kind, stopId, answer }: Stored) {
   if (kind !== 'delivered' || answer !== 'accepted' || !stopId) return
   const stop = await lockStop(tx, stopId)

@@ -15,13 +15,13 @@ import {
 import { counts, type KnownBin, type Stored, selectBin, selectCommand } from './store.ts'
 
 /**
- * Brings what counts of a bin to what was weighed in a round: one weighing, the earliest, or the one that the office
- * chose. Later collections of the bin are counted again when this one changes, for each takes what was put in before it.
+ * The earliest weighing of a round counts, or the one that the office chose. Later collections of the bin are counted
+ * again when this one changes, because each takes the deposits since the one before it.
  */
 export async function settleBin(tx: Tx, roundId: string, binNumber: number) {
   const bin = await selectBin(tx.db, { number: binNumber, token: null })
   if (!bin) return
-  // Another round of the same bin may arrive at the same moment.
+  // A command of the same bin in another round may arrive at the same moment.
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.bin:${bin.id}`}, 0))`)
   const claims = await selectClaims(tx, roundId, binNumber)
   const winner = claims[0]
@@ -61,11 +61,11 @@ interface Claim {
   verdict: Stored['verdict']
 }
 
-/** More than usual: it counts once somebody of the office has decided so. */
+/** More than usual: it counts only once the office has decided so. */
 const isPutAside = ({ reason, verdict }: Pick<Claim, 'reason' | 'verdict'>) =>
   reason === 'more_than_usual' && verdict !== 'counted'
 
-/** What may count of a bin in a round, what does first. */
+/** The weighings of a bin in a round that may count; the first one does. */
 async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise<Claim[]> {
   const rows = await many<Omit<Claim, 'stopId'> & { stopId: string | null }>(
     tx.db,
@@ -83,7 +83,7 @@ async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise
 async function weighingOfBin(tx: Tx, claim: Claim, bin: KnownBin): Promise<Weighing> {
   const grossGrams = Number(claim.payload.grossGrams)
   const found = await contaminationOf(tx, { roundId: claim.roundId, binNumber: bin.number })
-  // It is of whom it stood with as it was weighed, however late a phone says so.
+  // Counts for whoever had the bin when it was weighed, however late the phone sends it.
   const stood = await selectBin(tx.db, { number: bin.number, token: null, at: claim.happenedAt })
   return {
     commandId: claim.id,
@@ -115,7 +115,7 @@ interface Contaminated {
   photoHash: string | null
 }
 
-/** What was found in a bin, or in what lay at a stop without one. */
+/** Contamination reported for a bin, or for what lay at a stop without a bin. */
 const contaminationOf = (
   tx: Tx,
   {
@@ -133,7 +133,7 @@ const contaminationOf = (
       order by happened_at, id limit 1`,
   )
 
-/** One counts, the others wait for the office, which is told of each once. */
+/** One claim counts; the others wait for the office, which is notified of each once. */
 async function answerClaim(tx: Tx, claim: Claim, counts: boolean) {
   const { id, roundId, answer, reason, verdict } = claim
   const isAnswered = counts ? answer === 'accepted' || isPutAside(claim) : reason === 'already_weighed'
@@ -147,7 +147,7 @@ async function answerClaim(tx: Tx, claim: Claim, counts: boolean) {
   if (!counts) await announce(tx, toReview({ commandId: id, roundId }))
 }
 
-/** Brings what was weighed without a bin that we know to whether it counts: each on its own. */
+/** Weighings without a known bin are settled one by one. */
 export async function settleLoose(tx: Tx, commandId: string) {
   const command = await selectCommand(tx.db, commandId)
   if (!command) return
@@ -173,7 +173,7 @@ async function looseWeighing(tx: Tx, command: Stored): Promise<Weighing | undefi
     roundId,
     stopId,
     binId: null,
-    // A bin that nobody knows fills the truck and earns nothing.
+    // An unknown bin fills the truck and earns nothing.
     subscriptionId: isOurs ? (stop?.subscriptionId ?? null) : null,
     requestId: stop?.requestId ?? null,
     grams,
@@ -184,7 +184,6 @@ async function looseWeighing(tx: Tx, command: Stored): Promise<Weighing | undefi
   }
 }
 
-/** What was weighed at a stop without a bin. */
 export const looseOf = (tx: Tx, stopId: string): Promise<{ id: string }[]> =>
   many(
     tx.db,

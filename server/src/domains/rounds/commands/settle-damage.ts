@@ -2,17 +2,17 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { counts, type Stored, selectBin } from './store.ts'
 
-/** Brings a bin to what was tapped about its damage: it is in use again once no tap that made it damaged counts any more. */
+/** The bin is in use again once no tap that marked it as damaged counts. */
 export async function settleDamage(tx: Tx, command: Stored) {
   const { binNumber } = command
   const bin = binNumber === null ? undefined : await selectBin(tx.db, { number: binNumber, token: null })
   if (!bin) return
-  // Another round may say so of the same bin at the same moment.
+  // A command of the same bin in another round may arrive at the same moment.
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.bin:${bin.id}`}, 0))`)
   await (counts(command) ? noteDamage(tx, bin.id, command) : takeBackDamage(tx, bin.id, command))
 }
 
-/** What the office has marked as damaged is none of a driver's: no tap of theirs puts it back. */
+/** Damage that the office has marked is not undone by a driver's tap. */
 async function noteDamage(tx: Tx, binId: string, { id, payload, driverId }: Stored) {
   const { status, move } = await one<{ status: string; move: string | null }>(
     tx.db,

@@ -16,8 +16,8 @@ import type { LockedStop } from './store.ts'
 type DeliveryStop = LockedStop & { parcelId: string }
 
 /**
- * Brings the order to what came of the stop of its parcel, before the stop is written: it is handed over, or a miss was
- * none. Elsewhere nobody brings it then.
+ * Before the stop is written: hands the parcel over, or undoes a miss. Either way its other planned stops are
+ * cancelled.
  */
 export async function settleDelivery(tx: Tx, stop: DeliveryStop, state: StopState): Promise<void> {
   const { parcelId, id: attempt } = stop
@@ -32,7 +32,7 @@ export async function settleDelivery(tx: Tx, stop: DeliveryStop, state: StopStat
   }
 }
 
-/** What follows from a missed delivery: another day, or the office decides. Today's second try leaves it on board. */
+/** Another day, or the office decides. A second attempt today leaves the parcel on board. */
 export async function makeUpDelivery(
   tx: Tx,
   stop: DeliveryStop,
@@ -47,10 +47,10 @@ export async function makeUpDelivery(
   else await sendOutAgain(tx, stop)
 }
 
-/** Nothing more is tried in this round. */
+/** No further attempt in this round. */
 const hasEnded = (followedBy: MissedPolicy | null) => followedBy !== null && followedBy !== 'again_today'
 
-/** What counts of who took it: the earliest. */
+/** The earliest proof counts. */
 async function proofOf(tx: Tx, stopId: string): Promise<HandOverProof> {
   const said = await maybe<{ isChecked: boolean; name: string | null }>(
     tx.db,
@@ -62,7 +62,7 @@ async function proofOf(tx: Tx, stopId: string): Promise<HandOverProof> {
   return said?.isChecked || !said?.name ? { kind: 'code' } : { kind: 'name', name: said.name }
 }
 
-/** A parcel is brought once: what the planner has for it on another round is called off, as long as nobody is there. */
+/** A parcel is delivered once. Stops where a truck already is stay. */
 async function cancelOthers(tx: Tx, { id, parcelId }: DeliveryStop) {
   const others = await many<{ roundId: string }>(
     tx.db,
@@ -82,7 +82,7 @@ async function sendOutAgain(tx: Tx, { roundId, parcelId }: DeliveryStop) {
 
 const hasBegun = (status: RoundStatus) => status === 'started' || status === 'ended'
 
-/** Its parcels are on their way from the moment that a round sets out; when that is taken back they are not. */
+/** Parcels are out for delivery from the start of the round; undoing the start takes that back. */
 export async function settleParcels(
   tx: Tx,
   { roundId, before, after }: { roundId: string; before: RoundStatus; after: RoundStatus },

@@ -6,8 +6,8 @@ import { toReview } from './events.ts'
 import { type KnownBin, type Stored, selectBin } from './store.ts'
 
 /**
- * Brings where a bin stands to what was tapped in a round: of two places the earlier one has it, or the one that the office
- * chose. One that is not in the store when it is placed waits for the office: its number may be misread.
+ * When two places claim a bin, the earlier claim counts, or the one that the office chose. A bin that is not in the
+ * store when it is placed waits for the office, because its number may be misread.
  */
 export async function settlePlacing(tx: Tx, roundId: string, binNumber: number) {
   const bin = await selectBin(tx.db, { number: binNumber, token: null })
@@ -48,7 +48,7 @@ const selectPlacing = (tx: Tx, roundId: string, binId: string): Promise<Placing 
       where round_id = ${roundId} and bin_id = ${binId}`,
   )
 
-/** @returns where the bin stands by what was tapped, null when by none of it */
+/** @returns the subscription where the bin was placed in this round, or null */
 async function settleHome(
   tx: Tx,
   { roundId, bin, claims }: { roundId: string; bin: KnownBin; claims: readonly Claim[] },
@@ -86,7 +86,7 @@ async function isPlaced(
   return outcome === 'placed' || outcome === 'here'
 }
 
-/** What is not so waits for the office, which is told of it once. */
+/** A claim that does not count waits for the office, which is notified once. */
 async function answerClaim(tx: Tx, { id, roundId, answer, verdict }: Claim, isSo: boolean) {
   if (verdict === 'counted' || (answer === 'accepted') === isSo) return
   await run(

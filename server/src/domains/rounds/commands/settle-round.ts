@@ -13,7 +13,7 @@ interface Driven {
   metres: number | null
 }
 
-/** Sets the state of a round from its commands: the first command of any kind starts it, the last `end_round` ends it. */
+/** The first command of any kind starts the round, the last `end_round` ends it. */
 export async function settleRound(tx: Tx, roundId: string) {
   const round = await lockRound(tx, roundId)
   if (!round || round.status === 'cancelled') return
@@ -30,7 +30,7 @@ export async function settleRound(tx: Tx, roundId: string) {
   if (status === round.status) return
   await settleParcels(tx, { roundId, before: round.status, after: status })
   await announce(tx, roundDriven(round.driverId ?? firstBy, { roundId, status }))
-  // What should have been tried again today was not, or may be again.
+  // A second attempt today is no longer possible after the end, and possible again when the end is undone.
   if (status === 'ended' || round.status === 'ended')
     for (const { id } of await missedStops(tx, roundId)) await settleStop(tx, id)
 }

@@ -17,7 +17,7 @@ import { isRequested, makeUp } from './make-up.ts'
 import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
 
-/** Brings a stop to what was tapped about it, with what follows; does nothing when it is there already. */
+/** Makes a stop match its taps, with all consequences. Does nothing when it matches already. */
 export async function settleStop(tx: Tx, stopId: string) {
   const stop = await lockStop(tx, stopId)
   if (!stop) return
@@ -30,7 +30,7 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
   if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
-  // It was not missed after all: the day to which it was moved is not needed. Who has cancelled it since does not want it.
+  // It was not missed after all, so the later day is not needed, unless its person has cancelled it since.
   const wasMovedOn = stop.followedBy === 'next_day' && state.status !== 'missed'
   if (stop.requestId && wasMovedOn && (isCollected || (await isRequested(tx, stop.requestId))))
     await takeBackPickup(tx, stopId, stop.requestId, stop.day)
@@ -43,7 +43,7 @@ export async function settleStop(tx: Tx, stopId: string) {
   const againOn = await makeUp(tx, stop, followedBy)
   if (stop.parcelId && followedBy && state.status === 'missed')
     await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
-  // What can be collected on no other day still waits for the office.
+  // A pickup that fits on no other day still waits for the office.
   const isMissed = state.status === 'missed' && !(stop.requestId && followedBy === 'next_day' && !againOn)
   if (left) await noteLeftNow(tx, left, { isCollected, isMissed, isTakenBack })
   const because = state.status === 'missed' ? state.because : null
@@ -65,7 +65,7 @@ export async function settleStop(tx: Tx, stopId: string) {
     )
 }
 
-/** Of a stop that its round left open: what its driver sends late settles it, and what is taken back opens it again. */
+/** For a stop that its round left open: late commands of the driver settle it, and an undo opens it again. */
 async function noteLeftNow(
   tx: Tx,
   left: Left,
@@ -76,7 +76,7 @@ async function noteLeftNow(
     await noteLate(tx, left, { isCollected, isTakenBack })
 }
 
-/** What stood on the scale was collected, also where the phone went out before anything else was tapped. */
+/** A weighing proves the collection, also when the phone died before "done" was tapped. */
 async function isWeighed(tx: Tx, stopId: string, { status }: StopState): Promise<boolean> {
   if (status !== 'arrived') return false
   const weighed = await maybe(
@@ -88,7 +88,7 @@ async function isWeighed(tx: Tx, stopId: string, { status }: StopState): Promise
 
 const isClosed = ({ status }: StopState) => status === 'done' || status === 'missed'
 
-/** Whether the planner has another stop for the same on that day: there is one at a time. */
+/** Whether the planner has another stop for the same thing on that day; only one may exist. */
 async function isElsewhere(
   tx: Tx,
   { id, subscriptionId, requestId, parcelId, day }: LockedStop,
@@ -130,7 +130,7 @@ const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPoli
       where id = ${id}`,
   )
 
-/** What was asked for is done: an extra collection, or a pickup with what it weighed. */
+/** Tells the lower domains what is done: an extra collection, or a pickup with its weight. */
 async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.collected(${subscriptionId}, ${day}::date)`)
   if (!requestId) return
@@ -142,7 +142,7 @@ async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedS
   else await run(tx.db, sql`select collections.not_weighed(${requestId})`)
 }
 
-/** It is not done after all: the driver took it back. */
+/** Takes it back after the driver's undo. */
 async function takeBackBelow(tx: Tx, { subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.not_collected(${subscriptionId}, ${day}::date)`)
   if (requestId) await run(tx.db, sql`select collections.not_weighed(${requestId})`)

@@ -6,7 +6,6 @@ import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { weighed, weighingVoided } from './events.ts'
 
-/** What a command says that something weighed. */
 export interface Weighing {
   commandId: string
   roundId: string
@@ -26,7 +25,6 @@ export interface CountedWeighing extends Weighing {
   id: string
 }
 
-/** Those of one bin that count, the earliest first. */
 export const selectCountedOfBin = (tx: Tx, binId: string): Promise<CountedWeighing[]> =>
   many(
     tx.db,
@@ -45,7 +43,6 @@ export const selectCountedOfCommand = (tx: Tx, commandId: string): Promise<Count
       from rounds.weighings where command_id = ${commandId} and status = 'counted'`,
   )
 
-/** Whether what counts is what should. */
 export const isSame = (counted: Weighing | undefined, wanted: Weighing | undefined): boolean =>
   counted === undefined || wanted === undefined
     ? counted === wanted
@@ -54,14 +51,14 @@ export const isSame = (counted: Weighing | undefined, wanted: Weighing | undefin
       counted.contamination === wanted.contamination &&
       counted.photoHash === wanted.photoHash
 
-/** It does not count any more: its points go back, and what it had collected is in the bin again. */
+/** Takes the points back, and returns the collected deposits to the bin. */
 export async function voidWeighing(tx: Tx, { id, binId }: CountedWeighing) {
   await run(tx.db, sql`update rounds.weighings set status = 'void' where id = ${id}`)
   if (binId) await run(tx.db, sql`select bins.give_back_deposits(${id})`)
   await announce(tx, weighingVoided(id))
 }
 
-/** It counts: points by the rate of its day, shared among those who filled the bin. */
+/** Gives points by the rate of its day, shared among those who filled the bin. */
 export async function countWeighing(tx: Tx, weighing: Weighing) {
   const { id } = await one<{ id: string }>(
     tx.db,
@@ -123,10 +120,10 @@ async function sharesOf(
   return points > 0 ? withinTheWeek(tx, shares, { at: of.capturedAt, perKg }) : shares
 }
 
-/** So much a week in Muscat earns points, whatever a person's bins and pickups weigh. */
+/** Limits what a person earns in a week of Muscat, over all bins and pickups. */
 async function withinTheWeek(tx: Tx, shares: readonly Share[], { at, perKg }: { at: Date; perKg: number }) {
   const within: Share[] = []
-  // In one order, so that two weighings of the same people wait for each other.
+  // In a fixed order, so that two weighings of the same people wait for each other instead of deadlocking.
   for (const share of shares.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.week:${share.userId}`}, 0))`)
     const { left } = await one<{ left: number }>(
@@ -154,7 +151,7 @@ const takeDeposits = (tx: Tx, binId: string, weighingId: string, until: Date): P
       order by first_at, user_id`,
   )
 
-/** The subscriber, or who asked for the pickup: whom it is of when nobody has said that they put something in. */
+/** The subscriber, or who requested the pickup: they get the points when nobody has noted a deposit. */
 const personBehind = (
   tx: Tx,
   { subscriptionId, requestId }: Pick<Weighing, 'subscriptionId' | 'requestId'>,

@@ -9,8 +9,8 @@ import { counts, type Stored, selectBin } from './store.ts'
 import { putAsideUnusual } from './unusual.ts'
 
 /**
- * Brings everything that a command is about to what all commands of it come to, whether it was just taken, taken back, or
- * decided by the office: the same commands come to the same in whatever order they arrive.
+ * Brings the state to the result of all commands, after one was taken, undone, or decided by the office. The result
+ * does not depend on the order in which they arrive.
  */
 export async function settle(tx: Tx, command: Stored) {
   const { kind, roundId, stopId, binNumber } = command
@@ -24,7 +24,7 @@ export async function settle(tx: Tx, command: Stored) {
   if (await mayMoveRound(tx, command, roundId)) await settleRound(tx, roundId)
 }
 
-/** Most taps are made in a round that was started before them: they leave it as it is. */
+/** Most taps belong to a round that was started before them, and leave it unchanged. */
 async function mayMoveRound(tx: Tx, command: Stored, roundId: string): Promise<boolean> {
   if (!counts(command) || command.kind === 'start_round' || command.kind === 'end_round') return true
   const settled = await maybe(
@@ -43,7 +43,7 @@ async function settleWeights(tx: Tx, command: Stored & { roundId: string }) {
     if (other.id !== command.id && other.roundId) await settleWeight(tx, { ...other, roundId: other.roundId })
 }
 
-/** The stop of a weighing, and others at which the same bin was weighed in the round: which of them counts may change. */
+/** Which of several weighings of a bin in the round counts may change, so their stops are included. */
 async function stopsOf(tx: Tx, { kind, roundId, stopId, binNumber }: Stored): Promise<string[]> {
   const others =
     kind === 'weigh' && binNumber !== null

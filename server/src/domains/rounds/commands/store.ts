@@ -12,7 +12,7 @@ import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { SentCommand } from './read-command.ts'
 
-/** What a command is answered: it counts, perhaps with something odd about it, was taken back, or waits for the office. */
+/** The answer to a command: it counts (perhaps flagged), was undone, or waits for review. */
 export type Judgement =
   | { answer: 'accepted'; reason: null; flag: CommandFlag | null }
   | { answer: 'superseded'; reason: 'undone'; flag: null }
@@ -27,11 +27,10 @@ export interface Stored extends SentCommand {
   verdict: 'counted' | 'dropped' | null
 }
 
-/** Whether a command counts: as it was answered, or as the office decided. */
 export const counts = ({ answer, verdict }: Pick<Stored, 'answer' | 'verdict'>) =>
   verdict !== 'dropped' && (answer === 'accepted' || verdict === 'counted')
 
-/** @returns false when it, or another one of this device and sequence, was here before */
+/** @returns false when this command, or another one with the same device and sequence, is already stored */
 export async function insertCommand(
   tx: Tx,
   driverId: string,
@@ -84,7 +83,7 @@ export interface Undo {
   verdict: 'counted' | null
 }
 
-/** What takes it back and counts, also when it arrived before. */
+/** The valid undos of a command, also those that arrived before it. */
 export const selectUndos = (tx: Tx, commandId: string): Promise<Undo[]> =>
   many(
     tx.db,
@@ -94,7 +93,6 @@ export const selectUndos = (tx: Tx, commandId: string): Promise<Undo[]> =>
       order by happened_at, id`,
   )
 
-/** Whether a driver had the round at that moment, before it was given to somebody else. */
 export async function hadRound(
   tx: Tx,
   roundId: string,
@@ -107,7 +105,6 @@ export async function hadRound(
   return had !== undefined
 }
 
-/** Whether the round has stops that nobody has closed. */
 export async function hasOpenStops(tx: Tx, roundId: string): Promise<boolean> {
   const open = await maybe(
     tx.db,
@@ -125,7 +122,7 @@ export interface LockedRound {
   drivenMetres: number | null
 }
 
-/** Locked until the transaction ends: what is said of one round is worked out one after the other. */
+/** Locked until the transaction ends, so that commands of one round are settled one after another. */
 export const lockRound = (tx: Tx, id: string): Promise<LockedRound | undefined> =>
   maybe(
     tx.db,
@@ -146,16 +143,15 @@ export interface LockedStop {
   status: StopStatus
   missedBecause: MissedReason | null
   followedBy: MissedPolicy | null
-  /** The day on which it is made up for by policy. */
+  /** The day that a missed collection is moved to by the policy. */
   againOn: string | null
   isRoundOver: boolean
-  /** What the parcel is, and by what its code is known; null at other stops. */
+  /** The hash of the parcel's code; null at other stops. */
   parcel: { status: PickupStatus; codeCheck: string } | null
   /** The subscriber, the person who requested the pickup, or the buyer of the parcel. */
   personId: string | null
-  /** By which it is looked up what follows. */
+  /** The key by which the policy for missed stops is looked up. */
   policyKind: string
-  /** Of the subscription, where there is one. */
   subscriptionStatus: SubscriptionStatus | null
   sizeLitres: number | null
 }
@@ -184,16 +180,12 @@ export interface KnownBin {
   status: string
   sizeLitres: number
   tareGrams: number
-  /** With whom it stood. */
   subscriptionId: string | null
-  /** It has come to somebody else since, or to the store. */
+  /** The bin has moved to another subscription or to the store since. */
   hasMoved: boolean
 }
 
-/**
- * By its number, or by what its QR code's link ends with.
- * @param at where it stood then; without it, where it stands
- */
+/** `token` is at the end of its QR code's link. @param at the moment of which its place is returned; null for now */
 export const selectBin = (
   db: Db,
   { number, token, at = null }: { number: number | null; token: string | null; at?: Date | null },
@@ -216,7 +208,6 @@ export interface Tap {
   because: MissedReason | null
 }
 
-/** What was tapped about a stop and counts. */
 export const selectTaps = (tx: Tx, stopId: string): Promise<Tap[]> =>
   many(
     tx.db,

@@ -25,8 +25,8 @@ import {
 } from './store.ts'
 
 /**
- * Takes what a phone has, one command after the other, each in a transaction of its own: whatever happens in between,
- * what was answered is stored, and what is sent again is known. Nothing in a command stops those behind it.
+ * Each in a transaction of its own: an answered command is stored, and a repeated one is recognised. No command can
+ * block those behind it.
  * @throws Refusal('not_found' | 'too_many_requests') to people who do not drive, or when sent in a loop
  */
 export async function takeCommands(ctx: Ctx, sent: readonly unknown[]) {
@@ -46,13 +46,13 @@ async function takeOne(ctx: Ctx, driver: Driver, sent: unknown): Promise<Outcome
     return await transact(ctx, tx => take(tx, driver, command))
   } catch (error) {
     if (isPassing(error)) throw error
-    // Our mistake. Were it answered as an error, all that the phone has behind it would never arrive.
+    // A bug of ours. An error response would block all later commands of the phone.
     ctx.log.error({ err: error, commandId: command.id }, 'a command of a driver could not be taken')
     return transact(ctx, tx => keep(tx, driver, command, 'failed'))
   }
 }
 
-/** The database is away, full or too slow: the phone sends it again, and then it is taken. */
+/** The database is away, full or too slow: the phone sends the command again later. */
 const isPassing = (error: unknown) =>
   (error instanceof Refusal && (error.status === 429 || error.status === 503)) ||
   /^(?:08|40|53|57|58)/.test(sqlState(error) ?? '') ||
@@ -70,7 +70,7 @@ async function take(tx: Tx, driver: Driver, command: SentCommand): Promise<Outco
   return answerOf(judgement)
 }
 
-/** The phone's moment by our clock; never in the future. */
+/** The phone's time by our clock; never in the future. */
 const momentOf = ({ capturedAt, clockOffsetMs }: SentCommand, now: Date) =>
   new Date(Math.min(Date.parse(capturedAt) - clockOffsetMs, now.getTime()))
 
@@ -80,7 +80,7 @@ const answerOf = ({ answer, reason, flag }: Judgement): Outcome => ({
   reason: reason ?? flag,
 })
 
-/** It came by another way at the same moment; or a phone counts again from 1, and another tap has its place. */
+/** The same command arrived concurrently, or a phone counts from 1 again and the number is used. */
 async function taken(tx: Tx, driver: Driver, command: SentCommand): Promise<Outcome> {
   const before = await selectCommand(tx.db, command.id)
   return before ? duplicateOf(before) : keep(tx, driver, command, 'sequence_reused')
@@ -119,21 +119,21 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
   if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now))
     await retimeRound(tx, round.id)
-  // What was weighed before in this round, placed elsewhere, or is more than usual was put aside by settling it.
+  // Settling may have set the command aside: a second weighing, a bin placed elsewhere, or more than usual.
   return ['weigh', 'extra_bag', 'place_bin'].includes(known.kind)
     ? await judgementNow(tx, known.id, judgement)
     : judgement
 }
 
-/** What arrives later than this says nothing of where the truck is now. */
+/** Commands that arrive later than this say nothing about where the truck is now. */
 const FRESH_MS = 10 * 60_000
 const MOVES_ON: readonly string[] = ['start_round', 'arrived', 'done', 'missed', 'delivered', 'emptied']
 
-/** Whether it says where the truck is, so that those who wait can be told when it comes. */
+/** Whether the command shows where the truck is, so that the people of the next stops can be notified. */
 const movesOn = ({ kind }: SentCommand, happenedAt: Date, now: Date) =>
   MOVES_ON.includes(kind) && now.getTime() - happenedAt.getTime() <= FRESH_MS
 
-/** What becomes of a parcel that is handed over is settled before it is judged: it may be cancelled at this moment. */
+/** The parcel is locked before the command is judged, because it may be cancelled at this moment. */
 async function lockStopFor(tx: Tx, kind: SentCommand['kind'], stopId: string) {
   const stop = await lockStop(tx, stopId)
   if (kind !== 'delivered' || !stop?.parcelId) return stop
@@ -149,14 +149,14 @@ async function judgementNow(tx: Tx, id: string, judged: Judgement): Promise<Judg
   return row ?? judged
 }
 
-/** Notes the answer, and tells the planner where somebody should look. */
+/** Stores the answer, and notifies the planner when somebody should look at it. */
 async function conclude(tx: Tx, { id, roundId }: SentCommand, judgement: Judgement) {
   if (judgement.answer === 'accepted' && judgement.flag === null) return
   await updateAnswer(tx, id, judgement)
   if (judgement.answer !== 'superseded') await announce(tx, toReview({ commandId: id, roundId }))
 }
 
-/** Takes back what it names, which stays stored; what has not arrived yet will find it. */
+/** The undone command stays stored. One that has not arrived yet finds the undo when it does. */
 async function takeBack(tx: Tx, driver: Driver, undo: SentCommand, happenedAt: Date): Promise<Judgement> {
   if (undo.roundId) await lockRound(tx, undo.roundId)
   const { judgement, target } = await judgeUndo(tx, driver, undo, happenedAt)

@@ -10,7 +10,7 @@ import { takeCommands } from './take-commands.ts'
 let database: TestDatabase
 let round: BuiltRound
 let phone: Phone
-/** Ten in the morning in Muscat, a Tuesday, which is none of the usual days. */
+/** 10:00 in Muscat, a Tuesday, which is not a usual day. */
 const MORNING = new Date('2026-11-24T06:00:00Z')
 const TODAY = '2026-11-24'
 const NOON_AFTER = new Date('2026-11-25T08:00:00Z')

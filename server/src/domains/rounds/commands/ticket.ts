@@ -1,7 +1,7 @@
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Whether the weighbridge says something else than the bins of the load together: by more than a tenth of the ticket. */
+/** Whether the weighbridge's ticket differs from the bins of the load by more than a tenth of the ticket. */
 export async function ticketDiffers(
   tx: Tx,
   { roundId, ticketGrams, at }: { roundId: string; ticketGrams: number; at: Date },

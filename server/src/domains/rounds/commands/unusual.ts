@@ -6,13 +6,12 @@ import { toReview } from './events.ts'
 import type { Stored } from './store.ts'
 
 /**
- * Puts aside all that was weighed at a stop when it is more than its place usually has, or lets it count again. In whatever
- * order the commands arrive, the same of them wait.
- * @returns those whose answer changed
+ * When they exceed what the place usually has. The result does not depend on the order in which commands arrive.
+ * @returns the commands whose answer changed
  */
 export async function putAsideUnusual(tx: Tx, stopId: string): Promise<Stored[]> {
   const facts = await factsOf(tx, stopId)
-  // It is of no stop that there is: the office decides about it anyway.
+  // The stop does not exist: the office decides about the command anyway.
   if (!facts) return []
   const weighed = await selectWeighed(tx, stopId)
   const stop = {
@@ -35,7 +34,7 @@ export async function putAsideUnusual(tx: Tx, stopId: string): Promise<Stored[]>
   return changed
 }
 
-/** What counts of a stop, or would if it were not so much: of a bin that was weighed twice in a round one weighing. */
+/** Weighings that count, or would if they were not too much; a bin that was weighed twice has only one. */
 const selectWeighed = (tx: Tx, stopId: string): Promise<(Stored & { netGrams: number })[]> =>
   many(
     tx.db,
@@ -57,8 +56,8 @@ const selectWeighed = (tx: Tx, stopId: string): Promise<(Stored & { netGrams: nu
   )
 
 /**
- * What is planned at a stop, and the median of its place's last collections on other days: of all of them, and of those that
- * the office has counted although they were too much.
+ * The medians are of the place's last collections on other days: of all, and of those that the office has counted
+ * although they were too much.
  */
 const factsOf = (tx: Tx, stopId: string): Promise<Omit<AtAStop, 'grams' | 'bags'> | undefined> =>
   maybe(

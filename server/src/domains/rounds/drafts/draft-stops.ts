@@ -9,7 +9,7 @@ const idsOf = ({ kind, id }: Pick<Due, 'kind' | 'id'>) => ({
   parcelId: kind === 'delivery' ? id : null,
 })
 
-/** What is due as a stop that is in no round yet; its id is the one that it will have. */
+/** Something due as a stop that is on no round yet, with the id that the stop will have. */
 export const asStop = (due: Due, id: string): DayStop => ({
   ...due,
   ...idsOf(due),
@@ -38,7 +38,7 @@ export async function insertStop(tx: Tx, day: string, roundId: string, due: Due)
   return id
 }
 
-/** Takes stops that nobody has touched off their rounds. */
+/** Only stops that nobody has visited. */
 export const cancelStops = (tx: Tx, stopIds: readonly string[]) =>
   run(
     tx.db,
@@ -46,7 +46,7 @@ export const cancelStops = (tx: Tx, stopIds: readonly string[]) =>
       where id = any (${stopIds}::uuid[]) and status = 'planned'`,
   )
 
-/** What is expected, where and when, as it is said now. @returns the rounds whose driver has to know of it */
+/** Updates weight, place and times of stops. @returns the rounds whose driver must be notified */
 export const refreshStops = (
   tx: Tx,
   changes: readonly { stopId: string; due: Due }[],

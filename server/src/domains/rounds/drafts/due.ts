@@ -2,9 +2,8 @@ import type { StopKind } from '@dawra/contract/rounds.rules'
 import { type Db, many, sql } from '#platform/sql'
 import type { Place } from '../plan/legs.ts'
 
-/** What is to be collected somewhere on a day, or delivered there. */
 export interface Due extends Place {
-  /** Of the subscription, the request or the parcel. */
+  /** The id of the subscription, the request or the parcel. */
   id: string
   kind: StopKind
   /** By its usual days, as an extra, or once. */
@@ -19,7 +18,6 @@ export interface Due extends Place {
   closesMinute: number | null
 }
 
-/** All that is to be collected on a day, by subscription and once, and what is to be delivered. */
 export const selectDue = (db: Db, day: string): Promise<Due[]> =>
   many(
     db,

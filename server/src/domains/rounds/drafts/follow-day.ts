@@ -25,9 +25,8 @@ const keyOfStop = ({ kind, subscriptionId, requestId, parcelId }: DayStop) =>
   `${kind} ${subscriptionId ?? requestId ?? parcelId}`
 
 /**
- * Lets the rounds of a day follow what is to be collected and delivered: what is not due any more leaves its round, what is new goes to
- * its usual place, or to where it is cheapest among the rounds that go there, or onto the list of what is on none. What
- * somebody has touched stays. Doing it again changes nothing.
+ * New stops go to their usual place, or where it is cheapest among the rounds of their area, or onto the list of what
+ * fits nowhere. Visited stops stay. Running it again changes nothing.
  */
 export async function followDay(tx: Tx, day: string): Promise<void> {
   await lockDay(tx, day)
@@ -60,7 +59,7 @@ export async function followDay(tx: Tx, day: string): Promise<void> {
   await settle(tx, day, changed, rules)
 }
 
-/** After the stops of rounds have changed: new times, a new version of their plans, and who has to know. */
+/** After stops have changed: new times, new plan versions, and the drivers are notified. */
 export async function settle(tx: Tx, day: string, changed: ReadonlySet<string>, rules: Rules): Promise<void> {
   if (changed.size === 0) return
   await bumpPlans(tx, [...changed])
@@ -94,7 +93,7 @@ interface Placing {
 
 type Nowhere = { due: Due; why: UnassignedReason }
 
-/** @returns what fits on no round, with why */
+/** @returns what fits on no round, with the reason */
 async function placeAll(
   tx: Tx,
   day: string,
@@ -102,7 +101,7 @@ async function placeAll(
   changed: Set<string>,
 ): Promise<Nowhere[]> {
   if (missing.length === 0) return []
-  // What has set out is left alone.
+  // Rounds that have set out are not changed.
   const waiting = rounds.filter(({ status }) => status !== 'started')
   const orders = new Map<string, DayStop[]>(waiting.map(({ id }) => [id, []]))
   for (const stop of await selectDayStops(tx.db, day))
@@ -112,7 +111,7 @@ async function placeAll(
   const news = missing.map(due => ({ due, stop: asStop(due, keyOf(due)) }))
   const map = mapOf(waiting, [...[...orders.values()].flat(), ...news.map(({ stop }) => stop)], rules)
   const nowhere: Nowhere[] = []
-  // What has its place goes first, in its order: what is new is then put among all of it.
+  // Stops with a usual place go first, in its order; the others are then inserted among them.
   const positionOf = ({ due }: (typeof news)[number]) =>
     usual.get(due.id)?.position ?? Number.MAX_SAFE_INTEGER
   const inOrder = news.toSorted((one, other) => positionOf(one) - positionOf(other))
@@ -157,7 +156,7 @@ async function placeAll(
 const isUsual = (stop: DayStop, round: DayRound, usual: ReadonlyMap<string, UsualPlace>) =>
   stop.subscriptionId !== null && usual.get(stop.subscriptionId)?.masterId === round.masterId
 
-/** Behind the last stop that comes before this place in the round of each week. */
+/** The index behind the last stop that comes earlier in the weekly round. */
 function indexAt(
   order: readonly DayStop[],
   place: UsualPlace,

@@ -11,17 +11,14 @@ import { roundAssigned } from '../events.ts'
 import { changeOf, followDay } from './follow-day.ts'
 
 const HOUR_MS = 3_600_000
-/** When the rounds of a day are planned, as the office has set: an hour of the evening before. */
 const plannedHour = async (db: Db) => (await numbersOf(db, 'collection_planned_hour')).collection_planned_hour
 
-/** Today and the days that are planned, the earliest first. */
 export const plannedDays = (now: Date): string[] =>
   Array.from({ length: DAYS_PLANNED + 1 }, (_, ahead) => dateOf(muscatDayNumber(now) + ahead))
 
 /**
- * Makes the rounds of the next seven days from those of each week, and lets all of them follow what is to be collected.
- * One that is there, or was called off, is never made again: run twice, or by two processes at once, it makes nothing
- * twice, and after days of silence it makes all that is missing.
+ * A round that exists, or was called off, is never made again: concurrent and repeated runs make nothing twice, and a
+ * run after days of downtime makes everything that is missing.
  * @returns how many were made
  */
 export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
@@ -33,7 +30,7 @@ export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
   return { made }
 }
 
-/** The same by hand: the rounds are there at once, and what is collected on them follows right after. */
+/** On the planner's request: the rounds exist at once, and a job fills them right after. */
 export function generateNow(ctx: Ctx): Promise<{ made: number }> {
   return transact(ctx, async tx => {
     const made = await makeDrafts(tx)
@@ -42,7 +39,7 @@ export function generateNow(ctx: Ctx): Promise<{ made: number }> {
   })
 }
 
-/** Today's too, until it would set out: a server that was away makes up for it. */
+/** Includes today's rounds until they would set out, for a server that was down. */
 async function makeDrafts(tx: Tx): Promise<number> {
   const made = await many<{ id: string; driverId: string | null }>(
     tx.db,
@@ -62,7 +59,7 @@ async function makeDrafts(tx: Tx): Promise<number> {
   return made.length
 }
 
-/** Once the hour of planning is over, tomorrow's rounds with a driver are ready: their subscribers and drivers count on them. */
+/** Subscribers and drivers can rely on a ready round. */
 async function releaseDrafts(tx: Tx) {
   const ready = await many<{ id: string; driverId: string | null }>(
     tx.db,
@@ -77,9 +74,9 @@ async function releaseDrafts(tx: Tx) {
 export const readyUntil = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> =>
   muscatDay(now.getTime() + (24 - (await plannedHour(db))) * HOUR_MS)
 
-/** Rounds that should be there by now and are not, and the first of their days. */
+/** The number of rounds that should exist by now but do not, and the first of their days. */
 export async function missingRounds(db: Db): Promise<{ missing: number; day: string | null }> {
-  // The generator has an hour for it.
+  // The generator may take an hour.
   const silentAfter = (await plannedHour(db)) + 1
   return one(
     db,

@@ -7,7 +7,6 @@ export interface UsualPlace {
   position: number
 }
 
-/** Where subscriptions are on the rounds of a week, by their ids: only on these rounds. */
 export async function usualPlaces(
   { db }: Pick<Ctx, 'db'>,
   masterIds: readonly string[],
@@ -20,7 +19,7 @@ export async function usualPlaces(
   return new Map(rows.map(({ subscriptionId, ...place }) => [subscriptionId, place]))
 }
 
-/** Gives a subscription its place in the round of each week, behind another one that has its place there, or in front. */
+/** Adds a subscription to a weekly round, behind another one of that round or at its beginning. */
 export async function takeUsualPlace(
   tx: Tx,
   masterId: string,

@@ -11,12 +11,12 @@ import { roundAssigned, roundChanged } from '../events.ts'
 
 interface Assignment {
   driverId: string | null
-  /** Who has it, as the planner sees it. */
+  /** The driver whom the planner's page shows. */
   before: string | null
 }
 
 /**
- * Gives a round to a driver, to a substitute, or takes it back; both are told. Of two planners the second one reads who has it now.
+ * Both drivers are notified. When two planners act at once, the second one is refused.
  * @throws Refusal('not_found' | 'round_not_open' | 'driver_changed' | 'driver_not_fit')
  */
 export function assignDriver(ctx: Ctx, roundId: string, { driverId, before }: Assignment) {
@@ -36,7 +36,7 @@ export interface LockedRound {
   status: RoundStatus
   vehicleId: string
   driverId: string | null
-  /** When that driver took it by themselves. */
+  /** When the driver took it themselves; null when the planner assigned it. */
   takenAt: Date | null
 }
 
@@ -47,7 +47,7 @@ export const lockRound = (tx: Tx, roundId: string): Promise<LockedRound | undefi
       from rounds.rounds where id = ${roundId} for update`,
   )
 
-/** @param by a driver who takes it, or gives it back, knows that they did. @returns the status that it has then */
+/** @param by a driver who returns a round is not notified that it was taken from them. @returns the round's new status */
 export async function give(
   tx: Tx,
   round: LockedRound,
@@ -79,9 +79,9 @@ export async function give(
   return status
 }
 
-/** They may drive it, and have no other round at that time. */
+/** The driver may drive it, and has no other round at that time. */
 async function isFit(tx: Tx, { id, vehicleId, day }: LockedRound, driverId: string): Promise<boolean> {
-  // Two rounds that are given to one driver at once come one after the other.
+  // Serialises two assignments to one driver.
   await run(tx.db, sql`select from rounds.drivers where user_id = ${driverId} for no key update`)
   const { fit } = await one<{ fit: boolean }>(
     tx.db,

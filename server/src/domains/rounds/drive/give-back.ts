@@ -10,8 +10,7 @@ import { withoutDriver } from '../events.ts'
 import { give, type LockedRound, lockRound } from './assign-driver.ts'
 
 /**
- * A driver gives back a round that they took: others see it as open. The planner is told again that nobody drives it, on
- * the day before at once, else when all others are.
+ * The planner is notified again that it has no driver: at once on the day before, else with the evening's check.
  * @throws Refusal('not_found' | 'round_not_returnable' | 'round_not_open')
  */
 export function giveRoundBack(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {
@@ -26,7 +25,7 @@ export function giveRoundBack(ctx: Ctx, roundId: string): Promise<{ roundId: str
   })
 }
 
-/** Who is not a driver any more drives none of the rounds that they have and that have not set out; they are told. */
+/** Takes a former driver's rounds that have not set out from them, and notifies them. */
 export async function releaseRounds(tx: Tx, driverId: string) {
   const rounds = await many<{ id: string }>(
     tx.db,
@@ -41,7 +40,7 @@ export async function releaseRounds(tx: Tx, driverId: string) {
   }
 }
 
-/** The evening's look for rounds without a driver may have begun before this is done. */
+/** The evening's check for rounds without a driver may have run already. */
 async function alarmAgain(tx: Tx, { id, day }: LockedRound) {
   const isSoon = day <= dayAfter(muscatDay(tx.now), 1)
   await run(

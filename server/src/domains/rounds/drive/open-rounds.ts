@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 import { isDriving } from '../commands/driver.ts'
 import { give, lockRound } from './assign-driver.ts'
 
-/** Rounds that nobody drives and the caller may, and their own, the soonest first; none for who is no driver. */
+/** Rounds that the caller may take, and their own; both empty for people who are not drivers. */
 export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[]; own: OwnRound[] }> {
   if (!(await isDriving(ctx))) return { rounds: [], own: [] }
   return { rounds: await selectOpen(ctx), own: await listOwn(ctx) }
@@ -30,7 +30,6 @@ async function selectOpen(ctx: Ctx): Promise<OpenRound[]> {
   )
 }
 
-/** What is ahead of a driver, from today on. */
 async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
   const { userId } = personOf(ctx)
   const rounds = await many<OpenRound & { isTaken: boolean }>(
@@ -50,7 +49,7 @@ async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
 }
 
 /**
- * A driver takes a round that nobody drives; of two who try the first one has it. Who is no driver learns nothing of rounds.
+ * When two drivers try at once, the first one gets it. People who do not drive learn nothing about rounds.
  * @throws Refusal('not_found' | 'round_taken' | 'round_not_open' | 'driver_not_fit')
  */
 export function takeRound(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {

@@ -14,7 +14,7 @@ import { type Known, lockFleet, requireVersion } from './lock-fleet.ts'
 type New = ParsedBody<typeof addRoute>
 type Change = ParsedBody<typeof changeRoute>
 
-/** Adds a depot. @throws Refusal('fleet_name_taken' | 'invalid_input') */
+/** @throws Refusal('fleet_name_taken' | 'invalid_input') */
 export const addDepot = (ctx: Ctx, terms: New): Promise<Depot> =>
   transact(ctx, async tx => {
     await lockFleet(tx)
@@ -31,10 +31,7 @@ export const addDepot = (ctx: Ctx, terms: New): Promise<Depot> =>
     return oneDepot(tx, id)
   })
 
-/**
- * Changes a depot; rounds that are not driven yet are timed anew.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'fleet_in_use' | 'invalid_input')
- */
+/** @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'fleet_in_use' | 'invalid_input') */
 export const changeDepot = (ctx: Ctx, id: string, { version, ...terms }: Change): Promise<Depot> =>
   transact(ctx, async tx => {
     await lockFleet(tx)

@@ -12,7 +12,7 @@ import { getRoundsOfDay } from '../planner/overview.ts'
 import { roundReactions } from '../reactions.ts'
 import { setDriver } from './drivers.ts'
 
-/** Nine in the evening in Muscat, a Saturday: tomorrow's rounds are ready, and were looked at. */
+/** 21:00 in Muscat, a Saturday: tomorrow's rounds are ready and have been checked. */
 const EVENING = new Date('2026-11-28T17:00:00Z')
 const [SUNDAY, MONDAY] = ['2026-11-29', '2026-11-30']
 let database: TestDatabase
@@ -78,7 +78,7 @@ test('who takes no rounds any more has none that has not set out, is told, and s
   expect(await heldBy(userId)).toEqual([started])
   expect(await alarms()).toEqual([open])
   await look()
-  // That of Monday is told when it is near, like any other.
+  // Monday's round is announced when its day is near, like any other.
   expect(await alarms()).toEqual([open])
   const told = await many<{ id: string }>(
     database.pool,

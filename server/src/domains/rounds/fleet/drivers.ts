@@ -16,8 +16,8 @@ import { type Known, lockFleet } from './lock-fleet.ts'
 type Wanted = ParsedBody<typeof route>
 
 /**
- * Enters who was approved as a driver, or changes what they may drive. Rounds that they have stay theirs: the planner
- * sees that they do not fit, and decides. Who takes no rounds any more has none that has not set out.
+ * Assigned rounds stay even when the driver no longer fits: the planner sees that and decides. Deactivating a driver
+ * takes their rounds that have not set out.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input')
  */
 export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wanted): Promise<Driver> =>
@@ -44,7 +44,7 @@ export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wante
     )
     if (!terms.isActive) await releaseRounds(tx, userId)
     const driver = await oneDriver(tx, userId)
-    // The licence's number is not for the log: it is on the driver's row.
+    // The licence number is not logged.
     noteChange(tx, said(before), said(driver))
     return driver
   })

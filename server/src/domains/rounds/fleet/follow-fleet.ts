@@ -4,7 +4,7 @@ import type { Tx } from '#platform/transact'
 import { lockDay } from '../plan/day.ts'
 import { retimeRound } from '../retime.ts'
 
-/** Times of rounds that have not set out, after their vehicle or depot has changed. */
+/** Computes new times of rounds that have not set out, after their vehicle or depot has changed. */
 export async function followFleet(
   tx: Tx,
   { vehicleId = null, depotId = null }: { vehicleId?: string | null; depotId?: string | null },
@@ -21,7 +21,6 @@ export async function followFleet(
   }
 }
 
-/** Times of a day's rounds that have not set out. */
 export async function retimeDay(tx: Tx, day: string): Promise<void> {
   await lockDay(tx, day)
   const rounds = await many<{ id: string }>(
@@ -31,7 +30,7 @@ export async function retimeDay(tx: Tx, day: string): Promise<void> {
   for (const { id } of rounds) await retimeRound(tx, id)
 }
 
-/** Drafts of the coming days follow the round of each week: what it is now, and nothing where it ended. */
+/** Makes drafts of coming days match the weekly round. */
 export async function followMaster(tx: Tx, masterId: string): Promise<void> {
   const drafts = await many<{ id: string; day: string }>(
     tx.db,
@@ -40,7 +39,7 @@ export async function followMaster(tx: Tx, masterId: string): Promise<void> {
   )
   for (const { day } of drafts) await lockDay(tx, day)
   const ids = drafts.map(({ id }) => id)
-  // One that moves to another weekday, or ends, leaves its days; what was to be collected there is placed anew.
+  // A weekly round that ends or moves to another weekday removes its drafts.
   const left = await many<{ requestId: string | null }>(
     tx.db,
     sql`delete from rounds.stops s using rounds.rounds r, rounds.masters m

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
-/** Two areas in the order of the alphabet, as they are stored. */
+/** Two areas in alphabetical order, as they are stored. */
 export interface Between {
   one: string
   other: string
@@ -12,10 +12,10 @@ export interface Between {
 export const inOrder = ({ one, other }: Between): Between =>
   one < other ? { one, other } : { one: other, other: one }
 
-/** What is added to a drive between two areas, each with its last change; also those that add nothing any more. */
+/** Also those that were set back to zero. */
 export const listDetours = async ({ db }: Pick<Ctx, 'db'>) => ({ detours: await selectDetours(db, null) })
 
-/** @param between null: all of them */
+/** @param between null for all of them */
 export const selectDetours = (db: Db, between: Between | null): Promise<Detour[]> =>
   many(
     db,
@@ -31,7 +31,7 @@ export const selectDetours = (db: Db, between: Between | null): Promise<Detour[]
 
 const PAGE = 20
 
-/** Every change of a detour, the latest first. @throws Refusal('invalid_input') */
+/** Latest first. @throws Refusal('invalid_input') */
 export async function listDetourChanges(
   { db }: Pick<Ctx, 'db'>,
   between: Between,

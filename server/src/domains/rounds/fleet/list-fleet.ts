@@ -3,7 +3,6 @@ import { MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 
-/** All that rounds are made of, for who plans them. */
 export async function getFleet({ db }: Pick<Ctx, 'db'>) {
   const [depots, vehicles, drivers, masters] = await Promise.all([
     selectDepots(db, null),
@@ -14,7 +13,7 @@ export async function getFleet({ db }: Pick<Ctx, 'db'>) {
   return { depots, vehicles, drivers, masters }
 }
 
-/** @param id null: all of them */
+/** @param id null for all of them */
 export const selectDepots = (db: Db, id: string | null): Promise<Depot[]> =>
   many(
     db,
@@ -26,7 +25,7 @@ export const selectDepots = (db: Db, id: string | null): Promise<Depot[]> =>
       where ${id}::uuid is null or d.id = ${id} order by d.is_active desc, d.name_en limit ${MOST_OF_A_FLEET}::int`,
   )
 
-/** @param id null: all of them */
+/** @param id null for all of them */
 export const selectVehicles = (db: Db, id: string | null): Promise<Vehicle[]> =>
   many(
     db,
@@ -37,10 +36,7 @@ export const selectVehicles = (db: Db, id: string | null): Promise<Vehicle[]> =>
       where ${id}::uuid is null or v.id = ${id} order by v.is_active desc, v.name limit ${MOST_OF_A_FLEET}::int`,
   )
 
-/**
- * Everybody who was approved as a driver, and who once was and is still entered.
- * @param id null: all of them
- */
+/** Also former drivers who are still entered. @param id null for all of them */
 export const selectDrivers = (db: Db, id: string | null): Promise<Driver[]> =>
   many(
     db,
@@ -57,7 +53,7 @@ export const selectDrivers = (db: Db, id: string | null): Promise<Driver[]> =>
       order by p.full_name, p.id limit ${MOST_OF_A_FLEET}::int`,
   )
 
-/** @param id null: all of them, in the order of the week */
+/** @param id null for all of them, in the order of the week */
 export const selectMasters = (db: Db, id: string | null): Promise<Master[]> =>
   many(
     db,

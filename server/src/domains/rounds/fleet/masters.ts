@@ -17,8 +17,8 @@ type Change = ParsedBody<typeof changeRoute>
 type Terms = Omit<Change, 'version' | 'reason'>
 
 /**
- * Adds a round that is driven each week; its drafts are made at once.
- * @throws Refusal('fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' | 'invalid_input')
+ * Its drafts are made at once. @throws Refusal('fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' |
+ * 'invalid_input')
  */
 export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
   transact(ctx, async tx => {
@@ -38,8 +38,9 @@ export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
   })
 
 /**
- * Changes a round of each week, or ends it; drafts of coming days follow. Their drivers stay: each is given by the day.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' | 'invalid_input')
+ * Drafts of coming days follow, but keep their drivers, who are assigned by day.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' |
+ *   'invalid_input')
  */
 export const changeMaster = (ctx: Ctx, id: string, { version, ...terms }: Change): Promise<Master> =>
   transact(ctx, async tx => {
@@ -69,7 +70,6 @@ const lock = (tx: Tx, id: string) =>
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.masters where id = ${id} for update`,
   )
 
-/** That its name is its own, its vehicle and depot are in service, and its driver may drive that vehicle that day. */
 async function requireFleet(
   tx: Tx,
   id: string | null,

@@ -16,9 +16,8 @@ type Wanted = ParsedBody<typeof route>
 type Known = DetourTerms & { version: number; changedAt: Date | null; changedBy: string | null }
 
 /**
- * Sets what is added to a drive between two areas; rounds that have not set out are timed anew right after.
  * @throws Refusal('changed_meanwhile')
- * @throws Refusal('invalid_input', { issues }) for areas that there are not, one area alone, or when nothing would change
+ * @throws Refusal('invalid_input', { issues }) for unknown areas, one area alone, or when nothing would change
  */
 export function setDetour(
   ctx: Ctx,
@@ -37,7 +36,7 @@ export function setDetour(
     if (minutes === (before?.minutes ?? 0) && metres === (before?.metres ?? 0))
       throw new Refusal('invalid_input', { issues: [{ path: 'minutes', rule: 'unchanged' }] })
     const written = known ? await update(tx, between, after) : await insert(tx, between, after)
-    // Another member was faster to begin it.
+    // Another member inserted it concurrently.
     if (written === 0) refuseStale((await lockDetour(tx, between))!, await operatorChanger(tx, null))
     await run(
       tx.db,

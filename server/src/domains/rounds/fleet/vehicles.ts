@@ -13,7 +13,7 @@ import { type Known, lockFleet, requireVersion } from './lock-fleet.ts'
 type New = ParsedBody<typeof addRoute>
 type Change = ParsedBody<typeof changeRoute>
 
-/** Adds a vehicle. @throws Refusal('fleet_name_taken') */
+/** @throws Refusal('fleet_name_taken') */
 export const addVehicle = (ctx: Ctx, terms: New): Promise<Vehicle> =>
   transact(ctx, async tx => {
     await lockFleet(tx)
@@ -27,10 +27,7 @@ export const addVehicle = (ctx: Ctx, terms: New): Promise<Vehicle> =>
     return oneVehicle(tx, id)
   })
 
-/**
- * Changes a vehicle, or takes it out of service once no round of the week needs it.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'fleet_in_use')
- */
+/** @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'fleet_in_use') */
 export const changeVehicle = (ctx: Ctx, id: string, { version, ...terms }: Change): Promise<Vehicle> =>
   transact(ctx, async tx => {
     await lockFleet(tx)

@@ -3,20 +3,19 @@ import { userIdOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Somebody's bins or one-time pickup that nobody came for on its day. */
+/** A subscription's or one-time collection that did not happen on its day. */
 export interface NotCollected {
   subscriptionId: string | null
   requestId: string | null
-  /** In Muscat. */
+  /** A day in Muscat. */
   day: string
-  /** Whether anything is collected there any more. */
+  /** False when it has been cancelled or ended since. */
   isWanted: boolean
 }
 
 /**
- * Bins have an extra on that day and a pickup moves to it; without a day nothing more comes of it. Who has ended it
- * meanwhile waits for nobody.
- * @returns the day on which it is collected; undefined when its person has another pickup on that day, and nothing is done
+ * @param againOn null, or a collection that is not wanted any more, collects nothing
+ * @returns the day; undefined, with nothing done, when the person already has another pickup on that day
  */
 export async function collectAgain(
   tx: Tx,

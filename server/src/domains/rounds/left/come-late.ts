@@ -16,7 +16,7 @@ export interface Left {
   againOn: string | null
 }
 
-/** What became of a stop that its round left open; nothing for all others. */
+/** The record of a stop that its round left open; undefined for all others. */
 export const lockLeft = (tx: Tx, stopId: string): Promise<Left | undefined> =>
   maybe(
     tx.db,
@@ -24,7 +24,7 @@ export const lockLeft = (tx: Tx, stopId: string): Promise<Left | undefined> =>
       where stop_id = ${stopId} for update`,
   )
 
-/** The planner has decided what follows, and the person was told: that stays, whatever reason for missing it arrives late. */
+/** The person was notified of the decision: it stays, whatever reason for the miss arrives late. */
 export const isDecided = (left: Left | undefined) => left?.outcome === 'again' || left?.outcome === 'nothing'
 
 interface Late {
@@ -33,7 +33,7 @@ interface Late {
   requestId: string | null
 }
 
-/** The driver had been there: the truck does not come again for it, where it has not come yet. @returns whether it does not */
+/** The driver had been there. @returns whether the planned second collection was dropped */
 export async function takeBackAgain(
   tx: Tx,
   { stopId, outcome, againOn }: Left,
@@ -50,7 +50,7 @@ export async function takeBackAgain(
   return withdrawn
 }
 
-/** A pickup is of its first day again, unless a truck is at the next one. @returns whether it is */
+/** Moves a pickup back to its first day, unless a truck is at the new stop. @returns whether it moved */
 export async function takeBackPickup(
   tx: Tx,
   stopId: string,
@@ -62,7 +62,7 @@ export async function takeBackPickup(
   return isFree
 }
 
-/** A pickup has one stop at a time: the next one makes room for the one that was driven, unless a truck is there. */
+/** A pickup has one stop at a time: a planned new one is removed in favour of the one that was driven. */
 async function takeOffRounds(tx: Tx, requestId: string, stopId: string): Promise<boolean> {
   const next = await maybe<{ id: string; roundId: string; status: string }>(
     tx.db,
@@ -82,7 +82,7 @@ async function takeOffRounds(tx: Tx, requestId: string, stopId: string): Promise
   return true
 }
 
-/** What the driver sent late has closed it: nobody has to decide, and who was told otherwise hears of it. */
+/** No decision is needed, and a person who was notified otherwise is notified again. */
 export async function noteLate(
   tx: Tx,
   { stopId, roundId, againOn }: Left,
@@ -97,7 +97,7 @@ export async function noteLate(
     await announce(tx, stopLeft({ stopId, roundId, news: 'came', againOn: isTakenBack ? againOn : null }))
 }
 
-/** The driver took it back: it is open again, and somebody has to decide. */
+/** After the driver's undo the stop is open again, and a decision is needed. */
 export const noteOpen = (tx: Tx, { stopId }: Left) =>
   run(
     tx.db,

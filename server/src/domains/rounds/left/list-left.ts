@@ -6,7 +6,7 @@ import { many, sql } from '#platform/sql'
 
 const PAGE = 25
 
-/** Rounds of days that are over with stops that nobody has closed or decided, the oldest first. */
+/** Oldest first. */
 export async function listLeftRounds({ db }: Pick<Ctx, 'db'>, { cursor }: ParsedQuery<typeof route>) {
   const after = idCursor(cursor)
   const found = await many<LeftRound>(

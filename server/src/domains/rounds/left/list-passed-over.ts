@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 
 const PAGE = 25
 
-/** Days that are over with collections that were on no round and that nobody has decided, the oldest first. */
+/** Oldest first. */
 export async function listPassedOver({ db }: Pick<Ctx, 'db'>, { cursor }: ParsedQuery<typeof route>) {
   const after = cursor ?? null
   const found = await many<PassedOverDay>(

@@ -7,12 +7,12 @@ import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { leftOpen, stopLeft, unheard } from '../events.ts'
 
-/** So many days back: a server that was away for longer begins anew. */
+/** A server that was down for longer does not look further back. */
 export const LOOKED_BACK_DAYS = 7
 
 /**
- * Notes what rounds of days that are over have left open, each stop once whoever asks and however often: the planner is
- * told of the round, the person of the stop. One that set out is waited for until noon, since its phone may send late.
+ * Each once: the planner is notified of the round, the person of the stop. A round that set out gets until noon,
+ * because its phone may send late.
  */
 export async function noteLeft(ctx: Ctx): Promise<void> {
   const rounds = await transact(ctx, roundsThatAreOver)
@@ -37,7 +37,7 @@ const roundsThatAreOver = (tx: Tx) =>
   )
 
 async function noteRound(tx: Tx, roundId: string) {
-  // A command that closes one of them meanwhile comes first or finds it noted.
+  // A concurrent command that closes a stop either comes first or finds it recorded.
   const left = await many<{ stopId: string }>(
     tx.db,
     sql`insert into rounds.left_stops (stop_id, round_id)
@@ -57,7 +57,7 @@ async function noteRound(tx: Tx, roundId: string) {
     await announce(tx, stopLeft({ stopId, roundId, news: 'undecided', againOn: null }))
 }
 
-/** An alarm for each round of today of which nothing was heard an hour after its start; once. */
+/** Once for each round of today from which nothing has arrived an hour after its start. */
 export const alarmUnheard = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const rounds = await many<{ id: string }>(

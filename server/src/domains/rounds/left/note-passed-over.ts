@@ -7,9 +7,8 @@ import { dayPassed, nobodyCame } from '../events.ts'
 import { LOOKED_BACK_DAYS } from './note-left.ts'
 
 /**
- * Notes what was to be collected on days that are over and was on no round of them, each once whoever asks and however
- * often: the planner is told of the day, the person of theirs. What is on no round before its day is over may still find
- * one, so nobody is told then.
+ * Each once: the planner is notified of the day, the person of theirs. Nobody is notified before the day is over,
+ * because a round may still be found.
  */
 export const notePassedOver = (ctx: Ctx): Promise<void> =>
   transact(ctx, async tx => {

@@ -10,13 +10,13 @@ import { parcelPassed } from '../events.ts'
 interface Passed {
   id: string
   parcelId: string
-  /** In Muscat. */
+  /** A day in Muscat. */
   day: string
 }
 
 /**
- * The next morning: a parcel that was on no round on the day of its delivery has the next one, or waits for the office, as
- * if a driver had tried; its customer is told. What the office has sent on its way by itself is left alone.
+ * As if a driver had tried: the parcel moves to the next delivery day or waits for the office. Parcels that the
+ * office has sent out by other means are left alone.
  */
 export async function movePassedParcels(ctx: Ctx): Promise<void> {
   const passed = await many<Passed>(
@@ -34,7 +34,7 @@ export async function movePassedParcels(ctx: Ctx): Promise<void> {
 
 async function movePassed(tx: Tx, { id, parcelId, day }: Passed): Promise<void> {
   await holdParcel(tx, { parcelId })
-  // Another process was faster, or it was cancelled or sent on its way meanwhile.
+  // Another process was faster, or the parcel was cancelled or sent out meanwhile.
   const isPlanned = await maybe(
     tx.db,
     sql`select from orders.planned_deliveries where parcel_id = ${parcelId} and platform.muscat_day(starts_at) = ${day}::date`,

@@ -22,8 +22,7 @@ interface LeftStop extends NotCollected {
 type Decision = ParsedBody<typeof route>
 
 /**
- * Decides what becomes of all that a round left open, and tells each person. What a driver sends late still counts: a
- * collection that is not needed any more is then taken back.
+ * Late commands of the driver still count; a second collection that they make unnecessary is then dropped.
  * @throws Refusal('not_found' | 'day_not_offered' | 'nothing_left_open')
  */
 export function settleLeftRound(ctx: Ctx, roundId: string, decision: Decision) {
@@ -43,7 +42,7 @@ export function settleLeftRound(ctx: Ctx, roundId: string, decision: Decision) {
   })
 }
 
-/** As a command of a driver locks them: the round first, then its stops. */
+/** Locks in the order of a driver's commands: the round first, then its stops. */
 const lockLeft = (tx: Tx, roundId: string): Promise<LeftStop[]> =>
   many(
     tx.db,
@@ -56,7 +55,7 @@ const lockLeft = (tx: Tx, roundId: string): Promise<LeftStop[]> =>
       order by s.id for no key update of s, l`,
   )
 
-/** @returns false when its person has another pickup on that day: it stays open */
+/** @returns false when the person already has another pickup on that day: the stop stays open */
 async function settleOne(
   tx: Tx,
   stop: LeftStop,
@@ -66,7 +65,7 @@ async function settleOne(
   const decided = await collectAgain(tx, stop, againOn)
   if (!decided) return false
   const { again } = decided
-  // A pickup has one stop at a time: the former one makes room for the next.
+  // A pickup has one stop at a time: the old one is cancelled in favour of the next.
   if (stop.requestId && again) await cancelStops(tx, [id])
   await run(
     tx.db,

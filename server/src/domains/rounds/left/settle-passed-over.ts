@@ -16,10 +16,7 @@ interface PassedOver extends NotCollected {
   id: string
 }
 
-/**
- * Decides what becomes of all that was on no round of a day, and tells each person.
- * @throws Refusal('day_not_offered' | 'nothing_left_open')
- */
+/** @throws Refusal('day_not_offered' | 'nothing_left_open') */
 export function settlePassedOver(ctx: Ctx, day: string, decision: ParsedBody<typeof route>) {
   return transact(ctx, async tx => {
     const againOn = decision.outcome === 'again' ? decision.day : null
@@ -34,7 +31,7 @@ export function settlePassedOver(ctx: Ctx, day: string, decision: ParsedBody<typ
   })
 }
 
-/** Of two planners the second finds nothing open. */
+/** When two planners act at once, the second one finds nothing open. */
 const lockOpen = (tx: Tx, day: string): Promise<PassedOver[]> =>
   many(
     tx.db,
@@ -47,7 +44,7 @@ const lockOpen = (tx: Tx, day: string): Promise<PassedOver[]> =>
       order by o.id for no key update of o`,
   )
 
-/** @returns false when its person has another pickup on that day: it stays open */
+/** @returns false when the person already has another pickup on that day: it stays open */
 async function settleOne(tx: Tx, one: PassedOver, againOn: string | null): Promise<boolean> {
   const decided = await collectAgain(tx, one, againOn)
   if (!decided) return false

@@ -3,7 +3,6 @@ import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Place } from './legs.ts'
 
-/** A round that is not over, with what its planning needs. */
 export interface DayRound {
   id: string
   masterId: string | null
@@ -11,7 +10,7 @@ export interface DayRound {
   status: RoundStatus
   driverId: string | null
   planVersion: number
-  /** Null: a round that was added for a day goes anywhere. */
+  /** Null for a round that was added for one day, which may go anywhere. */
   areas: readonly string[] | null
   vehicleKind: VehicleKind
   capacity: { grams: number; litres: number }
@@ -31,7 +30,7 @@ export interface DayStop extends Place {
   subscriptionId: string | null
   requestId: string | null
   parcelId: string | null
-  /** Food scraps: not collected around noon in the hot season. */
+  /** Food scraps are not collected around noon in the hot season. */
   isFood: boolean
   grams: number
   litres: number
@@ -43,11 +42,11 @@ export interface DayStop extends Place {
   toldNearAt: Date | null
 }
 
-/** Whoever changes what is planned for a day does it alone: the generator, a reaction, two planners. */
+/** Serialises all changes of a day's plan: by the generator, a reaction or planners. */
 export const lockDay = (tx: Tx, day: string) =>
   run(tx.db, sql`select pg_advisory_xact_lock(hashtext('rounds.day'), (${day}::date - '2020-01-01'::date))`)
 
-/** @param roundId null: all of the day */
+/** @param roundId null for all rounds of the day */
 export const selectDayRounds = (db: Db, day: string, roundId: string | null = null): Promise<DayRound[]> =>
   many(
     db,
@@ -64,7 +63,7 @@ export const selectDayRounds = (db: Db, day: string, roundId: string | null = nu
       order by r.starts_minute, r.id`,
   )
 
-/** Every stop of rounds of the day that are not called off, in the order in which it is driven. */
+/** In driving order, without cancelled rounds. */
 export const selectDayStops = (db: Db, day: string, roundId: string | null = null): Promise<DayStop[]> =>
   many(
     db,
@@ -78,7 +77,7 @@ export const selectDayStops = (db: Db, day: string, roundId: string | null = nul
       order by s.round_id, s.position, s.id`,
   )
 
-/** Writes the order of a round's stops that are not done yet, behind those that are: also those that a driver does now. */
+/** Writes the order of the planned stops, behind those that are done or being done. */
 export const writeOrder = (tx: Tx, roundId: string, stopIds: readonly string[]) =>
   run(
     tx.db,
@@ -92,7 +91,7 @@ export const writeOrder = (tx: Tx, roundId: string, stopIds: readonly string[]) 
         from wanted, now where s.id = wanted.id`,
   )
 
-/** The plan of these rounds is another one: a driver's phone fetches it. */
+/** A new version makes the driver's phone fetch the plan. */
 export const bumpPlans = (tx: Tx, roundIds: readonly string[]) =>
   run(
     tx.db,

@@ -5,7 +5,7 @@ import { type DayMap, shiftOf, staysDrivable, timesOf } from './way.ts'
 
 export interface Spot {
   roundId: string
-  /** From 0: before the stop that is there now. */
+  /** From 0: before the stop that has this index now. */
   index: number
   minutes: number
   metres: number
@@ -16,7 +16,7 @@ type Inserted = Pick<
   'id' | 'isFood' | 'opensMinute' | 'closesMinute' | 'serviceSeconds' | 'grams' | 'litres'
 >
 
-/** Where a stop costs a round the least, in minutes of work; undefined where it does not fit. */
+/** The cheapest position in a round by minutes of work; undefined where the stop does not fit. */
 export function cheapestIn(
   round: DayRound,
   order: readonly DayStop[],
@@ -33,7 +33,7 @@ export function cheapestIn(
   return best
 }
 
-/** What it costs to put a stop before each one of a round; undefined where something would be late or too much. */
+/** The cost of each position; undefined where something would be late or overloaded. */
 export function spotsIn(
   round: DayRound,
   order: readonly DayStop[],
@@ -50,10 +50,10 @@ export function spotsIn(
   }
 }
 
-/** Whether a round goes there in other weeks: that is what its areas are for. */
+/** A round's areas limit where it goes; null means anywhere. */
 export const goesTo = ({ areas }: DayRound, area: string) => areas === null || areas.includes(area)
 
-/** Why none of these rounds takes a stop, in the order in which a planner would look. */
+/** Why none of these rounds takes a stop, in the order in which a planner would check. */
 export function whyNowhere(
   rounds: readonly DayRound[],
   stop: Inserted,

@@ -4,10 +4,10 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { rulesOf } from './rules.ts'
 
-/** Days that are learned from: a road that was dug up a year ago is driven again. */
+/** Older drives are ignored: a road that was closed a year ago may be open again. */
 export const LEARNED_DAYS = 180
 
-/** Works out anew how fast trucks drive from area to area. What was learned and is not driven any more is forgotten. */
+/** Recomputes the pace of trucks between areas, and drops paces without recent drives. */
 export const learnPaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const { roadFactor, speed } = await rulesOf(tx.db)

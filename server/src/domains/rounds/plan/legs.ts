@@ -8,13 +8,9 @@ export interface Place {
   area: string
 }
 
-/** As the planning takes it. */
 export const asPlanned = ({ lat, lng, area }: Place) => ({ latitude: lat, longitude: lng, area })
 
-/**
- * Driving between all of these places: the straight line times the factor of roads, and what a ridge between areas adds;
- * where trucks were driven often enough, as fast as they were.
- */
+/** The straight line times the road factor, plus detours between areas; the learned pace where it is known. */
 export const legsOf = (places: readonly Place[], { roadFactor, speed, detours, learned }: Rules): Legs =>
   estimatedMatrix(
     places.map(asPlanned),

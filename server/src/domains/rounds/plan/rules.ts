@@ -3,25 +3,24 @@ import { numbersOf } from '#settings'
 import type { LearnedPace } from '../planning/index.ts'
 import type { Span } from './windows.ts'
 
-/** From so many drives on, of so many rounds, what was driven counts instead of the estimate. */
+/** A learned pace needs this many drives on this many rounds. */
 export const LEGS_ENOUGH = 10
 export const ROUNDS_ENOUGH = 3
 
-/** What the office has set of planning. */
 export interface Rules {
-  /** Of the road to the straight line. */
+  /** The length of a road divided by the straight line. */
   roadFactor: number
   /** Metres a second. */
   speed: number
-  /** Minutes that moving a stop from its usual round costs. */
+  /** The cost in minutes of moving a stop from its usual round. */
   movePrice: number
-  /** Minutes for each minute of the longest round. */
+  /** The cost in minutes of each minute of the longest round. */
   balance: number
-  /** When no food scraps are collected on hot days, in seconds of the day. */
+  /** Seconds of the day in which no food scraps are collected in the hot season. */
   hot: Span
   hotMonths: { from: number; until: number }
   detours: readonly Detour[]
-  /** How fast trucks drove from area to area, where that is known. */
+  /** The pace from area to area, where enough drives are known. */
   learned: readonly LearnedPace[]
 }
 

@@ -15,17 +15,17 @@ export interface Visit {
   litres: number
 }
 
-/** A vehicle on its way, in seconds of the day. */
+/** A vehicle at some moment of its round; times in seconds of the day. */
 export interface Way {
   from: number
-  /** Where it is now, with what is on board; at the start the depot, empty. */
+  /** The present place and load; at the start the depot, empty. */
   place: number
   grams: number
   litres: number
   depot: number
   capacity: { grams: number; litres: number }
   emptyingSeconds: number
-  /** Taken once, at the first stop that is left within it; null for none, or when it was taken. */
+  /** Taken once, at the first stop left within `between`; null for no rest or when it was taken. */
   rest: { seconds: number; between: Span } | null
 }
 
@@ -34,15 +34,15 @@ export interface Timetable {
   /** Back at the depot and emptied. */
   endsAt: number
   metres: number
-  /** Driving, service and emptying: neither waiting nor the rest. */
+  /** Driving, service and emptying, without waiting and the rest. */
   workSeconds: number
-  /** More is put on board than the vehicle carries. */
+  /** Some trip exceeds the vehicle's capacity. */
   isOverloaded: boolean
 }
 
 /**
- * When a vehicle is where, if it goes to these places in this order. It empties itself on the way where that costs the
- * least driving, and waits where it would be early; late is late, whatever the windows say.
+ * The vehicle is emptied where that adds the least driving, and waits where it is early. A late arrival is marked,
+ * not avoided.
  */
 export function timetableOf(way: Way, visits: readonly Visit[], legs: Legs): Timetable {
   const via = (from: number, to: number) => from * legs.size + to
@@ -92,22 +92,20 @@ export function timetableOf(way: Way, visits: readonly Visit[], legs: Legs): Tim
   }
 }
 
-/** The first moment at or after `at` at which the work may begin; null when that is over. */
+/** The first moment from `at` on that lies in a window; null when all are over. */
 function opensAt(windows: readonly Span[], at: number): number | null {
   for (const { start, end } of windows) if (at <= end) return Math.max(at, start)
   return null
 }
 
 /**
- * Before which stops the vehicle is emptied, so that each trip has room and the driving is the least. A parcel counts as
- * if it came on board at its stop, though it leaves there: what is still on board together with what was collected is at
- * no moment more than both over the whole trip, and that is held below the capacity. Parcels of a later trip are loaded
- * when the truck is emptied.
+ * Each trip has room, and the driving is least. A parcel counts as if it were loaded at its stop, although it is
+ * unloaded there: the load at any moment is then at most the sum over the trip, which is kept below the capacity.
  */
 function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySet<number> {
   const { capacity, depot } = way
   const seconds = (from: number, to: number) => legs.seconds[from * legs.size + to]!
-  // best[n]: the least that the first n stops add by the emptyings before them, and where the last trip among them began.
+  // best[n]: the least cost of the emptyings before the first n stops, and where their last trip begins.
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let until = 1; until <= visits.length; until++) {
     let [grams, litres] = [0, 0]
@@ -115,7 +113,7 @@ function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySe
     for (let first = until - 1; first >= 0; first--) {
       grams += visits[first]!.grams
       litres += visits[first]!.litres
-      // What no trip carries is a trip of its own: the planner sees that it is too much.
+      // A stop that no trip can carry becomes a trip of its own, which the planner sees as overloaded.
       if (first < until - 1 && (grams > capacity.grams || litres > capacity.litres)) break
       const [before, here] = [first === 0 ? way.place : visits[first - 1]!.place, visits[first]!.place]
       const detour =
@@ -139,7 +137,6 @@ function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySe
 const sumOf = (trip: readonly Visit[], of: 'grams' | 'litres') =>
   trip.reduce((sum, visit) => sum + visit[of], 0)
 
-/** Whether this fits beside what is on board already. */
 const hasRoom = (way: Way, grams: number, litres: number) =>
   (way.grams === 0 && way.litres === 0) ||
   (way.grams + grams <= way.capacity.grams && way.litres + litres <= way.capacity.litres)

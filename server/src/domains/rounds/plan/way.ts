@@ -6,10 +6,10 @@ import type { Rules } from './rules.ts'
 import { type Legs, type Timetable, timetableOf, type Visit, type Way } from './timetable.ts'
 import { windowsOf } from './windows.ts'
 
-/** Hours after which a driver rests, and by which it has begun. */
+/** A driver's rest begins within this many seconds after the start. */
 const REST = { start: 2 * 3600, end: 5 * 3600 }
 
-/** The places of a day by what they are: depots of rounds and stops, each with its row in the table of drives. */
+/** Every depot and stop of a day with its row in the matrix of drives. */
 export interface DayMap {
   legs: Legs
   depotOf: ReadonlyMap<string, number>
@@ -29,7 +29,7 @@ export function mapOf(
   return { legs: legsOf(places, rules), depotOf, placeOf, places }
 }
 
-/** The same day on the roads of an OSRM server, as fast as they were driven where that is known. */
+/** Replaces the estimated drives by those of an OSRM server; learned paces apply on top. */
 export async function onRoads(
   { log }: Pick<Ctx, 'log'>,
   map: DayMap,
@@ -52,7 +52,6 @@ export function restOf(round: DayRound) {
     : { seconds: round.breakMinutes * 60, between: { start: start + REST.start, end: start + REST.end } }
 }
 
-/** A round before it sets out. */
 export function wayOf(round: DayRound, map: DayMap): Way {
   const depot = map.depotOf.get(round.id)!
   return {
@@ -80,7 +79,6 @@ export const visitOf = (stop: Visited, day: string, map: DayMap, rules: Rules): 
   litres: stop.litres,
 })
 
-/** When a round that has not set out is where, with its stops in this order. */
 export const timesOf = (round: DayRound, stops: readonly Visited[], map: DayMap, rules: Rules): Timetable =>
   timetableOf(
     wayOf(round, map),
@@ -88,7 +86,7 @@ export const timesOf = (round: DayRound, stops: readonly Visited[], map: DayMap,
     map.legs,
   )
 
-/** Whether a round can still be driven after a change: nowhere late where it was not before, nothing too much. */
+/** Whether a change adds no lateness, no overtime and no overload. */
 export const staysDrivable = (round: DayRound, before: Timetable, after: Timetable) =>
   !after.isOverloaded && lateIn(after) <= lateIn(before) && overOf(round, after) <= overOf(round, before)
 

@@ -17,7 +17,7 @@ interface Hours {
   serviceSeconds: number
 }
 
-/** When the work at a stop may begin: within its own hours, and in the hot season not around noon where it is food. */
+/** Within its own hours, and for food in the hot season not around noon. */
 export function windowsOf(stop: Hours, { hot, hotMonths }: Rules): Span[] {
   const { day, isFood, opensMinute, closesMinute, serviceSeconds } = stop
   const own =

@@ -5,11 +5,11 @@ import { windowsOf } from '../plan/windows.ts'
 
 type Row = Omit<RoundCard, 'isLate'> & {
   backAt: string | null
-  /** When it ends, or its depot closes before. */
+  /** The round's end or its depot's closing time, whichever is earlier; minutes of the day. */
   latestMinute: number
 }
 
-/** Rounds of these days that are not called off, each with what is on it. */
+/** Without cancelled rounds. */
 export async function selectCards(db: Db, from: string, until: string): Promise<RoundCard[]> {
   const rows = await many<Row>(
     db,
@@ -46,7 +46,7 @@ interface Food {
 /** Minutes from the beginning of a day in Muscat. */
 const minuteOf = (at: string, day: string) => (Date.parse(at) - Date.parse(`${day}T00:00:00+04:00`)) / 60_000
 
-/** The stops of a day's rounds that are not taken off, in their order. */
+/** In driving order, without cancelled stops. */
 export async function selectStops(db: Db, day: string, rules: Rules): Promise<PlannedStop[]> {
   const rows = await many<Omit<PlannedStop, 'isLate'> & Food>(
     db,

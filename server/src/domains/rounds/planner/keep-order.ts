@@ -6,9 +6,8 @@ import { transact } from '#platform/transact'
 import { lockDay } from '../plan/day.ts'
 
 /**
- * Makes the order of a round the one of each week: its subscriptions have their usual place there from then on, and
- * nowhere else on that weekday.
- * @throws Refusal('not_found' | 'round_not_open')
+ * Its subscriptions lose their places on other rounds of that weekday. @throws Refusal('not_found' |
+ * 'round_not_open')
  */
 export function keepOrder(ctx: Ctx, roundId: string): Promise<{ roundId: string; places: number }> {
   return transact(ctx, async tx => {
@@ -32,7 +31,7 @@ export function keepOrder(ctx: Ctx, roundId: string): Promise<{ roundId: string;
         where m.id = s.master_id and kept.id = ${round.masterId} and m.weekday = kept.weekday
           and (s.subscription_id = any (${ids}::uuid[]))`,
     )
-    // Who is not there this week, for a pause or a skip, keeps a place behind.
+    // Subscriptions that are absent this week, for a pause or a skip, stay behind the others.
     await run(
       tx.db,
       sql`update rounds.master_stops s set position = ${ids.length}::int + rank.place from (

@@ -8,16 +8,16 @@ import { cheapestIn } from '../plan/insert.ts'
 import { type Rules, rulesOf } from '../plan/rules.ts'
 import { mapOf } from '../plan/way.ts'
 
-/** A day as it is planned, locked until the transaction ends. */
+/** A day's plan, locked until the transaction ends. */
 export interface LockedDay {
   day: string
   rounds: readonly DayRound[]
-  /** Stops that nobody has touched, by round, in their order. */
+  /** Planned stops by round, in driving order. */
   orders: ReadonlyMap<string, readonly DayStop[]>
   rules: Rules
 }
 
-/** For what only reads: as it is now. */
+/** The same without a lock, for reading. */
 export async function readDay({ db }: Pick<Ctx, 'db'>, day: string): Promise<LockedDay> {
   const rounds = await selectDayRounds(db, day)
   const stops = await selectDayStops(db, day)
@@ -35,7 +35,7 @@ export async function lockedDay(tx: Tx, day: string): Promise<LockedDay> {
   return readDay(tx, day)
 }
 
-/** The open round that a planner names. @throws Refusal('not_found' | 'round_not_open') */
+/** @throws Refusal('not_found' | 'round_not_open') */
 export async function requireOpenRound(tx: Tx, { rounds }: LockedDay, roundId: string): Promise<DayRound> {
   const round = rounds.find(({ id }) => id === roundId)
   if (round) return round
@@ -46,12 +46,12 @@ export async function requireOpenRound(tx: Tx, { rounds }: LockedDay, roundId: s
   throw new Refusal(other ? 'round_not_open' : 'not_found')
 }
 
-/** What it costs to put a stop on each open round of its day; where it does not fit, nothing. */
+/** The cost of adding a stop to each open round of its day; null where it does not fit. */
 export function optionsOf({ rounds, orders, rules }: LockedDay, stop: DayStop) {
   const others = new Map([...orders].map(([id, order]) => [id, order.filter(one => one.id !== stop.id)]))
   const map = mapOf(rounds, [...[...others.values()].flat(), stop], rules)
   return rounds.map(round => {
-    // What has set out is timed as it goes: only its end is offered there.
+    // A round that has set out offers only its end.
     const spot =
       round.status === 'started' ? undefined : cheapestIn(round, others.get(round.id) ?? [], stop, map, rules)
     return {

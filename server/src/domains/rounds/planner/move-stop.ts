@@ -15,7 +15,7 @@ interface Known {
   status: string
 }
 
-/** What it would cost to move a stop to each round of its day. @throws Refusal('not_found' | 'stop_not_movable') */
+/** The cost of moving a stop to each round of its day. @throws Refusal('not_found' | 'stop_not_movable') */
 export async function listStopOptions(ctx: Ctx, stopId: string) {
   const { day } = await requireStop(ctx, stopId)
   const locked = await readDay(ctx, day)
@@ -24,14 +24,14 @@ export async function listStopOptions(ctx: Ctx, stopId: string) {
 
 interface Move {
   roundId: string
-  /** From 1, among the stops that nobody has touched; null: where it costs the least, else last. */
+  /** From 1, among the planned stops; null for the cheapest position, or the end where it fits nowhere. */
   position: number | null
-  /** Of the round that it is put on, as the planner saw it. */
+  /** The version of the target round that the planner saw. */
   planVersion: number
 }
 
 /**
- * Moves a stop that nobody has touched, also where it does not fit: the planner sees what is late then.
+ * A stop that does not fit can be moved too: the planner then sees what is late.
  * @throws Refusal('not_found' | 'stop_not_movable' | 'round_not_open' | 'plan_changed')
  */
 export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVersion }: Move) {
@@ -56,7 +56,7 @@ export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVers
   })
 }
 
-/** Its driver may tap it at this moment: then it stays theirs. */
+/** Fails when the driver has tapped the stop meanwhile. */
 async function leaveRound(tx: Tx, stopId: string) {
   const rows = await run(
     tx.db,
@@ -65,21 +65,20 @@ async function leaveRound(tx: Tx, stopId: string) {
   if (rows === 0) throw new Refusal('stop_not_movable')
 }
 
-/** What it would cost to put this on each round of its day. @throws Refusal('not_found') */
+/** The cost of adding this to each round of its day. @throws Refusal('not_found') */
 export async function listUnassignedOptions(ctx: Ctx, unassignedId: string) {
   const { day, due } = await requireUnassigned(ctx, unassignedId)
   return { options: optionsOf(await readDay(ctx, day), asStop(due, due.id)) }
 }
 
 /**
- * Puts what is on no round onto one, also where it does not fit.
- * @throws Refusal('not_found' | 'round_not_open' | 'stop_not_movable')
+ * A stop that does not fit can be assigned too. @throws Refusal('not_found' | 'round_not_open' | 'stop_not_movable')
  */
 export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundId: string }) {
   return transact(ctx, async tx => {
     const first = await requireUnassigned(tx, unassignedId)
     const locked = await lockedDay(tx, first.day)
-    // It may have found its place while this waited.
+    // Read again: it may have been assigned while this waited for the lock.
     const { day, due } = await requireUnassigned(tx, unassignedId)
     await requireOpenRound(tx, locked, roundId)
     const index = spotOn(locked, asStop(due, due.id), roundId) - 1
@@ -93,7 +92,7 @@ export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundI
   })
 }
 
-/** Where a stop costs a round the least, from 1; where it fits nowhere, its end. */
+/** The cheapest position of a stop in a round, from 1; the end where it fits nowhere. */
 function spotOn(locked: LockedDay, stop: DayStop, roundId: string): number {
   const option = optionsOf(locked, stop).find(one => one.roundId === roundId)
   const others = locked.orders.get(roundId)!.filter(({ id }) => id !== stop.id)
@@ -125,7 +124,7 @@ async function requireUnassigned(
     sql`select day::text as day, coalesce(subscription_id, request_id, parcel_id) as of from rounds.unassigned where id = ${id}`,
   )
   if (!known) throw new Refusal('not_found')
-  // What was on no round when its day was over has its own decision.
+  // Past days are decided elsewhere, by `settlePassedOver`.
   if (known.day < muscatDay(now)) throw new Refusal('stop_not_movable')
   const due = (await selectDue(db, known.day)).find(one => one.id === known.of)
   if (!due) throw new Refusal('stop_not_movable')

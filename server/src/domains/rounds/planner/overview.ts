@@ -10,7 +10,6 @@ import { type Rules, rulesOf } from '../plan/rules.ts'
 import { selectCards, selectStops } from './cards.ts'
 import { getReplan } from './replan.ts'
 
-/** The rounds of seven days, with what is on none of them. */
 export async function getRoundsOfWeek(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { from = muscatDay(now) }: { from?: string | undefined },
@@ -33,7 +32,6 @@ export async function getRoundsOfWeek(
   return { days, missing }
 }
 
-/** A day with its rounds, their stops and depots, and what is on none of them. */
 export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise<RoundsOfDay> {
   const { db } = ctx
   const rules = await rulesOf(db)
@@ -52,7 +50,7 @@ export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise
   return { day, rounds, unassigned, drives: drivesOf(rounds, rules), replan }
 }
 
-/** How many drives from stop to stop there are, and of how many it is known how fast trucks were between these areas. */
+/** The number of drives between stops, and for how many a learned pace is known. */
 function drivesOf(rounds: readonly Pick<RoundsOfDay['rounds'][number], 'list'>[], { learned }: Rules) {
   const known = new Set(learned.map(({ from, to }) => `${from} ${to}`))
   const pairs = rounds.flatMap(({ list }) =>

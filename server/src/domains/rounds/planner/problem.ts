@@ -5,13 +5,9 @@ import { windowsOf } from '../plan/windows.ts'
 import type { Problem } from '../planning/index.ts'
 import type { LockedDay } from './locked-day.ts'
 
-/** Where stops are in most weeks: on these rounds, at these positions. */
 export type Usual = ReadonlyMap<string, { roundId: string; position: number }>
 
-/**
- * A day as the solver takes it. Each round is a kind of vehicle of its own, so that a stop is offered to those rounds
- * alone that go to its area, and to the one that it is on.
- */
+/** Each round is a vehicle kind of its own, so that a stop may go only to rounds of its area and to its present one. */
 export function problemOf(
   { rounds, rules }: LockedDay,
   stops: readonly DayStop[],

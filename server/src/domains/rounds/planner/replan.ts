@@ -21,13 +21,13 @@ const CPU_MS = 2500
 export type Planner = (problem: Problem) => Promise<Plan>
 const inWorker: Planner = problem => planInWorker(problem, { seed: 1, cpuMs: CPU_MS })
 
-/** By a VROOM server where there is one; here what it cannot plan, or when it does not answer. */
+/** Uses a VROOM server if there is one; our own worker when it cannot plan the problem or does not answer. */
 const plannerOf =
   ({ log }: Ctx, url: string | undefined): Planner =>
   async problem =>
     (url ? await planByVroom(problem, { url, log }) : null) ?? inWorker(problem)
 
-/** Has a day planned anew, to be compared; changes nothing of it. @throws Refusal('nothing_to_replan') */
+/** The plan is only computed for comparison. @throws Refusal('nothing_to_replan') */
 export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
   return transact(ctx, async tx => {
     const { rounds, stops } = await waitingOf(tx, day)
@@ -53,7 +53,7 @@ export async function getReplan({ db }: Pick<Ctx, 'db'>, id: string): Promise<Re
   return replan
 }
 
-/** What is on the day's rounds that have not set out, and what is on none; each as a stop. */
+/** Rounds of the day that have not set out, and their planned and the unassigned stops. */
 async function waitingOf(tx: Pick<Ctx, 'db'>, day: string) {
   const locked = await readDay(tx, day)
   const rounds = locked.rounds.filter(({ status }) => status !== 'started')
@@ -76,13 +76,13 @@ async function selectUnassigned({ db }: Pick<Ctx, 'db'>, day: string): Promise<D
 
 export interface Solving {
   plan?: Planner
-  /** Left out: drives are estimated. */
+  /** Without it, drives are estimated. */
   osrmUrl?: string | undefined
-  /** Left out: rounds are planned here. */
+  /** Without it, our own solver plans. */
   vroomUrl?: string | undefined
 }
 
-/** Plans what was asked for, in a worker, outside of any transaction. One that fails says so. */
+/** Outside of any transaction. A failure is stored as the replan's status. */
 export async function solveReplan(
   ctx: Ctx,
   replanId: string,
@@ -143,7 +143,7 @@ async function usualOf(ctx: Ctx, { rounds }: LockedDay): Promise<Usual> {
   )
 }
 
-/** Both sides are worked out in the same way. */
+/** Used for both sides of the comparison, so that they are comparable. */
 function figuresOf(
   { rounds, rules }: LockedDay,
   orders: ReadonlyMap<string, readonly DayStop[]>,
@@ -172,7 +172,7 @@ interface Orders {
   left: { stopId: string; reason: 'kind' | 'capacity' | 'window' | 'time' }[]
 }
 
-/** Drives a day as it was planned anew. @throws Refusal('not_found' | 'plan_changed') when the day has changed since */
+/** @throws Refusal('not_found' | 'plan_changed') when the day has changed since */
 export function takeReplan(ctx: Ctx, replanId: string): Promise<Replan> {
   return transact(ctx, async tx => {
     const known = await maybe<{ day: string }>(
@@ -224,7 +224,7 @@ async function drive(tx: Tx, locked: LockedDay, { orders, left }: Orders) {
   await settle(tx, day, new Set(waiting.map(({ id }) => id)), locked.rules)
 }
 
-/** What the new plan has no place for is on no round any more, and the planner reads why. */
+/** Stops that the new plan has no place for become unassigned, with the reason. */
 async function leaveOut(tx: Tx, day: string, left: Orders['left'], known: ReadonlyMap<string, DayStop>) {
   for (const { stopId, reason } of left) {
     const stop = known.get(stopId)

@@ -4,10 +4,10 @@ import type { ruiner } from './ruin.ts'
 import { longestOf } from './search.ts'
 import { copyState, NOBODY, type State } from './state.ts'
 
-/** What is asked before each step: how much of all the time is over, 0 to 1 and more. */
+/** The elapsed share of the time, 0 to 1 and more. Called before each step. */
 export type Clock = () => number
 
-/** A run of simulated annealing: when it is over, and its temperatures in average drives from stop to stop. */
+/** Its share of the time, and its temperatures as multiples of the average drive between stops. */
 export interface Run {
   begins: number
   ends: number
@@ -20,12 +20,12 @@ export interface Tools {
   recreate: ReturnType<typeof recreater>
   random: () => number
   clock: Clock
-  /** Kept from run to run. */
+  /** Reused from run to run. */
   trial: State
   current: State
 }
 
-/** Ruins and recreates rounds until its time is over. `best` is where it begins, and the best that it found. */
+/** `best` is the start, and becomes the best state that it found. */
 export function anneal(c: Compiled, best: State, run: Run, tools: Tools): void {
   const { ruin, recreate, random, clock, trial, current } = tools
   copyState(best, current)
@@ -49,7 +49,7 @@ export function anneal(c: Compiled, best: State, run: Run, tools: Tools): void {
   }
 }
 
-/** Seconds that rounds cost, with the balance and what is left out. */
+/** The cost of a state in seconds: rounds, balance, and penalties of stops that are left out. */
 export function priceOf(c: Compiled, s: State): number {
   let price = s.spent[0]!
   if (c.balance > 0) price += c.balance * longestOf(s)

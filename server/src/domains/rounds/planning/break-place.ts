@@ -2,10 +2,7 @@ import type { Compiled } from './compile.ts'
 import type { State } from './state.ts'
 import { opens, restedArrival } from './timing.ts'
 
-/**
- * Before which node of a round its break comes, on the drive there; null when the round ends without one.
- * It is the latest place among those by which the round ends earliest.
- */
+/** Null when the round ends without a break. Of the places with the earliest end it is the latest. */
 export function breakPlaceOf(c: Compiled, s: State, v: number): number | null {
   const end = c.firstEnd + v
   if (c.breakSeconds[v]! < 0) return null
@@ -27,7 +24,7 @@ export function breakPlaceOf(c: Compiled, s: State, v: number): number | null {
   }
 }
 
-/** When a node is left that is reached at `arrives`. */
+/** When the vehicle leaves a node that it reaches at `arrives`. */
 export function served(c: Compiled, s: State, v: number, node: number, arrives: number): number {
   if (node < c.stopCount) return opens(c, node, arrives) + c.service[node]!
   return Math.max(arrives + c.emptying[v]!, s.restReady[node]!)

@@ -1,9 +1,9 @@
 import type { Compiled } from './compile.ts'
 import { NOBODY, type State } from './state.ts'
 
-// What changes chains. Each of these is followed by a `refresh` of the round before anybody reads its times.
+// After each of these functions the round needs a `refresh` before its times are read.
 
-/** Puts a stop behind a node of a round, and an emptying before or behind the stop where one is wanted. */
+/** Inserts a stop behind a node, with an emptying before or behind it where one is wanted. */
 export function putBehind(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): void {
   const v = s.vehicle[node]!
   if (s.size[v] === 0) s.spent[0]! += c.vehiclePrice + c.homeward[v]!
@@ -15,13 +15,12 @@ export function putBehind(c: Compiled, s: State, stop: number, node: number, emp
   if (emptying === EMPTYING_BEHIND) link(c, s, takeSpare(c, s, v), stop)
 }
 
-/** Numbers, because they are kept in lists. */
+/** Numbers, because they are stored in typed arrays. */
 export type Emptying = typeof NO_EMPTYING | typeof EMPTYING_BEFORE | typeof EMPTYING_BEHIND
 export const NO_EMPTYING = 0
 export const EMPTYING_BEFORE = 1
 export const EMPTYING_BEHIND = 2
 
-/** Takes a stop off its round. */
 export function takeOff(c: Compiled, s: State, stop: number): void {
   const v = s.vehicle[stop]!
   unlink(c, s, stop)
@@ -31,7 +30,7 @@ export function takeOff(c: Compiled, s: State, stop: number): void {
   if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! -= c.move
 }
 
-/** Drops emptyings that are not needed: of nothing, or where two trips have room in one and their parcels are ready. */
+/** Emptyings of an empty trip, or where two trips fit into one and their parcels are ready. */
 export function dropEmptyings(c: Compiled, s: State, v: number): void {
   const start = c.firstStart + v
   const end = c.firstEnd + v
@@ -61,7 +60,7 @@ export function dropEmptyings(c: Compiled, s: State, v: number): void {
   }
 }
 
-/** Seconds that the way by a node takes more than the way past it. */
+/** Additional seconds of driving by a node instead of past it. */
 function detour(c: Compiled, s: State, node: number): number {
   const before = s.previous[node]!
   const after = s.next[node]!
@@ -70,7 +69,7 @@ function detour(c: Compiled, s: State, node: number): number {
 
 const following = { isEmpty: true, grams: 0, litres: 0, ready: 0 }
 
-/** What the trip takes that begins at an emptying. The answer is valid until the next call. */
+/** The load of the trip that begins at an emptying. The returned object is reused by the next call. */
 function tripAfter(c: Compiled, s: State, emptying: number) {
   following.grams = 0
   following.litres = 0
@@ -127,7 +126,7 @@ function unlink(c: Compiled, s: State, node: number): void {
   s.vehicle[node] = NOBODY
 }
 
-/** A vehicle with nothing to do does not drive from its start to its end. */
+/** A vehicle without stops does not drive from its start to its end. */
 function drive(c: Compiled, s: State, from: number, to: number): number {
   if (from >= c.firstStart && from < c.firstEnd && to >= c.firstEnd && to < c.firstEmptying) return 0
   return c.seconds[s.place[from]! * c.placeCount + s.place[to]!]!

@@ -29,7 +29,7 @@ export function compile(problem: Problem) {
     nodeCount: firstEmptying + (empties ? stopCount : 0),
     placeCount,
     seconds,
-    /** The same by columns: what leads to a place lies together. */
+    /** Transposed, so that the drives to one place lie together in memory. */
     secondsTo: transposed(seconds, placeCount),
     empties,
     hasReady: stops.some(stop => stop.readyAt !== undefined),
@@ -40,7 +40,7 @@ export function compile(problem: Problem) {
     ...windowsOf(stops),
     usual,
     required: Uint8Array.from(stops, stop => Number(stop.penalty === null)),
-    // Dear enough that no detour is worth a stop that has to be visited.
+    // So high that no detour is worse than leaving out a stop that must be visited.
     penalty: ofStops(stop => (stop.penalty === null ? 8 * dearest + 3600 : stop.penalty * 60)),
     allowed: allowedOf(stops, vehicles),
     capacityGrams: ofVehicles(vehicle => vehicle.capacity.grams),
@@ -50,9 +50,9 @@ export function compile(problem: Problem) {
     emptying: ofVehicles(vehicle => vehicle.emptyingSeconds),
     depot: Int32Array.from(vehicles, vehicle => vehicle.depot ?? -1),
     startPlace: Int32Array.from(vehicles, vehicle => vehicle.start),
-    /** Where its last drive ends: the depot, for one that empties itself in the end. */
+    /** The place of the last drive: the depot when the vehicle is emptied at the end. */
     endPlace: Int32Array.from(vehicles, endPlaceOf),
-    /** What follows then: emptying, and the drive to its end. */
+    /** Seconds after the last drive: emptying, and the drive from the depot to the vehicle's end. */
     homeward: ofVehicles(vehicle =>
       endPlaceOf(vehicle) === vehicle.depot && vehicle.endsEmpty
         ? vehicle.emptyingSeconds + seconds[vehicle.depot * placeCount + vehicle.end]!
@@ -61,14 +61,12 @@ export function compile(problem: Problem) {
     breakSeconds: ofVehicles(vehicle => vehicle.break?.seconds ?? -1),
     breakFrom: ofVehicles(vehicle => vehicle.break?.between.start ?? 0),
     breakTo: ofVehicles(vehicle => vehicle.break?.between.end ?? 0),
-    /** Vehicles that are alike in everything but their number have the same. */
+    /** Vehicles that differ only in their id share a number. */
     likeness: likenessOf(vehicles),
-    /** How many versions of rounds there have been. */
     versions: 0,
     balance: weights.balance,
     move: weights.move * 60,
     vehiclePrice: weights.vehicle * 60,
-    /** How many vehicles may leave. */
     mostVehicles: vehicleCount,
   }
 }
@@ -83,7 +81,7 @@ function transposed(matrix: Float64Array, size: number): Float64Array {
   return result
 }
 
-/** Windows of all stops in one list, each stop's in order and apart from each other. */
+/** The windows of all stops in one list, each stop's sorted and not overlapping. */
 function windowsOf(stops: readonly Stop[]) {
   const windowAt = new Int32Array(stops.length + 1)
   const from: number[] = []

@@ -30,7 +30,7 @@ test('every plan may be driven after stops were removed and put in again', () =>
   )
 })
 
-/** Places a minute apart on a street, the depot at its beginning. */
+/** Places along a street, as minutes from the depot at its beginning. */
 function street(positions: readonly number[]): Problem {
   const places = [0, ...positions]
   const seconds = places.flatMap(from => places.map(to => Math.abs(from - to) * 60))

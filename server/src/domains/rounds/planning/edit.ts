@@ -4,10 +4,7 @@ import { planOf } from './report.ts'
 import { putCheapest, restored } from './restore.ts'
 import { NOBODY } from './state.ts'
 
-/**
- * The plan with one more stop of the problem, where it costs least; the others keep their order. Where there is no
- * place for it, the plan lists it among those left out, with the reason.
- */
+/** The others keep their order. A stop without a place is listed as unassigned, with the reason. */
 export function insertCheapest(problem: Problem, plan: Plan, stopId: string): Plan {
   const c = compile(problem)
   const state = restored(c, plan)
@@ -16,7 +13,7 @@ export function insertCheapest(problem: Problem, plan: Plan, stopId: string): Pl
   return planOf(c, state)
 }
 
-/** The plan without a stop, for a problem without it; the others keep their order. */
+/** Removes a stop; the others keep their order. */
 export function removeStop(problem: Problem, plan: Plan, stopId: string): Plan {
   const c = compile({ ...problem, stops: problem.stops.filter(({ id }) => id !== stopId) })
   return planOf(c, restored(c, plan))

@@ -7,8 +7,7 @@ import { opens, restedArrival } from './timing.ts'
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * For a stop that its trip has no room for, or whose parcel is not ready yet when the trip leaves: lets the trip leave
- * later, or makes two trips of it with an emptying before or behind the stop.
+ * When the trip has no room, or leaves before the parcel is ready: lets it leave later, or splits it by an emptying.
  */
 export function considerEmptying(c: Compiled, s: State, stop: number, node: number, search: Search): void {
   const v = s.vehicle[node]!
@@ -62,8 +61,8 @@ function consider(
   const isDelayed = s.leaves[first]! < ready
   at = isDelayed ? leavingAfter(c, s, { first, node, ready }) : s.leaves[node]!
   if (at > c.closing[stop]!) return
-  // Where a trip leaves later than before, its break comes later as well: one behind it is not looked for. That a stop on
-  // the way is left at the same moment, because it opens late, does not mean that there was time for one.
+  // When a trip leaves later, its break moves too, so places behind the break are not considered. Even where a stop
+  // on the way is left at the same moment, because it opens late, there may have been no time for the break.
   rested = isDelayed || c.breakSeconds[s.vehicle[node]!]! < 0 ? NEVER : s.leavesRested[node]!
   if (!fits(c, s, stop, node, emptying)) return
   onRound.price = longer
@@ -71,7 +70,7 @@ function consider(
   onRound.emptying = emptying
 }
 
-/** When a node is left if its trip leaves at `ready`; never, where a stop on the way would be closed. */
+/** When a node is left if its trip leaves at `ready`; NEVER where a stop on the way would be closed. */
 function leavingAfter(
   c: Compiled,
   s: State,
@@ -85,18 +84,17 @@ function leavingAfter(
   return leaves
 }
 
-/** The start or the emptying at which the trip begins that a node is on. */
 function firstOfTrip(c: Compiled, s: State, node: number): number {
   let first = node
   while (first < c.stopCount) first = s.previous[first]!
   return first
 }
 
-// Somebody on the way, with the break to come and with the break behind.
+// Shared variables of this module: the earliest time with the break still to come, and with the break taken.
 let at = 0
 let rested = NEVER
 
-/** Whether the rest of the round is in time when a stop is put behind a node that is left as noted above. */
+/** Whether the rest of the round stays in time; the node is left at `at` or `rested`. */
 function fits(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): boolean {
   const v = s.vehicle[node]!
   const after = s.next[node]!

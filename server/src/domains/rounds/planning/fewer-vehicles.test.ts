@@ -10,7 +10,6 @@ import { ruiner } from './ruin.ts'
 import { emptyState } from './state.ts'
 import { refresh } from './timing.ts'
 
-/** Stops of such loads, each a minute from everything, and vans that carry a hundred. */
 function loads(grams: readonly number[]): Problem {
   const size = grams.length + 1
   const minutes = Array.from({ length: size * size }, (_, at) => (at % (size + 1) === 0 ? 0 : 60))

@@ -4,12 +4,12 @@ import { usedOf } from './recreate.ts'
 import { clearRound } from './ruin.ts'
 import { copyState, NOBODY, type State } from './state.ts'
 
-/** Of the average price of a stop: how much dearer rounds may be that leave out the same. */
+/** Relative to the average cost of a stop: how much worse rounds may be that leave out the same stops. */
 const TOLERANCE = 0.02
 
 /**
- * Gives up one round after the other and seeks places for its stops until `ends`, as Christiaens and Vanden Berghe do;
- * `fewest` is where it begins, and the last rounds that leave nothing out. On the way, rounds are better when they leave out fewer, or such as were seldom left out before.
+ * After Christiaens and Vanden Berghe. `fewest` is the start, and becomes the last state without left-out stops.
+ * States are better when they leave out fewer stops, or stops that were rarely left out before.
  */
 export function dropVehicles(c: Compiled, fewest: State, ends: number, tools: Tools): void {
   const { ruin, recreate, random, clock, trial, current } = tools
@@ -43,7 +43,7 @@ export function dropVehicles(c: Compiled, fewest: State, ends: number, tools: To
   c.mostVehicles = c.vehicleCount
 }
 
-/** The one whose stops were left out least, and among equals the one with fewest. From now on one vehicle less may leave. */
+/** The round whose stops were left out least so far. One vehicle less may then be used. */
 function giveUpRound(c: Compiled, s: State, absences: Float64Array): void {
   const weights = new Float64Array(c.vehicleCount)
   for (let stop = 0; stop < c.stopCount; stop++)

@@ -1,9 +1,6 @@
 import type { Span } from './problem.ts'
 
-/**
- * What is left of a stop's windows when its work may not be under way during the hot hours: it ends before them, or
- * begins after them. Windows say when work may begin, so `serviceSeconds` are kept free before the heat.
- */
+/** Windows say when work may begin, so `serviceSeconds` before the heat are cut too. */
 export function withoutHotHours(windows: readonly Span[], hot: Span, serviceSeconds: number): Span[] {
   return windows.flatMap(({ start, end }) =>
     [

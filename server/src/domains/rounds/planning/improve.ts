@@ -7,16 +7,16 @@ import { ruiner } from './ruin.ts'
 import { copyState, emptyState, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
-/** Short runs from a beginning of their own, how much of the time each has, and their temperatures. */
+/** Short runs from different starts: their number, share of the time, and temperatures. */
 const STARTS = 8
 const START_SHARE = 0.07
-/** How much of a short run may be spent on dropping vehicles. */
+/** The share of a short run that may be spent on using fewer vehicles. */
 const DROPPING = 0.4
 const START = { hot: 0.2, cold: 0.02 }
-/** The long run goes on from the best of them. */
+/** The long run continues from the best of them. */
 const MAIN = { hot: 0.3, cold: 0.01 }
 
-/** Plans from nothing: a few short runs, of which each second one begins with few vehicles, and a long one. */
+/** A few short runs, every second one starting with few vehicles, and then a long one. */
 export function planFromNothing(c: Compiled, random: () => number, clock: Clock): State {
   const nearest = nearestOf(c)
   const tools: Tools = {
@@ -43,7 +43,7 @@ export function planFromNothing(c: Compiled, random: () => number, clock: Clock)
   return best
 }
 
-/** Every stop where it is cheapest, one after the other. With few vehicles another one is dear meanwhile. */
+/** With `fewVehicles` another vehicle is made expensive meanwhile. */
 function beginning(c: Compiled, { recreate }: Tools, fewVehicles: boolean): State {
   const state = emptyState(c)
   for (let v = 0; v < c.vehicleCount; v++) refresh(c, state, v)

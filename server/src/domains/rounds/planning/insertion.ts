@@ -5,13 +5,12 @@ import type { Search, Spot } from './search.ts'
 import { NOBODY, type State } from './state.ts'
 import { opens, refresh, restedArrival } from './timing.ts'
 
-/** How much dearer than the best known place one may be that is remembered, for when the best is gone. */
+/** How much worse than the best place a place may be that is still remembered, for when the best is gone. */
 const REMEMBERED = 1.3
 
 /**
- * Looks for the cheapest place of a stop. What is known of rounds that have not changed since is not looked for again.
- * `beginSearch` comes before, and `noteLonger` after each stop that was put somewhere.
- * @returns whether there is one, in `search.spot`
+ * Skips rounds that have not changed since they were searched. Call `beginSearch` before the first search, and
+ * `noteLonger` after each insertion. @returns whether there is a place, in `search.spot`
  */
 export function findCheapest(c: Compiled, s: State, stop: number, search: Search): boolean {
   search.spot.price = Number.POSITIVE_INFINITY
@@ -27,7 +26,6 @@ export function findCheapest(c: Compiled, s: State, stop: number, search: Search
   return search.spot.price < Number.POSITIVE_INFINITY
 }
 
-/** The round of the nearest stop that is on one. */
 function roundOfNearest(c: Compiled, s: State, stop: number, nearest: Uint16Array): number {
   const first = stop * c.stopCount
   for (let at = 1; at < c.stopCount; at++) {
@@ -37,7 +35,7 @@ function roundOfNearest(c: Compiled, s: State, stop: number, nearest: Uint16Arra
   return NOBODY
 }
 
-/** Takes the best place of a round if it is the cheapest until now. */
+/** Searches a round, and takes its best place if it is the cheapest so far. */
 function lookAt(c: Compiled, s: State, stop: number, v: number, search: Search): void {
   const { spot, onRound, known } = search
   const at = stop * c.vehicleCount + v
@@ -72,7 +70,7 @@ function take(spot: Spot, price: number, behind: number, emptying: Emptying): vo
   spot.emptying = emptying
 }
 
-/** What so much more driving on a round costs with all that follows from it. */
+/** The full cost of so much more driving on a round. */
 function priceOf(c: Compiled, s: State, stop: number, v: number, longer: number, search: Search): number {
   let price = longer
   if (c.usual[stop]! >= 0 && c.usual[stop] !== v) price += c.move
@@ -86,8 +84,8 @@ function priceOf(c: Compiled, s: State, stop: number, v: number, longer: number,
 }
 
 /**
- * Finds the place on a round that takes least driving and emptying, less than a bound, and is not the hidden one. It is
- * in `search.onRound`: behind no node where there is none.
+ * The least driving and emptying below `bound`, except the hidden place; in `search.onRound`, with `behind` -1 for
+ * none.
  */
 export function searchRound(
   c: Compiled,
@@ -133,7 +131,7 @@ export function searchRound(
   }
 }
 
-/** With a break: it may be behind, come on the way to the stop or from it, or be still to come. */
+/** The break may be taken already, on the drive to the stop, on the drive from it, or later. */
 function fitsRested(
   c: Compiled,
   s: State,
@@ -152,7 +150,6 @@ function fitsRested(
   return opens(c, stop, rested) + c.service[stop]! + from <= latest
 }
 
-/** Puts a stop where a search found room. */
 export function putAt(c: Compiled, s: State, stop: number, spot: Spot): void {
   const v = s.vehicle[spot.behind]!
   putBehind(c, s, stop, spot.behind, spot.emptying)

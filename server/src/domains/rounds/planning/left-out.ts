@@ -3,7 +3,6 @@ import type { LeftOutReason } from './problem.ts'
 import type { State } from './state.ts'
 import { opens, restedArrival } from './timing.ts'
 
-/** Why a stop found no place on these rounds. */
 export function leftOutReason(c: Compiled, s: State, stop: number): LeftOutReason {
   const fitting = Array.from({ length: c.vehicleCount }, (_, v) => v).filter(
     v => c.allowed[stop * c.vehicleCount + v] === 1,
@@ -17,7 +16,7 @@ export function leftOutReason(c: Compiled, s: State, stop: number): LeftOutReaso
   return carrying.some(v => hasTimeFor(c, s, stop, v)) ? 'capacity' : 'time'
 }
 
-/** Whether a vehicle with nothing else to do gets there within the stop's hours. */
+/** Whether an otherwise empty vehicle could visit the stop within its hours. */
 function reachesAlone(c: Compiled, s: State, stop: number, v: number): boolean {
   const row = s.place[stop]!
   const drive = c.seconds[c.startPlace[v]! * c.placeCount + row]!
@@ -27,7 +26,7 @@ function reachesAlone(c: Compiled, s: State, stop: number, v: number): boolean {
   return opens(c, stop, arrives) <= c.shiftEnd[v]!
 }
 
-/** Whether there would be time for it, if there were room. */
+/** Whether the round would have time for it, ignoring its load. */
 function hasTimeFor(c: Compiled, s: State, stop: number, v: number): boolean {
   const row = s.place[stop]! * c.placeCount
   for (let node = c.firstStart + v; node !== c.firstEnd + v; node = s.next[node]!) {

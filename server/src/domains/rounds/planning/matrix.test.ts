@@ -39,7 +39,7 @@ test('what was driven is known better, in its own direction, and its metres stay
 test('roads of one pair of areas keep their proportions', () => {
   const west: Place = { ...amerat, longitude: 58.49 }
   const places = [muttrah, amerat, west]
-  // By a table of roads: to the one it takes twice as long as to the other.
+  // A road table in which one place is twice as far away as the other.
   const roads = { size: 3, seconds: [0, 1000, 2000, 500, 0, 60, 500, 60, 0], metres: new Float64Array(9) }
   const { seconds } = withLearned(roads, places, [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }])
   expect(seconds[2]! / seconds[1]!).toBeCloseTo(2, 9)

@@ -1,6 +1,6 @@
 import type { Matrix } from './problem.ts'
 
-/** A place, and the area that it is in, if it is in any. */
+/** `area` is null outside of all areas. */
 export interface Place {
   latitude: number
   longitude: number
@@ -8,14 +8,14 @@ export interface Place {
 }
 
 export interface Roads {
-  /** How much longer a road is than the straight line. */
+  /** The length of a road divided by the straight line. */
   factor: number
   metresPerSecond: number
-  /** What a drive between two areas takes in addition, because of a ridge, say; in either direction. */
+  /** What a drive between two areas takes in addition, for example over a ridge; in both directions. */
   detours: readonly { areas: readonly [string, string]; seconds: number; metres: number }[]
 }
 
-/** How fast trucks drove from one area to another, or within one: seconds for a metre of the straight line. */
+/** Seconds for a metre of the straight line, from one area to another or within one. */
 export interface LearnedPace {
   from: string
   to: string
@@ -25,12 +25,11 @@ export interface LearnedPace {
 const EARTH_METRES = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in metres. */
 export function straightMetres(from: Place, to: Place): number {
   return straightTable([from, to])[1]!
 }
 
-/** Drives as they are estimated from straight lines, and as fast as they were where that is known. */
+/** Drives estimated from straight lines, and learned paces where they are known. */
 export function estimatedMatrix(
   places: readonly Place[],
   roads: Roads,
@@ -58,10 +57,7 @@ export function estimatedMatrix(
   return withLearned({ size, seconds, metres }, places, learned)
 }
 
-/**
- * The same matrix as fast as was driven: drives between two areas keep their proportions and take, for the straight
- * metres of all of them, the seconds that were learned.
- */
+/** The drives between two areas keep their proportions, and in total take the learned seconds for their metres. */
 export function withLearned(
   matrix: Matrix,
   places: readonly Place[],
@@ -90,7 +86,6 @@ export function withLearned(
   return { size, seconds, metres: matrix.metres }
 }
 
-/** Great-circle distances in metres, row by row. */
 function straightTable(places: readonly Place[]): Float64Array {
   const size = places.length
   const latitudes = Float64Array.from(places, ({ latitude }) => radians(latitude))
@@ -109,7 +104,7 @@ function straightTable(places: readonly Place[]): Float64Array {
   return table
 }
 
-/** The areas of places by number, for tables of pairs of areas; what is in no area has number 0, which no pair has. */
+/** Numbers the areas for tables of pairs. Number 0 is outside of all areas, and is in no pair. */
 function numbered(places: readonly Place[]) {
   const numbers = new Map<string, number>()
   const of = Int32Array.from(places, ({ area }) => {

@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts'
 
-/** For each stop all stops, the nearest first, itself at the beginning. */
+/** For each stop all stops by increasing distance, itself first. */
 export function nearestOf(c: Compiled): Uint16Array {
   const { stopCount, seconds, placeCount, problem } = c
   const nearest = new Uint16Array(stopCount * stopCount)

@@ -14,7 +14,7 @@ const estimate = estimatedMatrix(places, { factor: 1.4, metresPerSecond: 10, det
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Speaks the table service: a drive takes 100 seconds for each tenth of a degree, one more to the south. */
+/** A fake OSRM table service: a drive takes 100 seconds for each tenth of a degree, one more to the south. */
 async function osrm(change: (body: Record<string, unknown>, asked: number) => unknown = body => body) {
   const asked: string[] = []
   server = createServer((request, response) => {

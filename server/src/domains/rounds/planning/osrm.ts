@@ -3,13 +3,11 @@ import type { Place } from './matrix.ts'
 import type { Matrix } from './problem.ts'
 
 export interface OsrmOptions {
-  /** `OSRM_URL`. */
   url: string
-  /** How many places a request may name as origins and as destinations together. */
+  /** The limit of origins and destinations together in one request. */
   placesAtOnce?: number
-  /** Until a request is given up. */
   timeoutMs?: number
-  /** What is told when the estimate is taken instead. */
+  /** Gets a warning when the estimate is used instead. */
   log: { warn: (facts: object, message: string) => void }
 }
 
@@ -17,8 +15,8 @@ const table = z.array(z.array(z.number().nullable()))
 const answer = z.object({ code: z.literal('Ok'), durations: table, distances: table })
 
 /**
- * Drives by the table service of an OSRM server. Pairs of places that it knows no road between are taken from the
- * estimate; when it does not answer, all of it is the estimate, and the log says why.
+ * Pairs without a road are taken from the estimate; everything is when the server does not answer, and the log has
+ * the reason.
  */
 export async function roadMatrix(
   places: readonly Place[],

@@ -1,4 +1,4 @@
-/** Seconds of a day in Muscat, from midnight; `end` belongs to it. */
+/** Seconds of a day in Muscat, from midnight; `end` is included. */
 export interface Span {
   start: number
   end: number
@@ -12,14 +12,13 @@ export interface Load {
 export interface Vehicle {
   id: string
   kind: string
-  /** Where it starts and ends: indexes of places in the matrix. */
+  /** Indexes of places in the matrix. */
   start: number
   end: number
-  /** The place where it empties itself on the way; null when it never does. */
+  /** The place where it is emptied on the way; null when it never is. */
   depot: number | null
-  /** What an emptying takes at the depot. */
   emptyingSeconds: number
-  /** Whether it also empties itself at the depot before it drives to its end. */
+  /** Whether it is also emptied at the depot before it drives to its end. */
   endsEmpty: boolean
   capacity: Load
   shift: Span
@@ -30,18 +29,18 @@ export interface Vehicle {
 export interface Stop {
   id: string
   place: number
-  /** What is taken on there; nothing where something is delivered. */
+  /** The collected load; nothing for a delivery. */
   demand: Load
   serviceSeconds: number
-  /** When the work there may begin; null for any time, an empty list for none. */
+  /** When the work may begin; null for any time, an empty list for never. */
   windows: readonly Span[] | null
-  /** Kinds of vehicles that fit the lane; null for all. */
+  /** Kinds of vehicles that fit through the lane; null for all. */
   kinds: readonly string[] | null
-  /** The round it is on in most weeks, and its position there. */
+  /** Its round in most weeks, and its position there. */
   usual: { vehicle: string; position: number } | null
-  /** Minutes that leaving it out costs; null when it has to be visited. */
+  /** Minutes that leaving it out costs; null when it must be visited. */
   penalty: number | null
-  /** A parcel that is at the depot from then on: the trip that takes it leaves no earlier. */
+  /** A parcel is at the depot only from then on: its trip leaves no earlier. */
   readyAt?: number
 }
 
@@ -52,17 +51,17 @@ export interface Matrix {
   metres: ArrayLike<number>
 }
 
-/** What counts beside minutes of driving, of service and of emptying. */
+/** Costs beside the minutes of driving, service and emptying. */
 export interface Weights {
   /** Minutes for each minute of work of the longest round. */
   balance: number
-  /** Minutes for a stop that is not on its usual vehicle. */
+  /** Minutes for each stop that is not on its usual vehicle. */
   move: number
-  /** Minutes for each vehicle that leaves. */
+  /** Minutes for each vehicle in use. */
   vehicle: number
 }
 
-/** Plain data: it may be sent to a worker, or written as JSON once its matrix holds lists. */
+/** Plain data, so that it can be sent to a worker. */
 export interface Problem {
   vehicles: readonly Vehicle[]
   stops: readonly Stop[]
@@ -75,10 +74,9 @@ export type Step =
       kind: 'stop'
       stopId: string
       arrivesAt: number
-      /** When the work begins. */
       startsAt: number
       leavesAt: number
-      /** What is on board of the present trip afterwards. */
+      /** On board after the stop, within the present trip. */
       load: Load
     }
   | { kind: 'emptying'; arrivesAt: number; leavesAt: number; load: Load }
@@ -89,18 +87,17 @@ export interface Route {
   vehicleId: string
   startsAt: number
   endsAt: number
-  /** In their order. */
   steps: readonly Step[]
-  /** One more than the times it empties itself and goes on. */
+  /** One more than the number of emptyings on the way. */
   trips: number
   metres: number
-  /** Minutes of driving, service and emptying: neither waiting nor the break. */
+  /** Minutes of driving, service and emptying, without waiting and the break. */
   minutes: number
 }
 
 /**
- * Why a stop is on no round: no vehicle fits there, or none can carry it, or none can be there within its hours,
- * or the rounds have no time left.
+ * `kind`: no vehicle fits there; `capacity`: none can carry it; `window`: none can be there within its hours; `time`:
+ * the rounds have no time left.
  */
 export type LeftOutReason = 'kind' | 'capacity' | 'window' | 'time'
 
@@ -118,7 +115,7 @@ export interface Objective {
 }
 
 export interface Plan {
-  /** Of the vehicles that leave, in their order. */
+  /** One for each vehicle in use. */
   routes: readonly Route[]
   unassigned: readonly { stopId: string; reason: LeftOutReason }[]
   metres: number

@@ -8,7 +8,7 @@ const span = (from: number, middle: number, to: number): fc.Arbitrary<Span> =>
 const load = (most: number) =>
   fc.record({ grams: fc.integer({ min: 0, max: most }), litres: fc.integer({ min: 0, max: most }) })
 
-/** Driving as it comes: neither symmetric nor shortest, so that a way round may be faster. */
+/** Arbitrary drives, neither symmetric nor shortest, so that a detour may be faster. */
 const matrix = (size: number) =>
   fc
     .array(fc.integer({ min: 0, max: 2400 }), { minLength: size * size, maxLength: size * size })
@@ -50,7 +50,6 @@ const stop = (places: number): fc.Arbitrary<Omit<Stop, 'id'>> =>
     { requiredKeys: ['place', 'demand', 'serviceSeconds', 'windows', 'kinds', 'usual', 'penalty'] },
   )
 
-/** Small problems with everything that there is, many of them without a good answer. */
 export const randomProblem: fc.Arbitrary<Problem> = fc.integer({ min: 2, max: 12 }).chain(places =>
   fc.record({
     vehicles: fc

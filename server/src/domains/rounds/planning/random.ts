@@ -1,4 +1,4 @@
-/** Random numbers of 0 up to 1 that depend on the seed alone (Steele's and Vigna's splitmix, 32 bits). */
+/** Random numbers from 0 up to 1 that depend on the seed alone (Steele's and Vigna's splitmix, 32 bits). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {

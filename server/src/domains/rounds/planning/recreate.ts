@@ -3,10 +3,10 @@ import { findCheapest, putAt } from './insertion.ts'
 import { beginSearch, newSearch, noteLonger } from './search.ts'
 import { NOBODY, type State } from './state.ts'
 
-/** How often the best place is passed over. */
+/** The probability of skipping the best place. */
 const BLINK = 0.01
 
-/** Puts what is on no round where it is cheapest, in an order that changes by chance. */
+/** Inserts left-out stops at their cheapest places, in a random order. */
 export function recreater(c: Compiled, nearest: Uint16Array, random: () => number) {
   const absent = new Int32Array(c.stopCount)
   const keys = new Float64Array(c.stopCount)
@@ -31,14 +31,13 @@ export function recreater(c: Compiled, nearest: Uint16Array, random: () => numbe
   }
 }
 
-/** How many vehicles leave. */
 export function usedOf(s: State): number {
   let used = 0
   for (let v = 0; v < s.size.length; v++) if (s.size[v]! > 0) used++
   return used
 }
 
-/** By chance and by demand four times each, by nearness and by windows twice, farthest first twice, nearest once. */
+/** Each order as often as it is to be drawn; those by windows only where a stop has windows. */
 function ordersOf(c: Compiled, random: () => number): ((stop: number) => number)[] {
   const far = new Float64Array(c.stopCount)
   const width = new Float64Array(c.stopCount)
@@ -65,7 +64,7 @@ function ordersOf(c: Compiled, random: () => number): ((stop: number) => number)
   return orders
 }
 
-/** Insertion sort: there are about ten of them. */
+/** Insertion sort: there are about ten items. */
 function sortByKey(list: Int32Array, keys: Float64Array, count: number): void {
   for (let at = 1; at < count; at++) {
     const item = list[at]!

@@ -5,7 +5,6 @@ import type { Load, Objective, Plan, Route, Step } from './problem.ts'
 import { NOBODY, type State } from './state.ts'
 import { opens, restedArrival } from './timing.ts'
 
-/** What was planned, in the words of the problem. */
 export function planOf(c: Compiled, s: State): Plan {
   const routes: Route[] = []
   const parts = { driving: 0, service: 0, emptying: 0, moving: 0 }
@@ -107,7 +106,7 @@ function routeOf(
   return { vehicleId: vehicle.id, startsAt: begun, endsAt: leaves, steps, trips, metres, minutes }
 }
 
-/** As late as its first stop allows: nobody waits for a gate that opens at seven. */
+/** As late as the first stop allows, so that nobody waits for a gate that opens at seven. */
 function startOf(c: Compiled, s: State, v: number, breakBefore: number | null): number {
   const leaves = s.leaves[c.firstStart + v]!
   const first = s.next[c.firstStart + v]!

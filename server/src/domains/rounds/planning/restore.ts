@@ -7,14 +7,14 @@ import { beginSearch, newSearch } from './search.ts'
 import { emptyState, NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
-/** Who drives where in which order: a plan, or what was decided elsewhere. Its times are not looked at. */
+/** The stops of each round in order, from a plan or from elsewhere. Its times are ignored. */
 export interface Order {
   routes: readonly Pick<Route, 'vehicleId' | 'steps'>[]
 }
 
 /**
- * The rounds of a plan for a problem that may have changed since: stops and vehicles that are gone are left out. A round
- * that cannot be driven any more is put together anew, stop by stop; for some stops it may then have no room.
+ * Stops and vehicles that are gone are dropped. A round that can no longer be driven is rebuilt stop by stop, and may
+ * then leave some out.
  */
 export function restored(c: Compiled, plan: Order): State {
   const s = emptyState(c)
@@ -51,7 +51,7 @@ function putRoute(
   }
 }
 
-/** Works out a round that has changed; one that cannot be driven is put together anew. */
+/** Refreshes a changed round; one that cannot be driven is rebuilt. */
 export function mend(c: Compiled, s: State, v: number): void {
   if (refresh(c, s, v) && isAllowed(c, s, v)) return
   const stops = stopsOf(c, s, v)
@@ -59,7 +59,7 @@ export function mend(c: Compiled, s: State, v: number): void {
   for (const stop of stops) putCheapest(c, s, stop)
 }
 
-/** Puts a stop where it costs least, whatever leaving it out costs. @returns whether there was a place */
+/** Ignores the penalty for leaving the stop out. @returns whether there was a place */
 export function putCheapest(c: Compiled, s: State, stop: number): boolean {
   const search = newSearch(c, () => false, null)
   beginSearch(c, s, search)
@@ -68,7 +68,6 @@ export function putCheapest(c: Compiled, s: State, stop: number): boolean {
   return true
 }
 
-/** The stops of a round in their order. */
 export function stopsOf(c: Compiled, s: State, v: number): number[] {
   const stops: number[] = []
   for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; node = s.next[node]!)
@@ -76,7 +75,7 @@ export function stopsOf(c: Compiled, s: State, v: number): number[] {
   return stops
 }
 
-/** Whether nothing is overloaded or on a vehicle that does not fit: of a round that was worked out. */
+/** Whether nothing is overloaded or on a vehicle that does not fit. Call it after `refresh`. */
 export function isAllowed(c: Compiled, s: State, v: number): boolean {
   for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; node = s.next[node]!) {
     if (s.grams[node]! > c.capacityGrams[v]! || s.litres[node]! > c.capacityLitres[v]!) return false

@@ -4,22 +4,22 @@ import { NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
 /**
- * Stops taken off on average: as many as a trip has, within these bounds. With long trips a few stops of each leave too
- * little room to go another way; with short ones many at once only take time.
+ * The average is the length of a trip within these bounds. With long trips, few removed stops leave too little room
+ * for a change; with short ones, many only take time.
  */
 const LEAST_REMOVED = 10
 const MOST_REMOVED = 20
-/** The longest string of neighbours, and how often a string keeps a part in its middle. */
+/** The longest string of neighbours, and the probabilities that a string keeps a part in its middle. */
 const LONGEST_STRING = 20
 const SPLIT = 0.5
 const KEEP_ONE_MORE = 0.5
 
 /**
- * Takes strings of neighbouring stops off several trips that are near each other: adjacent string removal of
- * Christiaens and Vanden Berghe, "Slack Induction by String Removals", Transportation Science 54 (2020).
+ * Adjacent string removal of Christiaens and Vanden Berghe, "Slack Induction by String Removals", Transportation
+ * Science 54 (2020).
  */
 export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) {
-  /** The number of the last ruin that met a trip (by the node it begins at) or a vehicle. */
+  /** The number of the last ruin that touched a trip (by its first node) or a vehicle. */
   const ruinedTrips = new Uint32Array(c.nodeCount)
   const ruined = new Uint32Array(c.vehicleCount)
   let number = 0
@@ -49,12 +49,11 @@ export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) 
     for (let v = 0; v < c.vehicleCount; v++) {
       if (ruined[v] !== number) continue
       if (c.empties) dropEmptyings(c, s, v)
-      // Where driving past a stop takes longer than by it, fewer stops may be too late: the round begins anew.
+      // Where the matrix violates the triangle inequality, removing a stop can make the round late: it is cleared.
       if (!refresh(c, s, v)) clearRound(c, s, v)
     }
   }
 
-  /** The node at which the trip of a stop begins. */
   function tripOf(s: State, stop: number): number {
     let node = stop
     while (node < c.stopCount) node = s.previous[node]!
@@ -67,7 +66,7 @@ export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) 
     return size
   }
 
-  /** Some stops of a trip with the given one among them; half of the time some in their middle stay. */
+  /** Removes stops of a trip around the given one; half of the time some in the middle stay. */
   function removeString(s: State, stop: number, size: number, length: number): void {
     let kept = 0
     if (length > 1 && length < size && random() < SPLIT) {
@@ -86,7 +85,7 @@ export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) 
   }
 }
 
-/** How many stops a trip has on average; none when there is no trip. */
+/** 0 when there is no trip. */
 function stopsOfTrip(c: Compiled, s: State): number {
   let trips = 0
   let stops = 0
@@ -99,7 +98,6 @@ function stopsOfTrip(c: Compiled, s: State): number {
   return trips === 0 ? 0 : stops / trips
 }
 
-/** Takes all stops off a round. */
 export function clearRound(c: Compiled, s: State, v: number): void {
   for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; ) {
     const after = s.next[node]!

@@ -2,38 +2,32 @@ import type { Emptying } from './chain.ts'
 import type { Compiled } from './compile.ts'
 import { NOBODY, type State } from './state.ts'
 
-/** The cheapest place for a stop: behind which node, with an emptying or not, at how many seconds more. */
+/** The cheapest place for a stop: behind which node, with which emptying, and the seconds that it adds. */
 export interface Spot {
   price: number
   behind: number
   emptying: Emptying
 }
 
-/** What a search needs, made once: it allocates nothing. */
+/** The memory of a search, allocated once. */
 export interface Search {
-  /** What it found. */
   spot: Spot
-  /** The best place on the round that is looked at, by seconds of driving and emptying alone. */
+  /** The best place on the searched round, by seconds of driving and emptying alone. */
   onRound: Spot
-  /** A place that is not looked at. */
   hidden: Spot
-  /**
-   * Per stop and vehicle: what was found on its round, and the version of the round then. Behind no node: there is no
-   * place that costs less than the price.
-   */
+  /** By stop and vehicle, with the round's version then. `behind` -1 means that no place costs less than `price`. */
   known: { version: Int32Array; price: Float64Array; behind: Int32Array; emptying: Uint8Array }
-  /** For each stop the others, nearest first, where that is known: it is looked at their rounds first. */
+  /** For each stop the others, nearest first; their rounds are searched first. May be null. */
   nearest: Uint16Array | null
-  /** Vehicles that are looked at: those that leave, and of each likeness one that is idle. */
+  /** Vehicles to search: those in use, and one unused vehicle of each likeness. */
   vehicles: Int32Array
   count: number
-  /** Which idle vehicle of a likeness that is; `NOBODY` when all of them leave. */
+  /** The unused vehicle that stands for a likeness; `NOBODY` when all are in use. */
   idleOf: Int32Array
-  /** How many vehicles leave already. */
   used: number
   /** Seconds of work of the longest round. */
   longest: number
-  /** Whether the best place is passed over for once. */
+  /** Decides at random whether to skip the best place once. */
   blinks: () => boolean
 }
 
@@ -61,7 +55,7 @@ export function newSearch(c: Compiled, blinks: () => boolean, nearest: Uint16Arr
   }
 }
 
-/** Before the first place is looked for on rounds that were changed elsewhere. */
+/** Call it before searching rounds that were changed elsewhere. */
 export function beginSearch(c: Compiled, s: State, search: Search): void {
   search.longest = longestOf(s)
   search.used = 0
@@ -75,7 +69,7 @@ export function beginSearch(c: Compiled, s: State, search: Search): void {
   }
 }
 
-/** A stop was put on a round: another idle vehicle takes the place of one that leaves now. */
+/** After an insertion: when it used an idle vehicle, another one of its likeness becomes searchable. */
 export function noteLonger(c: Compiled, s: State, v: number, search: Search): void {
   if (s.work[v]! > search.longest) search.longest = s.work[v]!
   if (s.size[v] !== 1) return
@@ -83,7 +77,7 @@ export function noteLonger(c: Compiled, s: State, v: number, search: Search): vo
   const likeness = c.likeness[v]!
   let idle = 0
   while (idle < c.vehicleCount && (s.size[idle]! > 0 || c.likeness[idle] !== likeness)) idle++
-  // One that is the usual vehicle of a stop leaves although it is not the one that is looked at for all.
+  // A stop's usual vehicle may be used although another one stands for its likeness.
   if (search.idleOf[likeness] !== v) search.vehicles[search.count++] = v
   else {
     search.idleOf[likeness] = idle < c.vehicleCount ? idle : NOBODY

@@ -30,7 +30,7 @@ test('a break that there was time for before a parcel made its trip late is take
     { ...second!, serviceSeconds: 74, windows: [{ start: 38_700, end: 43_200 }] },
     { ...parcel!, serviceSeconds: 589, readyAt: 36_900 },
   ]
-  // A second too late, whichever way it goes.
+  // A second too late in either direction.
   const seconds = Array.from({ length: 16 }, () => 0)
   seconds[2] = seconds[6] = seconds[14] = 1158
   seconds[8] = seconds[9] = seconds[11] = 878
@@ -80,7 +80,7 @@ test('the same seed and as many steps make the same plan', () => {
   )
 })
 
-/** Stops on a circle around the depot, two minutes from each other at most. */
+/** Stops on a circle around the depot, at most two minutes apart. */
 function circle(loads: readonly number[], vehicles: number, price: number): Problem {
   const size = loads.length + 1
   return {
@@ -118,7 +118,7 @@ function circle(loads: readonly number[], vehicles: number, price: number): Prob
 }
 
 test('where a vehicle has its price, no more leave than have to', () => {
-  // Four full vans, in one way alone but for what is equal.
+  // Exactly four full vans are needed, in one combination only.
   const loads = [61, 39, 52, 48, 71, 29, 83, 17]
   const plan = solve(circle(loads, 8, 100), { seed: 1, iterations: 4000 })
   expect(plan.unassigned).toEqual([])

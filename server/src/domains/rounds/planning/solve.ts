@@ -5,17 +5,17 @@ import type { Plan, Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { planOf } from './report.ts'
 
-/** How long to plan: as many steps, which makes the same plan each time, or CPU time of this thread. */
+/** How long to plan: a number of steps, which is reproducible, or CPU time of this thread. */
 export type SolveOptions = { seed: number } & ({ iterations: number } | { cpuMs: number })
 
-/** Plans rounds. It takes its thread for as long as the options say: `planInWorker` is for the server. */
+/** Blocks its thread for as long as the options say; the server uses `planInWorker`. */
 export function solve(problem: Problem, options: SolveOptions): Plan {
   const clock = clockOf(options)
   const c = compile(problem)
   return planOf(c, planFromNothing(c, randomFrom(options.seed), clock))
 }
 
-/** Steps between two looks at the time. */
+/** The number of steps between two checks of the CPU time. */
 const LOOK_EVERY = 16
 
 function clockOf(options: SolveOptions): Clock {

@@ -1,11 +1,10 @@
 import type { Compiled } from './compile.ts'
 
-/** Rounds while they are being planned: chains of nodes, and what is known at each node. Times are seconds of the day. */
+/** The rounds during planning: chains of nodes with values at each node. Times are seconds of the day. */
 export type State = ReturnType<typeof emptyState>
 
 export const NOBODY = -1
 
-/** No stop is on a round. */
 export function emptyState(c: Compiled) {
   const { nodeCount, vehicleCount, stopCount } = c
   const whole = new Int32Array(4 * nodeCount + 2 * vehicleCount + 1)
@@ -17,27 +16,27 @@ export function emptyState(c: Compiled) {
     real,
     next: wholes(nodeCount),
     previous: wholes(nodeCount),
-    /** Whose round a node is on, or `NOBODY`. */
+    /** The vehicle of a node's round, or `NOBODY`. */
     vehicle: wholes(nodeCount),
     place: wholes(nodeCount),
-    /** How many stops a vehicle has. */
+    /** The number of stops of a vehicle. */
     size: wholes(vehicleCount),
-    /** Another number whenever a round has changed, and the same one for the same round alone. */
+    /** Equal versions mean that the round is unchanged. */
     version: wholes(vehicleCount),
-    /** The first emptying that nobody uses; `next` leads on. */
+    /** The first unused emptying; `next` leads to the others. */
     spare: wholes(1),
-    /** Earliest leaving of a node while the break is to come, and with the break behind. */
+    /** The earliest departure from a node with the break still to come, and with the break taken. */
     leaves: reals(nodeCount),
     leavesRested: reals(nodeCount),
-    /** Latest arrival that the rest of the round allows, likewise. */
+    /** The latest arrival that the rest of the round allows, for the same two cases. */
     latest: reals(nodeCount),
     latestRested: reals(nodeCount),
-    /** Seconds of driving from the node before. */
+    /** Seconds of driving from the previous node. */
     leg: reals(nodeCount),
-    /** On board after a node; of an emptying and a start: none. */
+    /** The load after a node; zero at an emptying and a start. */
     grams: reals(nodeCount),
     litres: reals(nodeCount),
-    /** What the whole trip takes that a node is on; an emptying is on the trip that follows. */
+    /** The total load of a node's trip; an emptying belongs to the trip after it. */
     tripGrams: reals(nodeCount),
     tripLitres: reals(nodeCount),
     /** When all parcels of the trip are ready, and those from this node to its end. */
@@ -71,7 +70,6 @@ export function copyState(from: State, to: State): void {
   to.real.set(from.real)
 }
 
-/** Cuts an array into parts, one after the other. */
 function cutter<List extends Int32Array | Float64Array>(list: List) {
   let at = 0
   return (length: number) => {

@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-/** The first moment from `at` on at which the work at a stop may begin, or never. */
+/** The first moment from `at` on at which the work at a stop may begin, or NEVER. */
 export function opens(c: Compiled, stop: number, at: number): number {
   const end = c.windowAt[stop + 1]!
   for (let window = c.windowAt[stop]!; window < end; window++) {
@@ -12,7 +12,7 @@ export function opens(c: Compiled, stop: number, at: number): number {
   return NEVER
 }
 
-/** The last moment until `at` at which the work at a stop may begin, or never (minus infinity). */
+/** The last moment until `at` at which the work at a stop may begin, or minus NEVER. */
 function closes(c: Compiled, stop: number, at: number): number {
   const first = c.windowAt[stop]!
   for (let window = c.windowAt[stop + 1]! - 1; window >= first; window--) {
@@ -21,7 +21,7 @@ function closes(c: Compiled, stop: number, at: number): number {
   return -NEVER
 }
 
-/** Arrival after a drive with the break on arrival, or where that is too late, before the drive. */
+/** Arrival when the break is taken on arrival, or, where that is too late, before the drive. */
 export function restedArrival(c: Compiled, v: number, leaves: number, drive: number): number {
   const to = c.breakTo[v]!
   const there = Math.max(leaves + drive, c.breakFrom[v]!)
@@ -30,7 +30,7 @@ export function restedArrival(c: Compiled, v: number, leaves: number, drive: num
   return here <= to ? here + c.breakSeconds[v]! + drive : NEVER
 }
 
-/** The latest leaving from which `restedArrival` is not after `latest`. */
+/** The latest departure for which `restedArrival` is not after `latest`. */
 function latestLeaving(c: Compiled, v: number, latest: number, drive: number): number {
   const from = c.breakFrom[v]!
   const to = c.breakTo[v]!
@@ -42,12 +42,12 @@ function latestLeaving(c: Compiled, v: number, latest: number, drive: number): n
   return leaving
 }
 
-/** The latest arrival at the end of a round, with its break to come (that is, without one) or behind. */
+/** The latest arrival at the end of a round, without a break so far or with it taken. */
 const latestEnd = (c: Compiled, v: number, rested: boolean) =>
   (c.breakSeconds[v]! >= 0 && !rested ? Math.min(c.shiftEnd[v]!, c.breakTo[v]!) : c.shiftEnd[v]!) -
   c.homeward[v]!
 
-/** Works out what is known at each node of a round whose chain has changed. @returns whether it can be driven */
+/** Recomputes the values of a changed round. @returns whether it can be driven */
 export function refresh(c: Compiled, s: State, v: number): boolean {
   s.version[v] = ++c.versions
   backward(c, s, v)
@@ -72,7 +72,7 @@ function backward(c: Compiled, s: State, v: number): void {
     if (rests) {
       const resting = latestLeaving(c, v, s.latestRested[later]!, drive) - service
       const rested = s.latestRested[later]! - drive - service
-      // Several windows: what is later before they are applied is later afterwards.
+      // The maximum may be taken before the windows are applied, because applying them keeps the order.
       if (resting > latest) latest = resting
       s.latestRested[node] = isStop ? closes(c, node, rested) : unlessLate(rested, laterReady - service)
     }
@@ -84,7 +84,7 @@ function backward(c: Compiled, s: State, v: number): void {
   s.restReady[start] = later < c.stopCount ? s.restReady[later]! : -NEVER
 }
 
-/** Of an emptying: it is not left before the parcels of its trip are ready, however early somebody is there. */
+/** An emptying is not left before the parcels of its trip are ready. */
 const unlessLate = (latest: number, ready: number) => (ready > latest ? -NEVER : latest)
 
 function forward(c: Compiled, s: State, v: number): boolean {
@@ -137,7 +137,6 @@ function forward(c: Compiled, s: State, v: number): boolean {
   }
 }
 
-/** Tells each node of a trip what the trip takes in all. */
 function closeTrip(s: State, first: number, after: number, grams: number, litres: number): void {
   const ready = s.restReady[first]!
   for (let node = first; node !== after; node = s.next[node]!) {

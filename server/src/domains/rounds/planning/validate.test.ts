@@ -3,7 +3,7 @@ import type { Plan, Problem, Step } from './problem.ts'
 import { solve } from './solve.ts'
 import { validate } from './validate.ts'
 
-/** A van that has to empty itself once and rests in between; its second stop is a parcel. */
+/** A van that has to be emptied once and rests in between; its second stop is a parcel. */
 function aProblem(): Problem {
   const stop = (at: number) => ({
     id: `s${at}`,
@@ -43,7 +43,6 @@ function aProblem(): Problem {
 type Of<Kind> = Extract<Step, { kind: Kind }>
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** The parts of a plan, to be changed. */
 function parts(plan: Plan) {
   const route = plan.routes[0]! as Writable<Plan['routes'][number]>
   const steps = route.steps as Step[]

@@ -1,15 +1,12 @@
 import type { Plan, Problem, Route, Span, Step, Stop, Vehicle } from './problem.ts'
 
-/** Sums of floating numbers in another order differ by less than this many seconds. */
+/** In seconds. Floating-point sums in another order differ by less. */
 const ROUNDING = 1e-6
 
-/**
- * Everything that is wrong with a plan, as sentences; nothing for one that may be driven as it is. It knows the
- * problem and the plan alone, and shares no arithmetic with whoever planned.
- */
+/** Uses only the problem and the plan, and shares no arithmetic with the planner. @returns sentences */
 export function validate(problem: Problem, plan: Plan): string[] {
   const strangers = unknownIds(problem, plan)
-  // Of what the problem does not know nothing can be worked out.
+  // Nothing can be computed with unknown ids.
   if (strangers.length > 0) return strangers.map(id => `${id} is unknown`)
   return [
     ...eachStopOnce(problem, plan),
@@ -57,11 +54,10 @@ function routeFaults(problem: Problem, route: Route): string[] {
 const stopOf = (problem: Problem, id: string) => problem.stops.find(stop => stop.id === id)!
 const isWithin = (at: number, span: Span) => at >= span.start - ROUNDING && at <= span.end + ROUNDING
 
-/** Follows the clock of a round: drives, windows, service, emptying, the break and the shift. */
 function timeFaults(problem: Problem, vehicle: Vehicle, route: Route): string[] {
   const faults: string[] = []
   let [at, place] = [route.startsAt, vehicle.start]
-  // A break on arrival: the next work begins after it.
+  // After a break on arrival the work begins later.
   let restsUntil = Number.NEGATIVE_INFINITY
   for (const [number, step] of route.steps.entries()) {
     if (step.kind === 'break') {
@@ -112,7 +108,6 @@ function workFaults(
   return faults
 }
 
-/** Adds up what is on board, from emptying to emptying. */
 function loadFaults(problem: Problem, vehicle: Vehicle, route: Route): string[] {
   const faults: string[] = []
   let [grams, litres] = [0, 0]
@@ -139,7 +134,7 @@ function breakFaults(vehicle: Vehicle, route: Route): string[] {
   const breaks = route.steps.filter(step => step.kind === 'break')
   if (!vehicle.break) return breaks.length > 0 ? ['it has a break that nobody asked for'] : []
   const { between } = vehicle.break
-  // What is done at the end, at the depot and on the way from it, is after its last stop: the break is before.
+  // The end of a round, with its emptying, comes after the last stop, so the break is before it.
   const needed = route.endsAt > between.end + ROUNDING
   if (breaks.length > 1 || (needed && breaks.length === 0)) return [`it has ${breaks.length} breaks`]
   return breaks.some(taken => !isWithin(taken.startsAt, between)) ? ['the break is at another time'] : []
@@ -217,7 +212,7 @@ const secondsBetween = (problem: Problem, from: number, to: number) =>
 const placeOf = (problem: Problem, vehicle: Vehicle, step: Exclude<Step, { kind: 'break' }>) =>
   step.kind === 'stop' ? stopOf(problem, step.stopId).place : vehicle.depot!
 
-/** A step that is missing is the way to the end. */
+/** Without a step it is the drive to the vehicle's end. */
 function driveTo(problem: Problem, vehicle: Vehicle, from: number, step: Step | undefined): number {
   const to = step && step.kind !== 'break' ? placeOf(problem, vehicle, step) : vehicle.end
   return secondsBetween(problem, from, to)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Problem, Span, Stop, Vehicle } from './problem.ts'
 
-/** Why VROOM is not asked for a problem; null when it can plan it. */
+/** Why VROOM cannot plan a problem; null when it can. */
 export function beyondVroom({ vehicles, stops }: Problem): string | null {
-  // It has no emptying on the way: a fleet that has to empty itself is planned by our own solver.
+  // VROOM has no emptying on the way: fleets that need it are planned by our own solver.
   for (const unit of ['grams', 'litres'] as const) {
     const demand = stops.reduce((sum, stop) => sum + stop.demand[unit], 0)
     if (demand > vehicles.reduce((sum, vehicle) => sum + vehicle.capacity[unit], 0))
@@ -15,8 +15,8 @@ export function beyondVroom({ vehicles, stops }: Problem): string | null {
 }
 
 /**
- * A problem in VROOM's words, in whole seconds: drives are rounded up, so that what it plans is in time. The balance and
- * the price of moving stops are no aims of VROOM.
+ * In whole seconds. Drives are rounded up, so that the plan is in time. VROOM knows neither the balance nor the cost
+ * of moving stops.
  */
 export function vroomProblem(problem: Problem) {
   const { vehicles, stops, matrix } = problem
@@ -24,7 +24,7 @@ export function vroomProblem(problem: Problem) {
   return {
     vehicles: vehicles.map((vehicle, at) => vroomVehicle(problem, vehicle, at, lanes)),
     jobs: stops.flatMap((stop, at) => {
-      // Never open: nobody can be there, and VROOM takes no empty list.
+      // A stop that is never open cannot be visited, and VROOM rejects an empty list.
       if (stop.windows?.length === 0) return []
       const lane = lanes.findIndex(kinds => isDeepStrictEqual(kinds, kindsOf(stop)))
       return {
@@ -58,7 +58,7 @@ function vroomVehicle(
     end_index: closesAt ?? vehicle.end,
     capacity: [Math.floor(vehicle.capacity.grams), Math.floor(vehicle.capacity.litres)],
     time_window: wholeSpan({ start: vehicle.shift.start, end: vehicle.shift.end - homeward }),
-    // A skill of VROOM is a lane of ours: the vehicle has those that it fits.
+    // VROOM's skills represent our lanes: a vehicle has the skills of the lanes that it fits.
     skills: lanes.flatMap((kinds, at) => (kinds.includes(vehicle.kind) ? at + 1 : [])),
     costs: { fixed: Math.round(weights.vehicle * 60), per_hour: 3600 },
     breaks: vehicle.break
@@ -75,7 +75,7 @@ function distinctKinds(stops: readonly Stop[]): string[][] {
   return [...known.values()]
 }
 
-/** Whole seconds within a span, at least one moment. */
+/** Whole seconds within a span, at least one. */
 function wholeSpan({ start, end }: Span): [number, number] {
   const from = Math.ceil(start)
   return [from, Math.max(from, Math.floor(end))]

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Sent = ReturnType<typeof vroomProblem>
 
-/** Speaks VROOM's protocol: gives each job to the first vehicle with its skills, last job first. */
+/** A fake VROOM server: gives each job to the first vehicle with its skills, last job first. */
 async function vroom(answer: (sent: Sent) => unknown = obliging) {
   const asked: Sent[] = []
   server = createServer(async (request, response) => {

@@ -7,12 +7,10 @@ import { NOBODY } from './state.ts'
 import { beyondVroom, vroomProblem } from './vroom-problem.ts'
 
 export interface VroomOptions {
-  /** `VROOM_URL`. */
   url: string
-  /** Until it is given up. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** What is told when it did not plan. */
+  /** Gets a warning when the server did not plan. */
   log: { warn: (facts: object, message: string) => void }
 }
 
@@ -27,9 +25,8 @@ const answer = z.object({
 })
 
 /**
- * A plan by a VROOM server: who drives where in which order is its decision, times and loads are worked out here. What
- * it leaves out is put in where there is a place. Null, and a line in the log, when it cannot plan the problem or does
- * not answer: then `planInWorker` plans.
+ * VROOM decides which vehicle visits which stops in which order; times and loads are computed here. Null, with a line
+ * in the log, when it cannot plan the problem or does not answer.
  * @throws the signal's reason when it is aborted
  */
 export async function planByVroom(problem: Problem, options: VroomOptions): Promise<Plan | null> {

@@ -11,12 +11,12 @@ const IDLE_MS = 60_000
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let waiting = 0
-/** Ends with the last one that was asked for, however it went. */
+/** Settles when the last queued problem is done, with or without success. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Plans in a thread of its own, one problem after the other, so that requests are answered meanwhile. Aborted, it
- * rejects with the signal's reason, and the thread goes; the next problem starts another one.
+ * One problem after another, so that the server keeps answering requests. An aborted problem rejects with the
+ * signal's reason and ends the thread; the next problem starts another one.
  * @throws Refusal('unavailable') when too many wait
  */
 export function planInWorker(problem: Problem, options: SolveOptions, signal?: AbortSignal): Promise<Plan> {
@@ -50,7 +50,7 @@ async function planNow(order: PlanningOrder, signal: AbortSignal | undefined): P
   } finally {
     signal?.removeEventListener('abort', abort)
     worker.off('message', receive).off('error', fail).off('exit', end)
-    // With nothing to do, the thread does not keep this process alive.
+    // An idle thread does not keep the process alive.
     worker.unref()
     idle = setTimeout(() => drop(worker), IDLE_MS).unref()
   }
@@ -59,10 +59,10 @@ async function planNow(order: PlanningOrder, signal: AbortSignal | undefined): P
 function start(): Worker {
   const worker = new Worker(new URL('./planning-thread.ts', import.meta.url), {
     execArgv: [],
-    // The secrets of our environment have no business there.
+    // Keeps our secrets out of the thread.
     env: {},
   })
-  // An error ends the thread; whoever waits for it is told by a listener of their own.
+  // An error ends the thread; the waiting caller has a listener of its own.
   worker.on('error', () => {})
   worker.on('exit', () => {
     if (thread === worker) thread = undefined

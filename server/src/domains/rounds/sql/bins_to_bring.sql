@@ -1,4 +1,4 @@
--- What a round brings to a subscription that has no bin yet, until all that it wants stand there; null for all others.
+-- For a new subscription until all wanted bins stand there; null when none are missing.
 create or replace function rounds.bins_to_bring(p_round uuid, p_subscription uuid) returns jsonb
   language sql stable as $$
     select jsonb_build_object('count', b.bins_wanted - h.count, 'sizeLitres', b.size_litres)

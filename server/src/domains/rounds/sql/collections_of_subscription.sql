@@ -1,4 +1,4 @@
--- What came of the stops at a subscriber's place. A stop that was moved away or called off is none of theirs.
+-- The results of stops at a subscriber's place, without moved or cancelled ones.
 create or replace view rounds.collections_of_subscription as
   select s.subscription_id, s.id as stop_id, s.day, s.status, s.closed_at, s.missed_because, s.followed_by,
       coalesce(w.grams, 0)::int as grams, w.contamination, coalesce(w.photo_hash, m.photo_hash) as photo_hash,

@@ -1,4 +1,4 @@
--- What was weighed and counts, with where it came from and with which load of the truck it went.
+-- Weighings that count, with the place of origin and the load of the truck.
 create or replace view rounds.counted_weighings as
   select w.id as weighing_id, w.round_id, w.stop_id, w.bin_id, w.subscription_id, w.request_id, s.area,
       coalesce(q.waste, 'food_scraps') as waste, w.grams, w.contamination, w.captured_at,

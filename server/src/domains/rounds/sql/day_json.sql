@@ -1,4 +1,4 @@
--- A round as its driver carries it: everything that is needed at its stops.
+-- A round as its driver's phone stores it, with everything that is needed at its stops.
 create or replace function rounds.day_json(r rounds.rounds) returns jsonb
   language sql stable
   begin atomic

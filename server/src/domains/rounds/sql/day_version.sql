@@ -1,5 +1,4 @@
--- What the rounds of a day that have not set out are, each in its version; of what was planned for the day it is still true
--- while this stays the same.
+-- A computed plan is valid while this stays the same.
 create or replace function rounds.day_version(p_day date) returns jsonb
   language sql stable as $$
     select coalesce(jsonb_object_agg(id, plan_version), '{}') from rounds.rounds

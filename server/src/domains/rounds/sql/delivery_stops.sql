@@ -1,5 +1,4 @@
--- The stops of a parcel on rounds, for those who are told of it: when it comes, what came of it, and who drove there. How it
--- was proved and a photo of it are the office's.
+-- For notifications. Proof and photo are for the office only.
 create or replace view rounds.delivery_stops as
   select s.id as stop_id, s.parcel_id, s.day, s.status, s.expected_at, s.closed_at, s.missed_because, s.followed_by,
       r.id as round_id, r.number as round_number, r.name as round_name, r.status as round_status,

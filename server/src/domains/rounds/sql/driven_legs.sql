@@ -1,7 +1,6 @@
--- Drives from one stop to the next of rounds that ended on these days, from the tap that closed one to the tap that says
--- 'arrived' at the other. Left out is what was not only driving or is not known well: other phones, or a clock that was set
--- between the taps, an emptying on the way, places that are hardly apart or forgotten; and what took three times as long as
--- it is estimated at (and ten minutes more at least), as with a break, or is faster than any truck.
+-- From the tap that closed one stop to "arrived" at the next. Left out are drives with something else in between (a
+-- break, an emptying), another phone or a clock that was set, places that are close together or deleted, and what is
+-- faster than any truck.
 create or replace function rounds.driven_legs(p_from date, p_to date, p_road_factor float8, p_metres_a_second float8)
   returns table (round_id uuid, from_area text, to_area text, seconds float8, straight_metres float8)
   language sql stable as $$

@@ -1,4 +1,4 @@
--- Whoever takes what a round brought holds it: none of it is corrected until that is done, and what was corrected is seen.
+-- Locks a round's weighings, so that they are not corrected while they are put on a heap.
 create or replace function rounds.hold_weighings(p_round uuid) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Whether somebody may drive this vehicle on this day: an active driver with a valid licence who works then.
+-- Whether a person may drive this vehicle on this day: an active driver with a valid licence who works then.
 create or replace function rounds.is_fit(p_driver uuid, p_vehicle uuid, p_day date) returns boolean
   language sql stable as $$
     select exists (select from rounds.drivers d

@@ -1,2 +1,2 @@
--- What became of a stop that was left open, for those who are told.
+-- For other domains: the outcome of a stop that was left open.
 create or replace view rounds.left_notices as select stop_id, round_id, outcome, again_on from rounds.left_stops;

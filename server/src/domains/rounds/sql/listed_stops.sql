@@ -1,5 +1,5 @@
--- Stops as the office lists them. `at` is when their day begins in Muscat; `rank` is the place of the state in `states` of
--- OFFICE_LISTS. Both have indexes.
+-- `at` is when the day begins in Muscat; `rank` is the position of the state in `states` of OFFICE_LISTS. Both have
+-- indexes.
 create or replace view rounds.listed_stops as
   select s.id, s.round_id, r.name as round_name, s.day, s.kind, s.area, s.subscription_id, s.request_id, s.missed_because,
     s.day::timestamp at time zone 'Asia/Muscat' as at,

@@ -1,4 +1,4 @@
--- When a subscription is collected next, by the rounds as they are planned; nothing while no round goes there.
+-- The next planned collection of a subscription; no row while no round goes there.
 create or replace function rounds.next_stop_of(p_subscription uuid)
   returns table (day date, expected_at timestamptz, status text)
   language sql stable as $$

@@ -1,5 +1,5 @@
--- What was on no round when its day was over, for those who are told; `user_id` is null once they are gone, and
--- `is_wanted` says whether anything is collected there any more.
+-- For notifications. `user_id` is null once the person is erased; `is_wanted` is false when it has been cancelled or
+-- ended.
 create or replace view rounds.passed_over_notices as
   select o.id as passed_over_id, o.day, o.subscription_id, o.request_id, o.outcome, o.again_on,
       coalesce(b.user_id, c.user_id) as user_id,

@@ -1,2 +1,2 @@
--- Which round it was, for domains above that name it.
+-- For other domains: the name of a round.
 create or replace view rounds.round_cards as select id, number, name, day, status from rounds.rounds;

@@ -1,4 +1,4 @@
--- A stop as those are told of it whom it is for; `user_id` is null once they are gone.
+-- For notifications to the person of a stop; `user_id` is null once they are erased.
 create or replace view rounds.stop_notices as
   select s.id as stop_id, s.round_id, s.day, s.status, s.expected_at, s.subscription_id, s.request_id,
       coalesce(b.user_id, c.user_id) as user_id

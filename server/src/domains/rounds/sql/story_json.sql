@@ -1,4 +1,4 @@
--- What was collected of a person's subscriptions: in 180 days, and the latest ten times.
+-- A person's bin collections for the office's page: totals of 180 days, and the last ten.
 create or replace function rounds.story_json(p_user uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- For other domains: loads of a truck that a weighbridge weighed, beside what the scale of the driver said of them.
+-- For other domains: loads that a weighbridge weighed, with the sum of the driver's weighings.
 create or replace view rounds.weighed_loads as
   select e.id as emptying_id, e.command_id, c.driver_id, e.emptied_at, e.ticket_grams,
     (select coalesce(sum(w.grams), 0)::int from rounds.counted_weighings w

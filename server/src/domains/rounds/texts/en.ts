@@ -50,7 +50,7 @@ export const texts = {
       tap_unreadable: 'could not be read',
     },
   },
-  /** The file of what was collected of a subscription. */
+  /** The spreadsheet of a subscription's collections. */
   csv: {
     words: {
       missed: 'not collected',

@@ -15,7 +15,7 @@ import { requirePlace } from './require-place.ts'
 type NewArea = ParsedBody<typeof route>
 
 /**
- * Adds an area that people can choose from then on.
+ * Adds an area, which can be chosen at once.
  * @throws Refusal('area_exists') by its short name or by a name
  * @throws Refusal('invalid_input', { issues }) outside of the city
  */

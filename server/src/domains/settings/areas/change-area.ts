@@ -17,8 +17,8 @@ import { requirePlace } from './require-place.ts'
 type Change = ParsedBody<typeof route>
 
 /**
- * Renames, moves, closes or opens an area, or says whether waste is collected there, in every process at once. Who is there already stays there: a closed area cannot be
- * chosen newly, and none is ever deleted.
+ * Renames, moves, closes or opens an area, or switches waste collection there, in every process at once. A closed area
+ * cannot be chosen newly; its existing users keep it, and no area is ever deleted.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'area_exists')
  * @throws Refusal('invalid_input', { issues }) outside of the city, or when nothing would change
  */
@@ -50,7 +50,7 @@ const isSame = (one: Terms, other: Terms) =>
   one.isOpen === other.isOpen &&
   one.isCollected === other.isCollected
 
-/** Of two who began from the same version the second is refused. */
+/** The second of two edits of the same version is refused. */
 async function lockArea(tx: Tx, slug: string, version: number): Promise<Locked> {
   const known = await maybe<Locked & { changedAt: Date | null; changedBy: string | null }>(
     tx.db,

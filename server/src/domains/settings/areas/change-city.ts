@@ -14,7 +14,7 @@ import { selectCity } from './list-areas.ts'
 type Change = ParsedBody<typeof route>
 
 /**
- * Changes what the city is called, where distances are measured from and where it ends. An open area stays within it.
+ * Changes the name, centre and bounds of the city. Every open area must stay within the bounds.
  * @throws Refusal('changed_meanwhile')
  * @throws Refusal('invalid_input', { issues }) when its centre or an open area would lie outside, or nothing would change
  */

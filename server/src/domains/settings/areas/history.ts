@@ -5,7 +5,7 @@ import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 interface Change {
-  /** Null: of the city itself. */
+  /** Null for the city itself. */
   area: string | null
   version: number
   before: PlaceChange['before']
@@ -13,7 +13,6 @@ interface Change {
   reason: string
 }
 
-/** Writes a change down, and has every process forget what it keeps of the city. */
 export async function writeChange(tx: Tx, { area, version, before, after, reason }: Change): Promise<void> {
   await run(
     tx.db,
@@ -22,6 +21,6 @@ export async function writeChange(tx: Tx, { area, version, before, after, reason
         ${userIdOf(tx)}::uuid)`,
   )
   noteChange(tx, before, after)
-  // Sent with the commit.
+  // Sent on commit.
   await maybe(tx.db, sql`select pg_notify('dawra_settings', 'city')::text as told`)
 }

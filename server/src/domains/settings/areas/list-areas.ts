@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, one, sql } from '#platform/sql'
 
-/** The city and its areas for the office, each with its last change. */
 export async function listOfficeAreas({ db }: Pick<Ctx, 'db'>) {
   const [city, areas] = await Promise.all([selectCity(db), selectAreas(db, null)])
   return { city, areas }
@@ -22,7 +21,7 @@ export const selectCity = (db: Db): Promise<OfficeCity> =>
         left join identity.people p on p.id = h.changed_by`,
   )
 
-/** @param slug null: all of them, by their English names */
+/** @param slug null for all areas, by their English names */
 export const selectAreas = (db: Db, slug: string | null): Promise<OfficeArea[]> =>
   many(
     db,
@@ -38,7 +37,7 @@ export const selectAreas = (db: Db, slug: string | null): Promise<OfficeArea[]> 
 
 const PAGE = 20
 
-/** Every change of an area, or with null of the city itself, the latest first. */
+/** Every change of an area, or of the city itself for null, latest first. */
 export async function listPlaceChanges(
   { db }: Pick<Ctx, 'db'>,
   area: string | null,

@@ -4,15 +4,14 @@ import { Refusal } from '#platform/errors'
 import { type Db, many, one, sql } from '#platform/sql'
 
 interface Asked {
-  /** What the fields of the form are called. */
   path: string
   slugs: readonly string[]
-  /** What was chosen before; it may stay though its area is closed now. */
+  /** The previous choice, which may stay even when its area is closed now. */
   already?: readonly string[]
 }
 
 /**
- * That these areas may be chosen.
+ * Requires that these areas may be chosen.
  * @throws Refusal('invalid_input', { issues }) by `area_unknown` or `area_closed`
  */
 export async function requireAreas(db: Db, { path, slugs, already = [] }: Asked): Promise<void> {
@@ -32,8 +31,8 @@ interface Place {
 }
 
 /**
- * That somebody may say they are there: in an area that may be chosen, at a pin within the city. What was said before stays.
- * @param pointPath what the field of the pin is called
+ * Requires a place in an area that may be chosen, with a pin within the city. The previous place may stay.
+ * @param pointPath the field name of the pin
  * @throws Refusal('invalid_input', { issues }) by `area_unknown`, `area_closed` or `outside_city`
  */
 export async function requirePlace(

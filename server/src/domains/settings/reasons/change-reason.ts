@@ -14,9 +14,9 @@ import { selectReasons } from './list-reasons.ts'
 type Change = ParsedBody<typeof route>
 
 /**
- * Words a reason anew for whoever reads it from now on, also of what was cancelled before.
+ * Changes the wording of a reason for every reader, also for past cancellations.
  * @throws Refusal('changed_meanwhile')
- * @throws Refusal('invalid_input', { issues }) when it is worded so already
+ * @throws Refusal('invalid_input', { issues }) when nothing would change
  */
 export function changeReason(ctx: Ctx, key: ReasonKey, change: Change): Promise<OfficeReason> {
   return transact(ctx, async tx => {
@@ -32,7 +32,7 @@ export function changeReason(ctx: Ctx, key: ReasonKey, change: Change): Promise<
   })
 }
 
-/** Of two who began from the same version the second is refused. */
+/** The second of two edits of the same version is refused. */
 async function lockText(tx: Tx, key: ReasonKey, version: number): Promise<ReasonText> {
   const known = await one<{
     text: ReasonText

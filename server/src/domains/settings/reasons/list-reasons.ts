@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
-/** How reasons are worded, in the contract's order, with the last change of each. */
 export async function listOfficeReasons({ db }: Pick<Ctx, 'db'>): Promise<{ reasons: OfficeReason[] }> {
   const rows = await selectReasons(db, reasonKeys)
   return { reasons: rows.toSorted((a, b) => reasonKeys.indexOf(a.key) - reasonKeys.indexOf(b.key)) }
@@ -24,7 +23,6 @@ export const selectReasons = (db: Db, keys: readonly ReasonKey[]): Promise<Offic
 
 const PAGE = 20
 
-/** Every change of the wording of a reason, the latest first. */
 export async function listReasonChanges({ db }: Pick<Ctx, 'db'>, key: ReasonKey, cursor: string | undefined) {
   const found = await many<Omit<ReasonChange, 'at'> & { at: Date }>(
     db,

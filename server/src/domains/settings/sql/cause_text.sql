@@ -1,5 +1,4 @@
--- How a cause is worded in both languages; one that its group does not know is worded as any other, as `usualReasonText` has
--- it. Null without a cause.
+-- The wording of a cause; unknown causes get their group's "other", like `usualReasonText`. Null without a cause.
 create or replace function settings.cause_text(p_group text, p_cause text) returns jsonb
   language sql stable strict
   begin atomic

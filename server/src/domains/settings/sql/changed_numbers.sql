@@ -1,2 +1,1 @@
--- Who has changed which number, and when.
 create or replace view settings.changed_numbers as select key, changed_by, changed_at from settings.changes;

@@ -1,4 +1,3 @@
--- The city with all of its areas, in the shape of the contract's City.
 create or replace function settings.city_json() returns jsonb
   language sql stable
   begin atomic

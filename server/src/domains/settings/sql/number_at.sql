@@ -1,4 +1,4 @@
--- What was set under this key at a moment: what the first change after it replaced, or what is set now.
+-- The value of a setting at a moment: what the first later change replaced, or the current one.
 create or replace function settings.number_at(p_key text, p_at timestamptz) returns int
   language sql stable
   begin atomic

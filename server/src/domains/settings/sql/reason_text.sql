@@ -1,5 +1,5 @@
--- How a reason is worded in both languages; null for one that the office does not word. A part of the statement that reads
--- the reason itself: no page asks for it apart, and a change counts at once.
+-- The wording of a reason in both languages; null when the office does not word it. Joined into the statement that reads
+-- the reason, so that a change counts at once.
 create or replace function settings.reason_text(p_key text) returns jsonb
   language sql stable
   begin atomic

@@ -3,12 +3,11 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
-/** Where compost is or was delivered, each with its last change. */
 export const listDeliveries = async ({ db }: Pick<Ctx, 'db'>) => ({
   deliveries: await selectDeliveries(db, null),
 })
 
-/** @param area null: all of them */
+/** @param area null for all areas */
 export const selectDeliveries = (db: Db, area: string | null): Promise<OfficeDelivery[]> =>
   many(
     db,
@@ -23,7 +22,6 @@ export const selectDeliveries = (db: Db, area: string | null): Promise<OfficeDel
 
 const PAGE = 20
 
-/** Every change of how an area is delivered to, the latest first. */
 export async function listDeliveryChanges({ db }: Pick<Ctx, 'db'>, area: string, cursor: string | undefined) {
   const found = await many<Omit<DeliveryChange, 'at'> & { at: Date }>(
     db,

@@ -15,7 +15,7 @@ type Wanted = ParsedBody<typeof route>
 type Known = DeliveryTerms & { version: number; changedAt: Date | null; changedBy: string | null }
 
 /**
- * Delivers compost to an area, otherwise than before, or not any more. What was ordered stays as it was agreed.
+ * Starts, changes or ends delivery to an area. Existing orders keep their terms.
  * @throws Refusal('changed_meanwhile')
  * @throws Refusal('invalid_input', { issues }) for an area that is not open, or when nothing would change
  */
@@ -32,7 +32,6 @@ export function setDelivery(
     if (before && JSON.stringify(before) === JSON.stringify(termsOf(terms)))
       throw new Refusal('invalid_input', { issues: [{ path: 'fee', rule: 'unchanged' }] })
     const written = known ? await update(tx, area, terms) : await insert(tx, area, terms)
-    // Another member was faster to begin it.
     if (written === 0) refuseStale((await lockDelivery(tx, area))!, await operatorChanger(tx, null))
     await writeChange(tx, { area, version: (known?.version ?? 0) + 1, before, after: termsOf(terms), reason })
     const [delivery] = await selectDeliveries(tx.db, area)
@@ -90,6 +89,6 @@ async function writeChange(tx: Tx, { area, version, before, after, reason }: Cha
         ${reason}, ${userIdOf(tx)}::uuid)`,
   )
   noteChange(tx, before, after)
-  // Sent with the commit: every process forgets its list of products and where they are delivered.
+  // Sent on commit, so that every process drops its cached product list and delivery areas.
   await maybe(tx.db, sql`select pg_notify('dawra_settings', 'delivery')::text as told`)
 }

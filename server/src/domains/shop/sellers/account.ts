@@ -13,7 +13,7 @@ type Wanted = ParsedBody<typeof askForSellerAccount>
 
 const NONE: SellerAccount = { holder: null, iban: null, heldUntil: null, change: null }
 
-/** Where the caller's seller is paid; the city's own yard is not. */
+/** The bank account of the caller's seller; null for the city's own yard, which is not paid out. */
 export async function getOwnAccount(ctx: Ctx): Answer {
   const seller = await maybe<{ businessId: string | null }>(
     ctx.db,
@@ -25,7 +25,7 @@ export async function getOwnAccount(ctx: Ctx): Answer {
 }
 
 /**
- * Asks for payouts to go to another account; the office decides, and everyone of the seller is told.
+ * Requests another account for payouts. The office decides, and everyone of the seller is notified.
  * @throws Refusal('not_found' | 'too_many_requests' | 'step_up_needed')
  */
 export async function askForAccount(ctx: Ctx, { holder, iban }: Wanted): Answer {
@@ -37,7 +37,7 @@ export async function askForAccount(ctx: Ctx, { holder, iban }: Wanted): Answer 
   })
 }
 
-/** The business behind a seller, its row locked: two ask one after the other. It is opened when an account is first named. */
+/** The seller's business, created with its first account. The lock makes two requests run one after the other. */
 async function payeeOf(tx: Tx, sellerId: string, legalName: string): Promise<string> {
   const seller = await one<{
     type: string

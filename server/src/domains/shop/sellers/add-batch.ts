@@ -9,7 +9,7 @@ import { transactOnce } from '#platform/transact'
 import { lockSeller } from './membership.ts'
 
 /**
- * Records a batch of the caller's seller. A code is on printed bags: nobody has it twice.
+ * Records a batch of the caller's seller. Codes are printed on bags and therefore unique.
  * @throws Refusal('not_found' | 'batch_code_taken' | 'too_many_requests')
  */
 export async function addBatch(ctx: Ctx, { feedstock, ...batch }: BatchBody): Promise<Batch> {

@@ -12,10 +12,7 @@ import { lockSeller } from './membership.ts'
 
 type NewProduct = ParsedBody<typeof addOwnProduct>
 
-/**
- * Adds a product of the caller's seller, without stock.
- * @throws Refusal('not_found' | 'invalid_input' | 'too_many_products', { most })
- */
+/** @throws Refusal('not_found' | 'invalid_input' | 'too_many_products', { most }) */
 export const addProduct = (ctx: Ctx, body: NewProduct): Promise<StockedProduct> =>
   transactOnce(ctx, async tx => {
     const sellerId = await lockSeller(tx)
@@ -25,7 +22,7 @@ export const addProduct = (ctx: Ctx, body: NewProduct): Promise<StockedProduct> 
     return selectStocked(tx, id)
   })
 
-/** Two who add at the same time come one after the other. */
+/** The lock keeps two simultaneous additions within the limit. */
 async function requireRoom(tx: Tx, sellerId: string) {
   await run(tx.db, sql`select from shop.sellers where id = ${sellerId} for no key update`)
   const { taken } = await one<{ taken: number }>(

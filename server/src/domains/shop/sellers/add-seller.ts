@@ -8,7 +8,7 @@ import { insertSeller } from './insert-seller.ts'
 import { selectSeller } from './list-sellers.ts'
 
 /**
- * Adds a seller of compost. Its English name is its own: the catalogue of the shop knows it by that.
+ * Adds a seller of compost. Its English name is unique, because the shop's catalogue identifies it by that name.
  * @throws Refusal('invalid_input') in an area that is not open, or a place outside of the city
  * @throws Refusal('seller_name_taken')
  */

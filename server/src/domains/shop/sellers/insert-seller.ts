@@ -5,7 +5,7 @@ import type { Tx } from '#platform/transact'
 
 type Seller = Omit<NewSeller, 'type'> & { type: SellerType }
 
-/** A seller is known by its English name: two who add the same one come one after the other, and it is there once. */
+/** A seller is identified by its English name. The lock prevents two simultaneous additions of the same one. */
 export async function insertSeller(tx: Tx, seller: Seller): Promise<{ id: string; isNew: boolean }> {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('shop catalogue', 0))`)
   const known = await maybe<{ id: string }>(

@@ -5,7 +5,7 @@ import { many, one, sql } from '#platform/sql'
 
 const PAGE = 30
 
-/** Sellers with their people, the latest first. @throws Refusal('invalid_input') */
+/** Sellers with their people, latest first. @throws Refusal('invalid_input') */
 export async function listSellers({ db }: Ctx, { cursor }: { cursor?: string | undefined }) {
   const rows = await many<{ seller: OfficeSeller }>(
     db,

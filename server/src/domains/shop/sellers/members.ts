@@ -14,7 +14,7 @@ import { memberChanged } from '../events.ts'
 import { selectSeller } from './list-sellers.ts'
 
 /**
- * Lets an account run a seller's pages; the person is told.
+ * Lets an account run a seller's pages; the person is notified.
  * @throws Refusal('not_found' | 'account_unknown' | 'sells_already' | 'too_many_members')
  */
 export const addMember = (
@@ -24,7 +24,6 @@ export const addMember = (
 ): Promise<OfficeSeller> =>
   transactOnce(ctx, async tx => {
     await lock(tx, sellerId)
-    // An address that nobody confirmed may be a stranger's account.
     const person = await findConfirmedPerson(tx, q.includes('@') ? { email: q } : { phone: toE164(q) })
     if (!person) throw new Refusal('account_unknown')
     const { taken } = await one<{ taken: number }>(
@@ -41,13 +40,13 @@ export const addMember = (
     return changed(tx, sellerId, person.id, true)
   })
 
-/** Takes a person out of a seller, with immediate effect; they are told. @throws Refusal('not_found') */
+/** Removes a person from a seller at once; they are notified. @throws Refusal('not_found') */
 export const removeMember = (
   ctx: Ctx,
   { sellerId, userId }: { sellerId: string; userId: string },
 ): Promise<OfficeSeller> =>
   transact(ctx, async tx => {
-    // Waits for what they are doing: each act of theirs holds the row.
+    // Waits for the person's running changes, which lock this row.
     const removed = await run(
       tx.db,
       sql`delete from shop.members where user_id = ${userId} and seller_id = ${sellerId}`,
@@ -56,14 +55,14 @@ export const removeMember = (
     return changed(tx, sellerId, userId, false)
   })
 
-/** Two who add people to one seller come one after the other. @throws Refusal('not_found') */
+/** Two additions to one seller run one after the other. @throws Refusal('not_found') */
 async function lock(tx: Tx, sellerId: string) {
   if (!(await maybe(tx.db, sql`select from shop.sellers where id = ${sellerId} for no key update`)))
     throw new Refusal('not_found')
 }
 
 async function changed(tx: Tx, sellerId: string, userId: string, isMember: boolean) {
-  // Who it is: what was looked for is not in the log.
+  // The log holds the person's id, not the address or phone that was searched for.
   noteChange(tx, { userId, isMember: !isMember }, { userId, isMember })
   await announce(tx, memberChanged({ sellerId, userId, isMember, at: tx.now.toISOString() }))
   return selectSeller(tx, sellerId)

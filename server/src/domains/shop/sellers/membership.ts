@@ -4,7 +4,6 @@ import { personOf } from '#platform/person'
 import { type Db, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The seller that a person works for. */
 export async function sellerOf(db: Db, userId: string): Promise<string | undefined> {
   const row = await maybe<{ sellerId: string }>(
     db,
@@ -20,7 +19,7 @@ export async function requireSeller(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<str
   return sellerId
 }
 
-/** The same for who changes something: whoever takes them out meanwhile waits for it. @throws Refusal('not_found') */
+/** As `requireSeller`, locked for a change: removing the person waits for it. @throws Refusal('not_found') */
 export async function lockSeller(tx: Tx): Promise<string> {
   const member = await maybe<{ sellerId: string }>(
     tx.db,
@@ -30,7 +29,6 @@ export async function lockSeller(tx: Tx): Promise<string> {
   return member.sellerId
 }
 
-/** Whether the caller may act for this seller. */
 export async function worksForSeller(tx: Tx, sellerId: string): Promise<boolean> {
   if (tx.actor.kind !== 'user') return false
   const member = await maybe(
@@ -40,12 +38,11 @@ export async function worksForSeller(tx: Tx, sellerId: string): Promise<boolean>
   return member !== undefined
 }
 
-/** Who acts on stock: the office on that of all sellers, a seller's people on their own. */
 export type By = 'office' | 'seller'
 
 /**
- * That the caller may act on this product. The office's permission is asked by its routes.
- * @throws Refusal('not_found') to a seller's people for what another one sells
+ * Requires that the caller may act on this product. The routes check the office's permission.
+ * @throws Refusal('not_found') to a seller's people for another seller's product
  */
 export async function requireMayStock(tx: Tx, productId: string, by: By) {
   if (by === 'office') return

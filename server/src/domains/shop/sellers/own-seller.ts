@@ -5,7 +5,6 @@ import { maybe, sql } from '#platform/sql'
 import { readStock } from '../store.ts'
 import { sellerOf } from './membership.ts'
 
-/** The seller that the caller works for, with colleagues. */
 export async function getOwnSeller(ctx: Ctx): Promise<{ seller: OwnSeller | null }> {
   const row = await maybe<{ seller: OwnSeller }>(
     ctx.db,
@@ -19,7 +18,7 @@ export async function getOwnSeller(ctx: Ctx): Promise<{ seller: OwnSeller | null
   return { seller: row?.seller ?? null }
 }
 
-/** Nothing for who works for no seller. */
+/** Empty when the caller works for no seller. */
 export async function readOwnStock(ctx: Ctx) {
   const sellerId = await sellerOf(ctx.db, personOf(ctx).userId)
   return sellerId ? readStock(ctx, sellerId) : { products: [], batches: [] }

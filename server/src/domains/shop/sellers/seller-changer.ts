@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Changer } from '#platform/version'
 
-/** Who changed a product, as its seller's people may know it: colleagues by name, the office as Dawra. */
+/** The user who changed a product as its seller's people see them: colleagues by name, the office as Dawra. */
 export async function sellerChanger(
   { db, actor }: Ctx,
   productId: string,

@@ -1,5 +1,6 @@
--- Adds grams, or takes away lost ones; never what is promised, nor more of a batch than there is, nor before it is ready. A new batch ends a recall;
--- what is left of the recalled one is written off first, so that the two never mix.
+-- Adds grams or removes lost ones; never promised grams, never more of a batch than there is, never before it is
+-- ready. Adding a new batch ends a recall: the rest of the recalled batch is written off first, so that the two never
+-- mix.
 create or replace function shop.add_stock(p_product uuid, p_batch uuid, p_grams int, p_reason text, p_by uuid) returns void
   language plpgsql as $$
 declare
@@ -7,7 +8,7 @@ declare
   unused int;
   ready date;
 begin
-  -- Locked first, as the recall does: a recall meanwhile either is seen here or waits.
+  -- Locked first, as in the recall: a simultaneous recall either is seen here or waits.
   select * into product from shop.products where id = p_product for no key update;
   if product.id is null then
     perform platform.refuse('not_found');

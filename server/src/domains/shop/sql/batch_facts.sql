@@ -1,4 +1,3 @@
--- What the page of a batch says of it, and of whom it is.
 create or replace view shop.batch_facts as
   select b.id, b.code, b.method, b.started_on, b.ready_on, b.grams, b.recalled_at, b.recall_reason,
     platform.localized(b.feedstock_en, b.feedstock_ar) as feedstock,

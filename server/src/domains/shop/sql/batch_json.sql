@@ -1,4 +1,3 @@
--- A batch as those who fill products from it see it.
 create or replace function shop.batch_json(b shop.batches) returns jsonb
   language sql stable
   begin atomic

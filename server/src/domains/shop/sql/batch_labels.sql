@@ -1,2 +1,1 @@
--- The public facts of a batch, for people who bought some of it.
 create or replace view shop.batch_labels as select id, code, recalled_at, recall_reason, seller_id from shop.batches;

@@ -1,5 +1,5 @@
--- A batch in the making is ready: it becomes a batch under the code that was reserved for it, and all of it goes into
--- the stock of its product. Once: the reservation ends with it.
+-- A finished heap becomes a batch under its reserved code, and all of it goes into the stock of its product. The
+-- reservation is used up, so that this happens once.
 create or replace function shop.bring_out(p_id uuid, p_code text, p_product uuid, p_started date, p_grams int, p_by uuid)
   returns void
   language plpgsql as $$

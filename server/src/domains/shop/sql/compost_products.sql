@@ -1,4 +1,4 @@
--- The table of this name that clients of /rest/v1 read: what is on sale, in kilograms and rials.
+-- For clients of /rest/v1 that read the table of this name: products on sale, in kilograms and rials.
 create or replace view shop.compost_products as
   select p.id, p.title_en as title, p.description_en as description,
     (p.price_per_kg / 1000.0)::numeric(10, 3) as price_per_kg,

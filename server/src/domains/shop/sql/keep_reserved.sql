@@ -1,4 +1,4 @@
--- A code that is reserved for a batch in the making is nobody else's: adding one with it finds it taken.
+-- Refuses a code that is reserved for a heap, as if it were taken.
 create or replace function shop.keep_reserved() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('shop.batch_code ' || left(new.code, 2), 0));

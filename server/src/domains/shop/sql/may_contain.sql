@@ -1,4 +1,4 @@
--- A batch, and every one of which some may be in its bags: it was left over when this one came in.
+-- A batch, and the batches of which its bags may contain some: they were left over when it was filled in.
 create or replace function shop.may_contain(p_batch uuid) returns setof uuid
   language sql stable
   begin atomic

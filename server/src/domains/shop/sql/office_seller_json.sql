@@ -1,4 +1,3 @@
--- A seller with the people who work for it, for the office.
 create or replace function shop.office_seller_json(s shop.sellers) returns jsonb
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- Takes a batch off sale, and each batch that it is mixed into, because a bag of those may contain it. Batches that are
--- recalled already stay as they are. Returns what was recalled.
+-- Takes a batch off sale, and each batch that it is mixed into, because their bags may contain it. Recalled batches
+-- stay as they are. Returns the newly recalled ones.
 create or replace function shop.recall(p_code text, p_reason text) returns setof shop.batches
   language plpgsql as $$
 declare
@@ -10,8 +10,7 @@ begin
   if batch.id is null then
     perform platform.refuse('not_found');
   end if;
-  -- Waits for concurrent orders, additions and returns, so that they see the recall or it sees them: only under these locks
-  -- do batches mix.
+  -- Batches mix only under these locks: concurrent orders, additions and returns see the recall, or it sees them.
   perform from shop.products where seller_id = batch.seller_id order by id for no key update;
   with gone as (
     update shop.batches set recalled_at = platform.now(), recall_reason = p_reason

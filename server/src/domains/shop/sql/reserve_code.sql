@@ -1,10 +1,10 @@
--- The next free code of a kind (two letters) and month for a batch in the making: `WR-2611-01`. It is of that batch alone.
+-- Reserves the next free code of a kind (two letters) and month for a heap: `WR-2611-01`.
 create or replace function shop.reserve_code(p_letters text, p_day date) returns text
   language plpgsql as $$
 declare
   free text;
 begin
-  -- Two that begin at once get two codes; whoever adds a batch of such a code meanwhile waits.
+  -- Serializes reservations, and additions of a batch with such a code.
   perform pg_advisory_xact_lock(hashtextextended('shop.batch_code ' || p_letters, 0));
   select c.code into free
     from (select p_letters || '-' || to_char(p_day, 'YYMM') || '-' || lpad(n::text, 2, '0') as code

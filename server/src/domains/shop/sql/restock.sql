@@ -1,4 +1,4 @@
--- Grams that were sold and cancelled go back on sale, unless their batch was recalled.
+-- Puts cancelled grams back on sale, unless their batch was recalled.
 create or replace function shop.restock(p_ids uuid[], p_grams int[], p_batches uuid[] default null) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Grams that were held: sold when `p_sold`, else back on sale, unless their batch was recalled.
+-- Turns held grams into sold ones when `p_sold`; otherwise puts them back on sale, unless their batch was recalled.
 create or replace function shop.settle_hold(p_ids uuid[], p_grams int[], p_sold boolean, p_batches uuid[] default null) returns void
   language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Returned grams of recalled batches are never sold again; those of others are sold under the product's current batch.
--- `p_batches`: the batch of each; the products are locked.
+-- Returned grams of recalled batches are never sold again; others are sold under the product's current batch.
+-- `p_batches`: the batch of each line. The caller has locked the products.
 create or replace function shop.sort_returned(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
   language sql
   begin atomic

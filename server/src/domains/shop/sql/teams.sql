@@ -1,2 +1,1 @@
--- Who works for which seller, for what others tell them.
 create or replace view shop.teams as select seller_id, user_id from shop.members;

@@ -1,4 +1,4 @@
--- Announces only that the row changed; readers fetch what they may see. Stock changes with each order and is announced there.
+-- Announces only that the row changed, for readers to fetch it. Stock changes are announced with each order.
 create or replace function shop.tell_of_product() returns trigger language plpgsql as $$
 begin
   perform platform.announce('shop.product_changed', array['products'],

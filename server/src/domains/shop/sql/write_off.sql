@@ -1,4 +1,4 @@
--- Compost that its seller does not hand over because it is not there, or not good: written off, never sold again.
+-- Writes off compost that its seller does not hand over because it is missing or not good. It is never sold again.
 create or replace function shop.write_off(p_ids uuid[], p_grams int[], p_batches uuid[]) returns void
   language plpgsql as $$
 begin

@@ -3,7 +3,6 @@ import { one, sql } from '#platform/sql'
 import { type Catalogue, catalogue } from '../catalogue.ts'
 import { stockShop } from '../stock-shop.ts'
 
-/** A seller with two batches of 10 kg, of which the first is on sale, and an area. */
 export const someCatalogue = (number: number): Catalogue => {
   const code = (batch: number) => `AC-${String(number).padStart(4, '0')}-0${batch}`
   const made = { method: 'aerobic', readyOn: '2026-10-01', startedOn: '2026-06-01', grams: 10_000 }
@@ -36,12 +35,10 @@ export const someCatalogue = (number: number): Catalogue => {
 
 export interface Shop {
   productId: string
-  /** What it is filled from. */
   batch: string
   next: { id: string; code: string }
 }
 
-/** One of its own for each number. */
 export async function aShop(ctx: Ctx, number: number): Promise<Shop> {
   const set = someCatalogue(number)
   await stockShop(ctx, set)

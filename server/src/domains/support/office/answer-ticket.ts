@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /**
- * Answers a ticket and tells its person. Who answers what nobody has, has it from then on.
+ * Answers a ticket and notifies its person. Answering a ticket without an owner takes it.
  * @throws Refusal('not_found' | 'ticket_answered_meanwhile')
  */
 export function answerTicket(
@@ -49,7 +49,7 @@ export function solveTicket(ctx: Ctx, ticketId: string, after: string): Promise<
   })
 }
 
-/** Nobody answers past a message that they have not seen: what came in between is in the refusal. */
+/** Refuses an answer when messages have arrived that its author has not seen; the refusal contains them. */
 async function requireSeen(tx: Tx, { id, latest }: Thread, after: string) {
   if (latest === after) return
   const replies = await many<{ isStaff: boolean; by: string | null; text: string; writtenAt: string }>(
@@ -77,7 +77,7 @@ async function markSolved(tx: Tx, { id }: Thread) {
   await insertStep(tx, id, 'solved')
 }
 
-/** A guest has no account: the answer itself goes to the address. */
+/** A guest has no account, so that the answer itself is mailed. */
 async function tellPerson(
   tx: Tx,
   { id, number, userId, email: to, language }: Thread,

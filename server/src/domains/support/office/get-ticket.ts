@@ -7,7 +7,7 @@ import { selectBriefs } from './queue.ts'
 type Story = Pick<OfficeTicket, 'replies' | 'notes' | 'steps' | 'others'>
 type Facts = Omit<OfficeTicket, keyof Story | keyof Awaited<ReturnType<typeof selectBriefs>>[number]>
 
-/** Of a merged one the thread that it is in. @throws Refusal('not_found') */
+/** A ticket; for a merged one the thread that contains it. @throws Refusal('not_found') */
 export async function getOfficeTicket({ db }: Pick<Ctx, 'db'>, ticketId: string): Promise<OfficeTicket> {
   const found = await maybe<{ id: string }>(
     db,
@@ -64,7 +64,7 @@ const selectSteps = (db: Db, id: string) =>
       where s.ticket_id = ${id} order by s.id`,
   )
 
-/** A guest's are those of the same address. */
+/** The other tickets of the person; of a guest, those from the same address. */
 const selectOthers = (db: Db, id: string) =>
   many<OfficeTicket['others'][number]>(
     db,

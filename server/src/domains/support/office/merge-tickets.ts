@@ -6,12 +6,12 @@ import type { Thread } from '../store.ts'
 import { insertStep, lockForOffice } from './own-ticket.ts'
 
 /**
- * Puts a ticket into another one of the same person. Its messages and notes move; its number leads to the thread.
+ * Merges a ticket into another one of the same person. Its messages and notes move; its number leads to the thread.
  * @throws Refusal('not_found' | 'tickets_differ')
  */
 export function mergeTicket(ctx: Ctx, ticketId: string, intoId: string): Promise<void> {
   return transact(ctx, async tx => {
-    // In the order of ids: two merges of the same tickets wait for each other.
+    // Locked by id order, so that two merges of the same tickets do not deadlock.
     const [first = ticketId, second = intoId] = [ticketId, intoId].sort()
     const one = await lockForOffice(tx, first)
     const other = await lockForOffice(tx, second)
@@ -23,7 +23,7 @@ export function mergeTicket(ctx: Ctx, ticketId: string, intoId: string): Promise
   })
 }
 
-/** A guest's ticket goes into one of the account, so that the person can read it, and not the other way. */
+/** A guest's ticket can be merged into one of an account, where the person can read it, but not the reverse. */
 async function areOfOnePerson(tx: Tx, from: Thread, into: Thread): Promise<boolean> {
   if (from.userId && !into.userId) return false
   const { isOne } = await one<{ isOne: boolean }>(
@@ -34,7 +34,7 @@ async function areOfOnePerson(tx: Tx, from: Thread, into: Thread): Promise<boole
   return isOne
 }
 
-/** What waits for us in either is due when the earlier one was. */
+/** The merged thread has the earlier of the two due times. */
 async function moveInto(tx: Tx, from: Thread, into: Thread) {
   await run(tx.db, sql`update support.replies set ticket_id = ${into.id} where ticket_id = ${from.id}`)
   await run(tx.db, sql`update support.notes set ticket_id = ${into.id} where ticket_id = ${from.id}`)

@@ -9,7 +9,7 @@ import { handedOver } from '../events.ts'
 import { lockThread, type Thread } from '../store.ts'
 import { selectColleagues } from './queue.ts'
 
-/** The thread that an act of the office is about, locked. @throws Refusal('not_found') */
+/** Locks the thread of a ticket. @throws Refusal('not_found') */
 export async function lockForOffice(tx: Tx, ticketId: string): Promise<Thread> {
   const thread = await lockThread(tx, ticketId)
   if (!thread) throw new Refusal('not_found')
@@ -28,7 +28,10 @@ export async function insertStep(tx: Tx, ticketId: string, step: TicketStep, to:
 export const setOwner = (tx: Tx, ticketId: string, ownerId: string) =>
   run(tx.db, sql`update support.tickets set owner_id = ${ownerId} where id = ${ticketId}`)
 
-/** Of two at once one has it, and the other hears who. @throws Refusal('not_found' | 'ticket_taken') */
+/**
+ * One of two simultaneous calls takes the ticket, and the other learns who did.
+ * @throws Refusal('not_found' | 'ticket_taken')
+ */
 export function takeTicket(ctx: Ctx, ticketId: string): Promise<void> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
@@ -41,7 +44,7 @@ export function takeTicket(ctx: Ctx, ticketId: string): Promise<void> {
 }
 
 /**
- * Gives a ticket to a colleague, also one that somebody else has and is away: who has it must be as the caller saw.
+ * Gives a ticket to a colleague, even when an absent colleague owns it: the owner must be the one that the caller saw.
  * @throws Refusal('not_found' | 'ticket_taken' | 'user_unknown')
  */
 export function handOverTicket(

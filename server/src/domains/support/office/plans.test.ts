@@ -8,9 +8,9 @@ import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { aColleague } from '#testing/support-builders'
 import { countOfficeTickets, listOfficeTickets } from './queue.ts'
 
-/** Tickets in all: a tenth waits for us, a thousand of those are past their time, one in a hundred is the caller's. */
+/** The number of tickets: a tenth waits for us, a thousand of those are overdue, one in a hundred is the caller's. */
 const ROWS = 100_000
-/** A page of thirty, each with its person and owner, and the entries of indexes that lead to them. */
+/** The row limit of a page of thirty, each with its person and owner, including index entries. */
 const A_PAGE = 600
 
 let database: TestDatabase

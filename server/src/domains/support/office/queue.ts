@@ -13,7 +13,7 @@ interface Key {
 }
 
 const PAGE = 30
-/** A text is looked for from three signs on, as the index has it. */
+/** The trigram index needs three characters. */
 const SHORTEST_TEXT = 3
 
 /** A page of the office's queue. @throws Refusal('invalid_input') */
@@ -32,7 +32,7 @@ export async function listOfficeTickets(ctx: Ctx, query: Query) {
   }
 }
 
-/** Each list walks an index of its own, so each is a statement; a topic is looked at on the way. */
+/** Each list has an index and a statement of its own; the topic filters its rows. */
 function keysOf(ctx: Ctx, query: Query): Promise<Key[]> {
   const after = readCursor(query.cursor)
   if (query.q) return found(ctx.db, query.q, after)
@@ -81,7 +81,7 @@ const dueOfNobody = (db: Db, { topic, until, after }: Due) =>
       order by due_at, id limit ${PAGE + 1}::int`,
   )
 
-/** What does not wait for us, the latest news first. */
+/** Tickets that do not wait for us, latest change first. */
 function byNews(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null) {
   const topic = query.topic ?? null
   if (owner === 'mine') return newsOf(ctx.db, personOf(ctx).userId, { state, topic, after })
@@ -112,7 +112,7 @@ const newsOf = (
       order by updated_at desc, id desc limit ${PAGE + 1}::int`,
   )
 
-/** By number, by the person's address or phone, else by what the ticket itself says. */
+/** By number, by the person's address or phone, or else by the ticket's own text. */
 function found(db: Db, q: string, after: Key | null): Promise<Key[]> {
   const number = /^\d{1,15}$/.test(q) ? q : null
   const part = q.length < SHORTEST_TEXT ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -161,7 +161,6 @@ export const countOfficeTickets = (ctx: Ctx) =>
       from support.tickets where due_at is not null`,
   )
 
-/** Those who may be handed a ticket. */
 export const selectColleagues = (db: Db) =>
   many<{ id: string; name: string }>(
     db,

@@ -18,13 +18,12 @@ import {
   selectReplyTemplates,
 } from './reply-templates.ts'
 
-/** Acts, and answers the ticket as it is then. */
 async function andShow(ctx: Ctx, ticketId: string, act: Promise<void>) {
   await act
   return getOfficeTicket(ctx, ticketId)
 }
 
-/** The act of a request with a key, once: no copy of the ticket is stored with the key. */
+/** Runs an act once per idempotency key, without storing a copy of the ticket with the key. */
 const once = (ctx: Ctx, act: (tx: Tx) => Promise<void>): Promise<void> =>
   transactOnce(ctx, async tx => {
     await act(tx)

@@ -1,4 +1,4 @@
--- The order, listing or store that a ticket is about, with what happened to it; null without one, and when it is gone.
+-- The order, listing or store that a ticket is about, with its events; null without one, or when it no longer exists.
 create or replace function support.about(p_kind text, p_id uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,5 +1,4 @@
--- Whether two tickets came from one person: from one account, from one address without an account, or from an account
--- and the address that it has confirmed.
+-- Whether two tickets have the same account, the same address without one, or an account and its confirmed address.
 create or replace function support.are_of_one_person(p_user uuid, p_email text, p_other_user uuid, p_other_email text)
   returns boolean
   language sql stable

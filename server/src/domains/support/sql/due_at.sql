@@ -1,4 +1,4 @@
--- Until when a ticket that came at `p_since` is answered: hours are counted from 8 to 17 of working days, in Muscat.
+-- The due time of a ticket that came at `p_since`. It counts the hours from 8 to 17 of working days, in Muscat.
 create or replace function support.due_at(p_topic text, p_since timestamptz) returns timestamptz
   language plpgsql stable as $$
 declare

@@ -1,4 +1,3 @@
--- The tickets that were put together with this one, in the order in which they came.
 create or replace function support.merged(p_ticket uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A ticket by what both sides call it; null without one.
 create or replace function support.name_of(p_ticket uuid) returns jsonb
   language sql stable
   begin atomic

@@ -1,3 +1,2 @@
--- Tickets as notifications tell of them: to their person, where they have an account, and to who has them.
 create or replace view support.ticket_notices as
   select id, user_id, number, owner_id, due_at from support.tickets where erased_at is null;

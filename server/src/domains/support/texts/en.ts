@@ -2,7 +2,7 @@ import { button, buttonHint, letter, paragraph, quoted } from '#platform/message
 
 export const texts = {
   mails: {
-    /** To who asked without an account: there is no page on which they could read the answer. */
+    /** For guests, who have no page on which they could read the answer. */
     support_reply: (facts: { link: string; number: number; text: string }) =>
       letter(`We have answered your question No. ${facts.number}`, [
         paragraph`This is our answer to your question No. ${facts.number}:`,

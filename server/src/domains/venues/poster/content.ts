@@ -8,11 +8,9 @@ import { TEXTS } from '../texts/index.ts'
 
 export type PosterContent = ReturnType<typeof posterContent>
 
-/** Where a phone that scans the code arrives. */
 export const venuePage = (venueId: string, publicUrl: string) =>
   new URL(`/business/${venueId}`, publicUrl).href
 
-/** Everything that the template prints, in both languages. */
 export function posterContent(venue: Pick<Venue, 'id' | 'name'>, kind: VenuePaper, publicUrl: string) {
   const address = venuePage(venue.id, publicUrl)
   return {

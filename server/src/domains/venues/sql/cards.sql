@@ -1,4 +1,3 @@
--- Venues as the lists and cards of other domains show them, in the contract's shape.
 create or replace view venues.cards as
   select id, name_en, name_ar, brief, platform.localized(name_en, name_ar) as name, type, area, lat, lng, place,
     picture, platform.localized(address_en, address_ar) as address, phone, vat_number,

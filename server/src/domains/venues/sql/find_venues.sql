@@ -1,4 +1,3 @@
--- Venues by words of their name in either language, or by phone.
 create or replace function venues.find_venues(p_text text, p_phones text[], p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

@@ -1,4 +1,4 @@
--- Notes each field of a venue that an update changes, whoever updates it.
+-- Records each field of a venue that an update changes, by any caller.
 create or replace function venues.note_changes() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,3 @@
--- Venues as the office lists them.
 create or replace view venues.office_venues as
   select v.id, platform.localized(v.name_en, v.name_ar) as name, concat_ws(' ', v.name_en, v.name_ar) as names,
     v.type::text as kind, v.area, v.phone, v.created_at as at,

@@ -1,4 +1,4 @@
--- This Ramadan or the next; on the day after it still that one, whose last night ends then.
+-- The current Ramadan or the next. The day after it still counts, because its last night ends then.
 create or replace function venues.ramadan() returns jsonb
   language sql stable parallel safe
   return (select venues.season_json(s) from venues.seasons s

@@ -1,4 +1,4 @@
--- What a venue says of itself, field by field as its forms name them.
+-- A venue's details, under the field names of its forms.
 create or replace function venues.said_of(v venues.venues) returns jsonb
   language sql stable
   return jsonb_build_object('name', platform.localized(v.name_en, v.name_ar), 'type', v.type,

@@ -1,4 +1,4 @@
--- Whom a venue's news goes to: the team on shift, or the whole team when everybody is off.
+-- The people to notify about a venue: the team on shift, or the whole team when nobody is.
 create or replace function venues.team_on_shift(p_venue uuid) returns table (user_id uuid)
   language sql stable
   begin atomic

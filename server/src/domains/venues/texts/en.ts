@@ -34,12 +34,10 @@ export const texts = {
       venue_invite: 'invitation from a store',
     },
   },
-  /** On the paper for its door and counter. */
   poster: {
     headline: 'Surplus tonight',
     scan: 'Scan to see what is left today, at a lower price',
   },
-  /** The picture of a shared link. */
   share: { kicker: 'Surplus food at a discount' },
 }
 

@@ -1,6 +1,6 @@
--- Counts money of this month, for the person and for all. The rows stay locked until the transaction ends, so that
--- concurrent calls do not exceed the caps. A voucher lasts about a month, so what is taken in a month may come from
--- the vouchers of two: it is bounded by twice the cap.
+-- Counts voucher money of this month, for the person and in total. The rows stay locked until the transaction ends, so that
+-- concurrent calls do not exceed the caps. A voucher lasts about a month, so that a month's discounts may come from the
+-- vouchers of two months: they are bounded by twice the cap.
 create or replace function vouchers.count_money(p_user uuid, p_given bigint, p_taken bigint) returns void
   language plpgsql as $$
 declare

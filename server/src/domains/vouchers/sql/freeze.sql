@@ -1,4 +1,4 @@
--- Freezes a person's vouchers: no checkout takes one. Or lets them pay again.
+-- Freezes a person's vouchers, so that no checkout takes one, or unfreezes them.
 create or replace function vouchers.freeze(p_user uuid, p_is_frozen boolean) returns void
   language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
--- Makes a voucher usable again after the order that it paid for was cancelled. When the seller cancelled, it is valid for at
--- least a week more; when the customer did, its end does not move, or cancelling would extend it for ever. Its discount no
--- longer counts towards the limit of its month. What was returned of it is a voucher of its own; without anything left it stays
--- used. One that was to be recalled meanwhile is recalled instead.
+-- Makes a voucher usable again after the order that it paid for was cancelled. When the seller cancelled, it stays valid
+-- for at least another week; when the customer did, its end does not move, or cancelling could extend it forever. Its
+-- discount no longer counts towards its month. A share returned earlier is a voucher of its own; with nothing left, this
+-- one stays used. A voucher that was marked for recall is recalled instead.
 create or replace function vouchers.give_back(p_subject text, p_let_down boolean) returns void
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; `p_worth`: its maximum cost, baisa. Valid until the end
--- of a day in Muscat.
+-- `p_terms`: { kind, appliesTo, value, minimumOrder, areas }; `p_worth`: its maximum cost in baisa. Valid until the end of
+-- a day in Muscat.
 create or replace function vouchers.issue(p_user uuid, p_source text, p_title_en text, p_title_ar text, p_terms jsonb, p_days int,
     p_worth bigint)
   returns vouchers.vouchers

@@ -1,3 +1,2 @@
--- A voucher as the checkout that took it shows it.
 create or replace view vouchers.labels as
   select id, code, platform.localized(title_en, title_ar) as title from vouchers.vouchers;

@@ -1,4 +1,4 @@
--- The vouchers of a person that paid for nothing yet, locked: a checkout that takes one waits.
+-- Locks a person's unused vouchers, so that a checkout that takes one waits.
 create or replace function vouchers.lock_unused(p_user uuid) returns table (voucher_id uuid, is_held boolean)
   language sql as $$
     select v.id, v.status = 'held' from vouchers.vouchers v

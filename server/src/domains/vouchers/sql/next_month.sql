@@ -1,4 +1,3 @@
--- The moment at which the next month begins in Muscat.
 create or replace function vouchers.next_month() returns timestamptz
   language sql stable
   return platform.muscat_midnight((vouchers.this_month() + interval '1 month')::date);

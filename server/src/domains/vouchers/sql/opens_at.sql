@@ -1,4 +1,3 @@
--- When a voucher of this worth can be given to the person again; null when it can now.
 create or replace function vouchers.opens_at(p_user uuid, p_worth bigint) returns timestamptz
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- Recalls an unused voucher that the caller has locked. One that a checkout holds is recalled when the checkout ends unpaid.
--- Returns whether it is recalled now.
+-- Recalls an unused voucher that the caller has locked. If a checkout holds it, it is recalled when that ends
+-- unpaid. Returns whether it is recalled now.
 create or replace function vouchers.recall(p_id uuid) returns boolean
   language plpgsql as $$
 declare

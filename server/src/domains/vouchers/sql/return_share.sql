@@ -1,5 +1,5 @@
--- A part of an order was refunded: what its voucher had paid of that is a voucher of its own, for as long as the first one and a
--- week more when the seller let the customer down. It was given once, so that it counts towards no month again.
+-- Returns a voucher's share of a partial refund as a new voucher, valid as long as the first one, and a week longer when
+-- the seller let the customer down. The amount was issued before, so that it counts towards no month again.
 create or replace function vouchers.return_share(p_subject text, p_source text, p_share bigint, p_let_down boolean) returns void
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Starts a perk now, or when the running one ends; returns until when. The caller holds the lock on the person's points,
--- so two of one kind never overlap.
+-- Starts a perk now, or when the running one ends; returns its end. The caller holds the lock on the person's points, so
+-- that two of one kind never overlap.
 create or replace function vouchers.start_perk(p_user uuid, p_kind text, p_source text, p_days int) returns timestamptz
   language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Takes a voucher for a checkout. Of two checkouts the second waits, and then finds it in use.
--- `p_goods`, `p_delivery_fee`, and what comes off each: baisa. The service fee is never paid by a voucher.
+-- Takes a voucher for a checkout. A second checkout waits, and then finds it in use.
+-- `p_goods`, `p_delivery_fee` and the discounts are in baisa. A voucher never pays the service fee.
 create or replace function vouchers.take(p_user uuid, p_code text, p_subject text, p_kind text, p_goods bigint,
     p_delivery_fee bigint, p_delivers boolean, p_area text,
     out voucher_id uuid, out off_goods bigint, out off_delivery bigint)

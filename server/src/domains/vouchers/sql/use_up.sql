@@ -1,4 +1,4 @@
--- What was bought with it is paid.
+-- The checkout that took the voucher is paid.
 create or replace function vouchers.use_up(p_subject text) returns void
   language plpgsql as $$
 declare

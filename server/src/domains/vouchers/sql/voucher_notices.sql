@@ -1,3 +1,2 @@
--- Vouchers as their owners are told of them.
 create or replace view vouchers.voucher_notices as
   select id, user_id, platform.localized(title_en, title_ar) as title, status, expires_at, value from vouchers.vouchers;

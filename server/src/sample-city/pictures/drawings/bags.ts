@@ -1,6 +1,6 @@
 import { box, disc, faint, line, put, raised, type Svg, shape, X, Y } from '../shapes.ts'
 
-/** What is printed on a bag: only the kind of venue, because the content is a surprise. */
+/** The mark on a bag shows only the kind of venue, because the content is a surprise. */
 const MARKS = {
   bread: shape(
     'M-84 50V4C-104 -6 -94 -50 -60 -50H60C94 -50 104 -6 84 4V50Q84 62 72 62H-72Q-84 62 -84 50Z',
@@ -20,7 +20,6 @@ const MARKS = {
     disc(0, -68, 14, '#fffdf8'),
 } as const
 
-/** A paper bag with a ribbon. */
 export const surprise = (
   mark: keyof typeof MARKS,
   ribbon: string,

@@ -20,7 +20,6 @@ import { bowl, dip, pan, plate, tray } from '../surfaces.ts'
 import { flatRound } from './breads.ts'
 import { mound, type RiceKind } from './rice.ts'
 
-/** Sauce with a rim, a swirl of cream, or drops of oil. */
 const sauce = (r: number, colour: string, deep: string, drops: string) =>
   disc(0, 0, r, deep) +
   shape(blob(r * 0.95, r * 0.95, 3, 0.03, 14), colour) +
@@ -72,7 +71,6 @@ export const karahi = (): Svg =>
   put(X - 120, Y + 150, chilli(), 14) +
   put(X + 130, Y - 130, chilli(), 160)
 
-/** Lentils, two curries of vegetables, rice and bread. */
 export const thali = (): Svg => {
   const katori = (x: number, y: number, what: Svg) =>
     put(x, y, raisedDisc(0, 0, 122, '#aeb6b8', 14) + disc(0, 0, 108, '#d9dfe0') + what)
@@ -96,7 +94,7 @@ export const thali = (): Svg => {
   )
 }
 
-/** Grain and meat beaten smooth, stirred in a spiral, ghee in its furrow. */
+/** Harees: grain and meat beaten smooth, stirred in a spiral, ghee in its furrow. */
 const beaten = (colour: string, deep: string, ghee: string) =>
   disc(0, 0, 340, deep) +
   shape(blob(328, 322, 5, 0.02, 16), colour) +
@@ -120,7 +118,6 @@ export const madrouba = (): Svg =>
   ) +
   put(X + 190, Y + 170, lemonSlice(56))
 
-/** Rice mashed with chicken under a dark sauce of dates. */
 export const arsia = (): Svg =>
   plate('#fffdf8', '#8a5a34') +
   put(
@@ -147,7 +144,6 @@ export const fishSoup = (): Svg =>
   put(X + 150, Y + 150, lemonSlice(76)) +
   put(X - 172, Y - 150, chilli('#c53b25'), 40, 0.8)
 
-/** Eggs in tomato, in their pan, with bread. */
 export const shakshuka = (): Svg =>
   pan('#4a4340', '#2f2a28') +
   put(

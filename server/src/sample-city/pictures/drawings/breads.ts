@@ -19,7 +19,6 @@ import { board, dip, plate, tray } from '../surfaces.ts'
 
 const CRUST = { pale: '#f0d6a2', charred: '#efcf95', thin: '#e6bd7c' } as const
 
-/** A flat loaf around 0, 0. */
 export const flatRound = (r: number, bake: keyof typeof CRUST, seed = 2): Svg =>
   raised(blob(r, r * 0.96, seed, 0.035, 14), '#c98f4b', 12) +
   shape(blob(r * 0.96, r * 0.91, seed, 0.035, 14), CRUST[bake]) +
@@ -38,7 +37,6 @@ export const flatRound = (r: number, bake: keyof typeof CRUST, seed = 2): Svg =>
     ),
   )
 
-/** A pile of loaves from the clay oven. */
 export const khubz = (): Svg =>
   board() +
   put(X - 70, Y + 96, flatRound(262, 'charred', 3)) +
@@ -46,7 +44,6 @@ export const khubz = (): Svg =>
   put(X - 50, Y - 26, flatRound(262, 'charred', 8), 80) +
   put(X + 20, Y - 84, flatRound(258, 'charred', 4), 140)
 
-/** Bread as thin as paper, folded in quarters and layered, with honey. */
 export const rakhal = (): Svg => {
   const folded = (turn: number, seed: number) =>
     put(
@@ -106,7 +103,7 @@ export const manakish = (): Svg =>
   put(X - 150, Y + 156, manousha('spinach', 7)) +
   put(X + 160, Y + 160, manousha('zaatar', 9))
 
-/** Olives, peppers and mushrooms, and nothing round and red, which would look like meat. */
+/** Olives, peppers and mushrooms, but nothing round and red, which would look like meat. */
 export const vegetablePizza = (): Svg => {
   const mushroom =
     shape('M-40 8Q-46 -40 0 -42T40 8Q20 2 14 14V40H-14V14Q-20 2 -40 8Z', '#efe3cd') +
@@ -133,7 +130,6 @@ export const vegetablePizza = (): Svg => {
   )
 }
 
-/** A country loaf around 0, 0, as wide as it is long. */
 export const loaf = (r: number): Svg =>
   raised(blob(r, r * 0.9, 3, 0.02, 14), '#9a5a24', 18) +
   shape(blob(r * 0.95, r * 0.84, 3, 0.02, 14), '#c9853f') +
@@ -166,7 +162,6 @@ const bun = (r: number) =>
   ) +
   sesame(16, r * 0.6, '#fdf3d6', r)
 
-/** Loaves and rolls in a basket: what stays on a baker's shelf. */
 export const breadBasket = (): Svg =>
   put(X - 40, Y - 150, loaf(250), -16) +
   put(X + 190, Y - 20, bun(104)) +

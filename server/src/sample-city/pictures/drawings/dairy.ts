@@ -16,7 +16,6 @@ const openPot = () =>
   disc(0, 0, 106, '#fffefa') +
   line('M60 0A60 60 0 1 1 0 -60A40 40 0 1 1 -30 20', '#e9e2d0', 14)
 
-/** Four bottles of laban and pots of yoghurt. */
 export const laban = (): Svg =>
   tray('#8fb0c4', '#dbe8ef') +
   times(4, index => put(X - 234 + index * 156, Y - 70, milky(index % 2 ? '#1c5d8c' : '#2f6d62'))) +

@@ -68,7 +68,6 @@ const glassOfKarak = () =>
   disc(0, 0, 82, '#c07f42') +
   line('M40 0A40 40 0 1 1 0 -40', '#dba970', 10)
 
-/** A flask of tea with its cups, and rolled chapati. */
 export const karak = (): Svg =>
   tray('#b8692e', '#e2b88a') +
   put(

@@ -1,7 +1,7 @@
 import { ball, leaf } from '../bites.ts'
 import { box, disc, line, oval, put, type Svg, shape, times } from '../shapes.ts'
 
-/** Goods on a counter, seen from the front: its foot at 0, 0, about 200 high. */
+/** Goods on a counter, seen from the front: the base at 0, 0, about 200 high. */
 export const GOODS = {
   cloche: () =>
     box(-140, -22, 280, 22, 11, '#b9a27a') +

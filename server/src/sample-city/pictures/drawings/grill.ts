@@ -4,7 +4,6 @@ import { board, dip } from '../surfaces.ts'
 import { flatRound } from './breads.ts'
 import { hummus } from './starters.ts'
 
-/** Cubes on a stick, with what is grilled between them. */
 const skewer = (meat: Meat, between: readonly string[] = []): Svg => {
   const { flesh, edge, shine } = MEATS[meat]
   const cube =
@@ -38,7 +37,6 @@ export const mishkak = (): Svg =>
   put(X, Y + 250, skewer('beef'), -2) +
   dip(X + 296, Y + 246, '#6f2f16', 92)
 
-/** Minced meat pressed on a flat stick. */
 const kofta = (): Svg =>
   line('M-340 0H340', '#b9bfc0', 13) +
   raised(

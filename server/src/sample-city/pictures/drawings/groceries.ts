@@ -20,7 +20,6 @@ import { friedEgg } from './bowls.ts'
 import { flatRound, loaf } from './breads.ts'
 import { fruitCup } from './produce.ts'
 
-/** An open sack, from above. */
 const sack = (r: number, filling: Svg) =>
   raised(blob(r * 1.16, r * 1.12, 4, 0.05, 16), '#c79a5b', 16) +
   shape(blob(r * 1.06, r * 1.03, 7, 0.04, 16), '#e2c18d') +
@@ -90,7 +89,6 @@ export const breakfast = (): Svg =>
   put(X + 170, Y + 70, fruitCup(), 0, 0.86) +
   put(X + 30, Y + 236, loaf(150), -6, 0.9)
 
-/** Sheets of flat bread on a cloth, a household's own. */
 export const thinBread = (): Svg =>
   basket() +
   [0, 50, 100, 150]
@@ -99,7 +97,6 @@ export const thinBread = (): Svg =>
     )
     .join('')
 
-/** Dry loaves in a sack, for animals. */
 export const dryBread = (): Svg =>
   board() +
   put(

@@ -113,7 +113,6 @@ export const tomatoes = (): Svg =>
     ),
   )
 
-/** A big bundle, tied. */
 export const greens = (): Svg => {
   const stem = (turn: number, colour: string) =>
     put(
@@ -197,7 +196,6 @@ export const citrusApple = (): Svg =>
     ),
   )
 
-/** A small bowl of cut fruit, seen on other tables too. */
 export const fruitCup = (): Svg =>
   raisedDisc(0, 0, 160, '#dfe9ea', 14) +
   disc(0, 0, 144, '#f7fbfb') +

@@ -81,7 +81,6 @@ export const qabooli = (): Svg =>
       raisins(24, 300, 8),
   )
 
-/** Lamb that was cooked in banana leaf, opened on its rice. */
 export const shuwa = (): Svg => {
   const blade = (turn: number) =>
     put(
@@ -109,7 +108,7 @@ export const shuwa = (): Svg => {
   )
 }
 
-/** A whole fish, its head to the right. */
+/** Its head to the right. */
 export const fishShape = (scale = 1): Svg =>
   put(
     0,
@@ -134,7 +133,6 @@ export const grilledFish = (): Svg =>
   put(X + 190, Y + 180, leaf(120), -20) +
   put(X + 180, Y + 190, leaf(120), 25)
 
-/** A chicken cut in half, from the grill. */
 const halfBird = () =>
   raised(
     'M-190 -30C-180 -150 -40 -190 70 -150C170 -116 210 -30 190 50C176 120 90 170 -20 160C-130 150 -200 70 -190 -30Z',
@@ -158,7 +156,6 @@ export const halfChicken = (): Svg =>
   dip(X - 250, Y + 216, '#fffaf0', 80) +
   put(X - 210, Y - 170, leaf(96), 200)
 
-/** Rice under a stew, in a deep bowl. */
 export const riceBowl = (meat: Meat): Svg =>
   bowl('#5c3b2a', '#e9e0cb') +
   middle(mound('white', 335, 2)) +

@@ -19,7 +19,6 @@ import {
 } from '../shapes.ts'
 import { board, dip, paper, plate, tray } from '../surfaces.ts'
 
-/** A crisp parcel with three corners. */
 const triangle = (fill: string, edge: string, shine: string, size = 128) =>
   raised(
     `M0 ${-size}Q18 ${-size} 28 ${-size * 0.84}L${size} ${size * 0.6}Q${size} ${size * 0.84} ${size * 0.8} ${size * 0.82}H${-size * 0.8}Q${-size} ${size * 0.84} ${-size} ${size * 0.6}L-28 ${-size * 0.84}Q-18 ${-size} 0 ${-size}Z`,
@@ -98,7 +97,6 @@ export const canapes = (): Svg =>
     ),
   )
 
-/** Half a sandwich, its cut side up. */
 const half = (fillings: readonly string[]) => {
   const layer = 128 / fillings.length
   return (
@@ -123,7 +121,7 @@ export const sandwiches = (): Svg =>
   put(X + 30, Y + 20, half(['#8fbf5a', '#e5b48f', '#d99a70', '#fff6dc']), 5) +
   put(X - 30, Y + 232, half(['#d8502f', '#8fbf5a', '#e8c28a', '#d3a163']), -4)
 
-/** A burger and its fries; from the front, because a bun from above is any bun. */
+/** From the front, because all burgers look the same from above. */
 export const burger = (): Svg =>
   paper() +
   put(
@@ -152,7 +150,7 @@ export const burger = (): Svg =>
       put(10, -110, sesame(26, 130)),
   )
 
-/** Rolled in thin bread and cut: what is inside shows. */
+/** Rolled in thin bread and cut, so that the filling shows. */
 const rolled = (bread: string, spots: string, inside: Svg) =>
   raised('M-90 -250Q0 -286 90 -250L104 210Q0 244 -104 210Z', '#c48a48', 16) +
   shape('M-78 -238Q0 -266 78 -238L90 200Q0 228 -90 200Z', bread) +
@@ -198,7 +196,6 @@ export const lunchWraps = (): Svg =>
   ) +
   put(X + 120, Y + 20, rolled('#dfe3b0', '#9aa860', filling(morsels('chicken', 5, 50, 30, 3), '#4c8a3c')), 12)
 
-/** A long crisp pancake of rice, rolled, with its chutneys. */
 export const dosa = (): Svg => {
   const one = (turn: number, y: number) =>
     put(

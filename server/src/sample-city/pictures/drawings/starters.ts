@@ -64,7 +64,6 @@ export const hummus = (x: number, y: number, r: number): Svg =>
       strewn(5, r * 0.2, 2, (a, b) => disc(a, b, r * 0.075, '#f3dca8')),
   )
 
-/** Hummus, moutabal, tabbouleh, vine leaves. */
 export const mezze = (): Svg =>
   lunchBox('#e7ddc6', '#f7f1e2') +
   hummus(X - 172, Y - 146, 156) +

@@ -21,7 +21,6 @@ import {
 } from '../shapes.ts'
 import { board, bowl, dip, plate, tray } from '../surfaces.ts'
 
-/** Dark and glossy in a copper bowl, almonds on top. */
 export const halwa = (): Svg =>
   bowl('#b8692e', '#8a4a1c') +
   put(
@@ -74,7 +73,7 @@ export const baklava = (): Svg =>
     return put(X + x, Y - 220 + row * 110, diamond(index % 2 === 0))
   })
 
-/** A warm tray, one piece already lifted: the cheese shows. */
+/** One piece is lifted, so that the cheese shows. */
 export const kunafa = (): Svg =>
   tray('#b8692e', '#d98f4a') +
   put(
@@ -149,7 +148,6 @@ export const dateCookies = (): Svg =>
     ),
   )
 
-/** Four cups of something white and cool. */
 export const puddings = (): Svg => {
   const cup = (top: Svg) =>
     raisedDisc(0, 0, 158, '#dfe9ea', 16) + disc(0, 0, 142, '#fffdf8') + ring(0, 0, 128, '#efe6d2', 6) + top
@@ -168,7 +166,6 @@ export const puddings = (): Svg => {
   )
 }
 
-/** Sandwiches, scones and small cakes for two. */
 export const highTea = (): Svg => {
   const finger = (filling: string) =>
     raisedBox(-120, -46, 240, 92, 12, '#f6ead0') + box(-120, -14, 240, 28, 0, filling)

@@ -14,7 +14,6 @@ import { useBinAct } from './use-bin-act.ts'
 
 export interface Typed {
   day: string
-  /** Of a bin. */
   number: number
   reason: string
 }
@@ -23,9 +22,7 @@ interface ActDialogProps {
   title: string
   text?: string
   action: string
-  /** Said once it is done. */
   did: string
-  /** What is typed. */
   asks: readonly (keyof Typed)[]
   dayLabel?: string
   numberLabel?: string
@@ -37,7 +34,7 @@ interface ActDialogProps {
 const SHORTEST = 3
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** Asks for what an act of the office takes, and carries it out; what was typed stays when it is refused. */
+/** The dialog for an act of the office on a bin. What was entered stays when the act is refused. */
 export function ActDialog({
   title,
   text,

@@ -11,7 +11,7 @@ import { CompostLineCard } from './compost-line-card.tsx'
 import { CompostSummary, ToCheckout } from './compost-summary.tsx'
 import { useReviewedCompost } from './use-reviewed-compost.ts'
 
-/** The compost of the cart against what the shop has now. @param isAlone there is no food beside it */
+/** @param isAlone there is no food beside it */
 export function CompostGroup({ isAlone }: { isAlone: boolean }) {
   const t = useT('shop.cart')
   const cart = useReviewedCompost()

@@ -11,7 +11,6 @@ import { CompostNotice } from './compost-notice.tsx'
 import { KilogramsField } from './kilograms-field.tsx'
 import { isBuyable, type ReviewedCompost } from './review.ts'
 
-/** One kind of compost in the cart, with a notice of what changed since it was added. */
 export function CompostLineCard({ item }: { item: ReviewedCompost }) {
   const { line, product, notice, unitPrice, total } = item
   const t = useT('shop.line')

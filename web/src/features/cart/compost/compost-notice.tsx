@@ -10,7 +10,6 @@ interface CompostNoticeProps {
   onRemove: () => void
 }
 
-/** The text of a notice and the button that resolves it. */
 function useRemedy({ item, onRemove }: CompostNoticeProps) {
   const t = useT('shop.notice')
   const format = useFormat()
@@ -37,7 +36,6 @@ function useRemedy({ item, onRemove }: CompostNoticeProps) {
   }
 }
 
-/** What changed about compost in the cart. */
 export function CompostNotice(props: CompostNoticeProps) {
   const { text, action, act } = useRemedy(props)
   return (

@@ -4,7 +4,7 @@ import { Money } from '#ui/money'
 import { CartTotals, CheckoutButton, TotalsRow } from '../cart-totals.tsx'
 import type { ReviewedCompostCart } from './review.ts'
 
-/** What it comes to before it is delivered; what is saved in all is known once that is chosen. */
+/** The total before delivery. The total saving is known only after the kind of delivery is chosen. */
 export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
   const t = useT('shop.summary')
   const { subtotal, serviceFee, total } = cart.totals
@@ -26,7 +26,6 @@ export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
   )
 }
 
-/** On to the checkout, once everything in the cart is decided. */
 export function ToCheckout({
   cart: { totals, unresolved },
   isAlone,

@@ -6,10 +6,9 @@ import { useT } from '#lib/i18n'
 import { typedKilograms } from './typed-kilograms.ts'
 
 interface KilogramsFieldProps {
-  /** What is weighed, for screen readers. */
   label: string
   grams: number
-  /** As much as is left. */
+  /** The stock, in grams. */
   most: number
   onChange: (grams: number) => void
 }
@@ -17,7 +16,7 @@ interface KilogramsFieldProps {
 const STEP =
   'grid size-11 place-items-center rounded-control text-wadi transition-colors duration-150 hover-able:hover:bg-luban disabled:cursor-not-allowed disabled:text-muted disabled:opacity-40'
 
-/** Whole kilograms: by steps, or typed. An invalid input shows a message, and the last weight stays. */
+/** Whole kilograms, by steps or entered. An invalid input shows a message and keeps the last weight. */
 export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldProps) {
   const t = useT('shell')
   const weightText = useT('shop.weight')
@@ -56,7 +55,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
           autoComplete="off"
           maxLength={12}
           dir="ltr"
-          // As wide as what is typed: nothing of a weight that is far too much is hidden.
+          // As wide as its content, so that even a far too large number is fully visible.
           size={shown.length + 1}
           value={shown}
           onChange={({ target }) => type(target.value)}

@@ -4,7 +4,7 @@ import { reviewCompost } from './review.ts'
 
 const SERVICE_FEE = 500
 
-/** One line of 5 kg at 1.000 beside what its product is now. */
+/** Reviews one line of 5 kg at 1.000 rial against the given product. */
 const reviewed = (now: Parameters<typeof product>[0]) =>
   reviewCompost([compostLine()], [product(now)], SERVICE_FEE)
 

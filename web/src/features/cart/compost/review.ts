@@ -9,23 +9,22 @@ import {
 } from '@dawra/contract/shop.rules'
 import type { CompostLine } from '#parts/cart/compost/line.ts'
 
-/** A line beside what its product is now; `product` is unknown while it loads and without a network. */
+/** A line with its current product; `product` is unknown while it loads and without a network. */
 export interface ReviewedCompost {
   line: CompostLine
   product: Product | undefined
   notice: ProductNotice | null
-  /** Baisa a kilogram at this weight, from the price the person saw. */
+  /** In baisa a kilogram at this weight, from the price that the user saw. */
   unitPrice: Baisa
   total: Baisa
-  /** What the bulk discount takes off, part of no sum. */
+  /** The bulk discount; not part of any sum. */
   saving: Baisa
 }
 
 export interface ReviewedCompostCart {
   lines: readonly ReviewedCompost[]
-  /** How many lines need the person's word before the cart can be paid. */
   unresolved: number
-  /** Of what can still be bought, at the prices the person saw; delivery and vouchers come at the checkout. */
+  /** Only lines that can still be bought, at the prices that the user saw, before delivery and vouchers. */
   totals: { subtotal: Baisa; serviceFee: Baisa; total: Baisa; savings: Baisa }
 }
 
@@ -45,7 +44,7 @@ function reviewed(line: CompostLine, products: readonly Product[] | undefined): 
   }
 }
 
-/** The cart against its products as they are now; `products` is undefined until the server has answered. */
+/** Compares the cart with its current products; `products` is undefined until the server has responded. */
 export function reviewCompost(
   cart: readonly CompostLine[],
   products: readonly Product[] | undefined,

@@ -5,10 +5,7 @@ export type KilogramsIssue = 'not_a_number' | 'not_whole' | 'too_small' | 'too_l
 
 const UNIT = /\s*(?:kgs?|كجم|كغ)\.?\s*$/i
 
-/**
- * Parses typed kilograms into grams; Arabic digits are accepted, and so is a unit behind them.
- * @param most in grams
- */
+/** Parses kilograms into grams; Arabic digits and a trailing unit are accepted. @param most in grams */
 export function typedKilograms(text: string, most: number): { grams: number } | { issue: KilogramsIssue } {
   const read = readDecimal(text.replace(UNIT, ''))
   if (!read || read === 'ambiguous' || read.whole.length > 9) return { issue: 'not_a_number' }

@@ -8,17 +8,12 @@ import { productsQuery } from '#parts/shop/queries.ts'
 import { type ReviewedCompostCart, reviewCompost } from './review.ts'
 
 export interface CompostUnderReview extends ReviewedCompostCart {
-  /** False until the browser knows whose cart it is. */
   ready: boolean
-  /** Whether the server has answered for what is in the cart. */
   checked: boolean
-  /** Why the last check failed. */
   error: Error | null
-  /** Where compost is delivered; undefined until the server has answered. */
   areas: readonly DeliveryArea[] | undefined
 }
 
-/** The compost cart checked against the shop, updated live and on every return to the tab. */
 export function useReviewedCompost(): CompostUnderReview {
   const { ready, lines } = useCompostCart()
   const queryClient = useQueryClient()

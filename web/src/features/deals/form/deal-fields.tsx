@@ -18,18 +18,13 @@ import type { Slot } from './windows.ts'
 interface DealFieldsProps {
   locked: boolean
   committed: number
-  /** The venue's hours of last time. */
   last: Slot | null
-  /** Nothing is known of this venue's deals yet. */
   isFirst: boolean
-  /** The members' early access is over. */
   isOpen: boolean
   onPhotoBusy: (busy: boolean) => void
-  /** In place of the day and the hours of one deal. */
   when?: ReactNode
 }
 
-/** Everything of a deal: what every listing needs first, the rest folded. */
 export function DealFieldset({
   locked,
   committed,
@@ -65,12 +60,11 @@ export function DealFieldset({
   )
 }
 
-/** For how long people with early access have it to themselves. */
 function EarlyFold() {
   const t = useT('businessDeals.form.early')
   const { register, formState } = useFormContext<DealFields>()
   const chosen = Number(useWatch<DealFields, 'earlyMinutes'>({ name: 'earlyMinutes' }))
-  // The value of the deal stays a choice even when it is not one of the usual ones.
+  // The current value stays a choice even if it is not one of the usual ones.
   const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
   const label = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
   return (

@@ -149,7 +149,7 @@ test('what is on sale may not lose its answer when it is saved', async () => {
   const question = screen.getByRole('group', { name: /allergen/i })
   await waitFor(() => expect(within(question).getByRole('alert').textContent).not.toBe(''))
   expect(onSave).not.toHaveBeenCalled()
-  // Sold before the question existed: it cannot be answered any more.
+  // A deal that was sold before the allergen question existed can no longer answer it.
   await show(ownDeal(), { initial, isOffered: true, offers: ['save'], onSave, locked: true })
   await press('Save')
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())

@@ -21,24 +21,24 @@ import { useDealForm, useSayProblem } from './use-deal-form.ts'
 import type { Intent } from './use-save-deal.ts'
 
 interface DealFormProps {
-  /** Names the draft of this form in this tab. */
+  /** The key of this form's draft in this tab. */
   draft: string
   initial: DealFields
   habits: Habits | null
-  /** Portions are sold or being paid: what was promised stays. */
+  /** Portions are sold or in a checkout: the promised facts cannot change. */
   locked: boolean
-  /** Portions that are not for sale any more. */
+  /** Portions that are sold or reserved. */
   committed: number
   offers: readonly PublishOffer[]
-  /** On sale or scheduled: its answer about allergens may not be removed. */
+  /** On sale or scheduled: the answer about allergens may not be removed. */
   isOffered?: boolean
   /** On sale for everyone: the early access of members is over. */
   isOpen?: boolean
-  /** Saves and leads on. @throws ApiError */
+  /** Saves and navigates on. @throws ApiError */
   onSave: (fields: DealFields, intent: Intent, withYes: WithYes) => Promise<void>
-  /** The draft is discarded: the form restarts with the current values. */
+  /** Called after the draft was discarded: the form restarts with the current values. */
   onStartOver?: () => void
-  /** Above the fields; `fill` puts other values into all of them. */
+  /** Content above the fields; `fill` replaces the values of all fields. */
   head?: (fill: (fields: DealFields) => void) => ReactNode
 }
 
@@ -63,20 +63,20 @@ export function DealForm({
   const closed = usePlainYes()
   const [photoBusy, setPhotoBusy] = useState(false)
   const [pending, setPending] = useState<Intent['as'] | null>(null)
-  // Fields with a state of their own remount when all values are replaced.
+  // Fields with their own state remount when all values are replaced.
   const [filling, setFilling] = useState(0)
   const [slot, setSlot] = useState(habits?.slot ?? null)
   const fill = (fields: DealFields) => {
     form.reset(fields)
     setSlot({ from: fields.from, until: fields.until })
     setFilling(filling + 1)
-    // What differs every evening comes next; on phones it is below the picture.
+    // The number of portions differs every evening, so it comes next; on phones it is below the picture.
     requestAnimationFrame(showPortions)
   }
 
   const save = (intent: Intent) => {
     if (pending) return
-    // Deals listed before the question about allergens existed may stay without an answer.
+    // Deals from before the allergen question may stay without an answer.
     const isFromBefore = locked && initial.allergenAnswer === null
     draftForm.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
     const send = async (fields: DealFields) => {
@@ -97,7 +97,7 @@ export function DealForm({
 
   return (
     <FormProvider {...form}>
-      {/* Enter in a field must not put food on sale: only the buttons of the bar do. */}
+      {/* The Enter key must not publish the deal: only the buttons of the bar submit. */}
       <form
         noValidate
         onSubmit={event => event.preventDefault()}
@@ -144,7 +144,6 @@ export function DealForm({
   )
 }
 
-/** Says a refusal where it belongs: beside its field, or above the buttons. */
 function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: number) {
   const locale = useLocale()
   const say = useSayProblem()
@@ -164,7 +163,7 @@ function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: numb
 
 const isIssues = (value: unknown): value is FieldIssue[] => Array.isArray(value)
 
-/** The fields a server's refusal belongs to; none when it is about the deal as a whole. */
+/** Maps a refusal to fields; empty when it is about the whole deal. */
 function problemsIn(error: unknown, locale: Rules['locale']): Problem[] {
   if (!(error instanceof ApiError)) return []
   const { code, facts } = error

@@ -10,7 +10,6 @@ import { Picture } from '#ui/picture'
 import type { DealFields } from './fields.ts'
 import { windowOf } from './windows.ts'
 
-/** The listing card that customers will see, updated while the form is edited. Wide screens only. */
 export function DealPreview() {
   const t = useT('businessDeals.form')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { type DealFields, wholeOf } from './fields.ts'
 const KINDS: readonly DealFields['kind'][] = ['dish', 'surprise_bag']
 const PACKAGINGS: readonly DealFields['packaging'][] = ['ours', 'bring_allowed', 'bring_required']
 
-/** What it is made of, how heavy, how packed. Open while the venue has no habits yet: the weight is needed. */
+/** Ingredients, weight and packaging. Open for a venue's first deal, because the weight is required. */
 export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
   const t = useT('businessDeals.form')
   const deals = useT('deals')

@@ -8,7 +8,6 @@ export interface LocalizedText {
   ar: string
 }
 
-/** Fields that are the same in the form and in the terms, as the form of a new deal begins. */
 const CHOICES = {
   picture: null,
   category: 'cooked',
@@ -22,24 +21,23 @@ const CHOICES = {
 } satisfies Partial<DealTerms>
 type Choices = Pick<DealTerms, keyof typeof CHOICES>
 
-/** Fields that are typed, as the form of a new deal begins. */
 const TYPED = {
-  /** Rials, in any digits. */
+  /** In rials, in any digits. */
   originalPrice: '',
   price: '',
   portions: '5',
   portionGrams: '',
-  /** Minutes, as the select has them. */
+  /** In minutes, as the select has them. */
   earlyMinutes: '0',
 }
 
-/** A deal in its form: what was typed, not yet what it means. */
+/** The raw values of the form, not parsed yet. */
 export type DealFields = Choices &
   Record<keyof typeof TYPED, string> &
   Record<DealText, LocalizedText> &
   WindowFields
 
-/** Makes the same of every text of a deal. */
+/** Builds an object with an entry for every localized text of a deal. */
 export const mapTexts = <Made>(make: (name: DealText) => Made) =>
   Object.fromEntries(Object.keys(dealTexts).map(name => [name, make(name as DealText)])) as Record<
     DealText,
@@ -55,7 +53,7 @@ export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
   ...mapTexts(() => ({ en: '', ar: '' })),
 }
 
-/** A whole number in any digits; NaN when it is none. */
+/** Parses a whole number in any digits; NaN when it is not one. */
 export const wholeOf = (typed: string) => {
   const digits = plainTyped(typed)
   return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
@@ -65,10 +63,10 @@ const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null,
 const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
-/** What the fields mean, for the contract's schema to judge; what cannot be read is NaN or empty. */
+/** The values for validation by the contract's schema; what cannot be parsed is NaN or empty. */
 export const toTerms = (fields: DealFields) => ({
   ...choicesOf(fields),
-  // What was ticked before another answer was chosen is not said.
+  // Allergens that were ticked before another answer was chosen are not sent.
   allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
   ...mapTexts(name => said(fields[name])),
   originalPrice: parseRials(fields.originalPrice) ?? Number.NaN,

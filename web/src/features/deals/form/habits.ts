@@ -3,7 +3,7 @@ import type { Slot } from './windows.ts'
 
 const KEPT = ['category', 'kind', 'packaging', 'portionGrams', 'instructions'] as const
 
-/** What a venue chose last time, so that the next deal starts there. It belongs to the place, not the person. */
+/** The choices of a venue's previous deal, which the next one starts with. Stored by venue, not by user. */
 export type Habits = Pick<DealFields, (typeof KEPT)[number]> & { slot: Slot }
 
 const keyOf = (venueId: string) => `deal-habits:${venueId}`
@@ -26,6 +26,6 @@ export function keepHabits(venueId: string, fields: DealFields) {
   try {
     localStorage.setItem(keyOf(venueId), JSON.stringify(habits))
   } catch {
-    // If storing fails, the values are typed again next time.
+    // If storing fails, the next form starts without these values.
   }
 }

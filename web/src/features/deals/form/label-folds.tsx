@@ -36,7 +36,6 @@ interface ToggleGroupProps<T extends string> {
   label: (choice: T) => ReactNode
 }
 
-/** Several of a closed list, each pressed on and off. */
 function ToggleGroup<T extends string>({ name, legend, choices, label }: ToggleGroupProps<T>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const { field } = useController<DealFields, typeof name>({ name })

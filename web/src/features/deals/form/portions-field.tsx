@@ -12,13 +12,12 @@ const STEP =
 
 const PLACE = 'portions-of-deal'
 
-/** Brings the field into the middle of the page, without opening a keyboard. */
+/** Scrolls the field to the centre without focusing it, which would open the keyboard. */
 export function showPortions() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.getElementById(PLACE)?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
 }
 
-/** How many: one tap for the usual numbers, a step for one more or less, or typed. */
 export function PortionsField({ committed }: { committed: number }) {
   const t = useT('businessDeals.form')
   const shell = useT('shell')

@@ -14,10 +14,9 @@ const pricesOf = ({ originalPrice, price }: Typed) => ({
   price: parseRials(price) ?? 0,
 })
 
-/** What about two typed prices may be a slip; nothing while they are being typed. */
+/** Probable typing errors in the two prices; empty while they are incomplete. */
 export const doubtsOf = (typed: Typed): PriceDoubt[] => priceDoubts(pricesOf(typed))
 
-/** The sentence about a doubt. */
 export function useSayDoubt() {
   const t = useT('businessDeals.doubts')
   const format = useFormat()
@@ -33,7 +32,7 @@ interface Asked {
   onSure: () => void
 }
 
-/** Asks for confirmation once when prices may be a typo; the same prices are not questioned again. */
+/** Asks once when prices look like a typing error; the same prices are not questioned again. */
 export function usePriceDoubts() {
   const t = useT('businessDeals.doubts')
   const say = useSayDoubt()

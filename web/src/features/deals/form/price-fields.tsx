@@ -10,7 +10,6 @@ import type { DealFields } from './fields.ts'
 import { doubtsOf, useSayDoubt } from './price-doubts.tsx'
 import { useEarlierOriginal } from './use-earlier-original.ts'
 
-/** What it costs by day, what it costs tonight, and how much that is off. */
 export function PriceFields({ locked }: { locked: boolean }) {
   const t = useT('businessDeals.form')
   const { register, formState } = useFormContext<DealFields>()
@@ -25,7 +24,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-2">
       <TextField
-        // A price that was not written yet is not wrong.
+        // The price is not validated before it was entered.
         {...register('originalPrice', { deps: touchedFields.price ? ['price'] : [] })}
         {...shared}
         label={t('originalPrice')}
@@ -76,7 +75,7 @@ function Discount() {
   )
 }
 
-/** The original price is what it usually costs: a higher one than last time is worth a second look. */
+/** Shows the previous original price when this one is higher: it should be the usual price. */
 function EarlierPrice({ original }: { original: number | null }) {
   const t = useT('businessDeals.doubts')
   const format = useFormat()
@@ -92,5 +91,5 @@ const Note = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Below it a deal hardly sells; a hint, no rule. */
+/** With a smaller discount in percent a deal hardly sells. This is a hint, not a rule. */
 const EXPECTED_OFF = 30

@@ -10,10 +10,10 @@ import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import { z } from 'zod'
 import { type DealFields, toTerms } from './fields.ts'
 
-// The content policy forbids making functions out of text, which zod would otherwise try.
+// The CSP forbids eval, which zod would use for speed.
 z.config({ jitless: true })
 
-/** A key of `businessDeals.problems`, or of `errors.fields` under its own name. */
+/** A key of `businessDeals.problems`, or a key of `errors.fields`. */
 export type ProblemKey =
   | 'title'
   | 'amount'
@@ -31,16 +31,16 @@ export type ProblemKey =
   | `fields.${string}`
 
 export interface Problem {
-  /** The field that says it, as react-hook-form names it. */
+  /** The field that shows it, as react-hook-form names it. */
   field: string
   key: ProblemKey
 }
 
 export interface Rules {
   now: Date
-  /** Portions that are not for sale any more; 0 for a new deal. */
+  /** Portions that are sold or reserved; 0 for a new deal. */
   committed: number
-  /** It is to be offered, or stays so: then silence about allergens is no answer. */
+  /** It is on sale or about to be: the answer about allergens is required. */
   mustAnswer: boolean
   /** The language of the page: a missing title is reported in this language. */
   locale: ContentLanguage
@@ -55,7 +55,6 @@ interface Issue {
 const amountProblem = (code: string | undefined): ProblemKey =>
   code === 'too_small' ? 'amountSmall' : code === 'too_big' ? 'amountLarge' : 'amount'
 
-/** Where the form says what the contract found, and how. */
 export function toProblem({ path, code, message }: Issue, locale: Rules['locale']): Problem {
   const [first, ...rest] = path.map(String)
   switch (first) {
@@ -73,7 +72,6 @@ export function toProblem({ path, code, message }: Issue, locale: Rules['locale'
   return { field: [first, ...rest].join('.'), key: `fields.${code === 'custom' ? message : code}` }
 }
 
-/** Where the form asks for what is missing about allergens. */
 export function allergenProblem(obstacle: AllergenObstacle, locale: Rules['locale']): Problem {
   const field = {
     unanswered: 'allergenAnswer',
@@ -83,11 +81,9 @@ export function allergenProblem(obstacle: AllergenObstacle, locale: Rules['local
   return { field: field[obstacle], key: obstacle }
 }
 
-/** A field says one thing at a time. */
 const firstOfEach = (problems: readonly Problem[]) =>
   problems.filter(({ field }, at) => problems.findIndex(other => other.field === field) === at)
 
-/** Everything that keeps these fields from being a deal; empty when they are one. */
 export function problemsOf(fields: DealFields, { now, committed, mustAnswer, locale }: Rules): Problem[] {
   const terms = toTerms(fields)
   const parsed = dealTerms.safeParse(terms)

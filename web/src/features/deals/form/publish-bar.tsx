@@ -9,22 +9,19 @@ import { FormProblem } from '#ui/form-problem'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { Intent } from './use-save-deal.ts'
 
-/** `save` keeps the state the deal is in, `draft` is its word for a deal that is not out yet. */
+/** `save` keeps the state that the deal has; `draft` is its label for a deal that is not published yet. */
 export type PublishOffer = 'now' | 'schedule' | 'draft' | 'save'
 
 interface PublishBarProps {
   offers: readonly PublishOffer[]
-  /** Which press is being worked on. */
   pending: Intent['as'] | null
   whyNot: string | false
-  /** Why the deal as a whole was refused. */
   problem: ReactNode
   onIntent: (intent: Intent) => void
 }
 
 const ICON = 'size-5 shrink-0'
 
-/** The last tap: within a thumb's reach on phones, beside the form on wide screens. */
 export function PublishBar({ offers, pending, whyNot, problem, onIntent }: PublishBarProps) {
   const t = useT('businessDeals')
   const hasEnded = useIsSessionLost()
@@ -47,7 +44,7 @@ export function PublishBar({ offers, pending, whyNot, problem, onIntent }: Publi
           problem
         )}
       </FormProblem>
-      {/* The banner about it may be scrolled away: the reason is beside the buttons that it turns off. */}
+      {/* The offline banner may be scrolled out of view, so the reason is also beside the disabled buttons. */}
       {!isOnline && <p className="mx-auto mb-2 max-w-2xl text-14 text-muted">{t('actions.offlineForm')}</p>}
       <div className="mx-auto flex max-w-2xl flex-wrap gap-2 lg:grid lg:grid-cols-2">
         {has('now') && (

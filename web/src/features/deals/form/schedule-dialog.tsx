@@ -11,13 +11,12 @@ import { TextField } from '#ui/text-field'
 interface ScheduleDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The moment, an ISO instant in the future. */
+  /** An ISO instant in the future. */
   onChoose: (at: string) => void
 }
 
 const HOUR_MS = 3_600_000
 
-/** When a deal goes on sale automatically. */
 export function ScheduleDialog({ onChoose, ...dialog }: ScheduleDialogProps) {
   const t = useT('businessDeals.publish')
   return (

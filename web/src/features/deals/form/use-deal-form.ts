@@ -9,10 +9,10 @@ import type { DealFields } from './fields.ts'
 import { type ProblemKey, problemsOf } from './problems.ts'
 
 interface Start {
-  /** Names the draft of this form in this tab. */
+  /** The key of this form's draft in this tab. */
   draft: string
   initial: DealFields
-  /** Portions already sold or reserved. */
+  /** Portions that are sold or reserved. */
   committed: number
 }
 
@@ -22,7 +22,7 @@ function draftFields({ draft, initial }: Start): DealFields | null {
   return fields && base === JSON.stringify(initial) ? (JSON.parse(fields) as DealFields) : null
 }
 
-/** The form of a deal: validated by the contract's own schema and rules, restored after reload and sign-in. */
+/** The form of a deal: validated by the contract's schema and rules, restored after reload and sign-in. */
 export function useDealForm(start: Start) {
   const [{ draft, initial, committed }] = useState(start)
   const [restored] = useState(() => draftFields(start))
@@ -71,7 +71,6 @@ function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Res
   }
 }
 
-/** The sentence beside the field. */
 export function useSayProblem() {
   const t = useT('businessDeals.problems')
   const rules = useT('errors.fields')

@@ -8,7 +8,7 @@ import type { DealFields, LocalizedText } from './fields.ts'
 
 const folded = (text: string | null) => text?.trim().toLowerCase() ?? ''
 
-/** The original price that the same dish was last offered at, by its name in either language; undefined when it never was. */
+/** The previous original price of the same dish, matched by its title in either language. */
 export function earlierOriginal(deals: readonly OwnDeal[], title: LocalizedText): number | undefined {
   const isSame = (deal: OwnDeal) =>
     CONTENT_LANGUAGES.some(

@@ -12,7 +12,7 @@ import { putOwnDeal } from '../own/queries.ts'
 import { type DealFields, toTerms } from './fields.ts'
 import { keepHabits } from './habits.ts'
 
-/** Lists a new deal. The same press sent twice lists one. */
+/** Creates a deal. Clicking twice creates one. */
 export function useCreateDeal(venueId: string) {
   const attempt = useAttempt()
   const finish = useFinish()
@@ -28,7 +28,6 @@ export function useCreateDeal(venueId: string) {
   }
 }
 
-/** Goes back to the list that now has the deal, with a toast about it. */
 export function useFinish() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -50,5 +49,5 @@ export function useFinish() {
   }
 }
 
-/** What a press on the bar asks for. `draft` on a deal that exists leaves its state alone. */
+/** The requested submit. `draft` on a published deal does not change its state. */
 export type Intent = { as: 'draft' } | { as: 'live' } | { as: 'scheduled'; at: string }

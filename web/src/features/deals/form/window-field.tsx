@@ -12,18 +12,16 @@ import type { DealFields } from './fields.ts'
 import { endsNextDay, isSamePick, quickPicks, type Slot, type WindowPick } from './windows.ts'
 
 interface WindowFieldProps {
-  /** The venue's hours of last time. */
   last: Slot | null
   locked: boolean
 }
 
-/** When it can be picked up: one tap for the usual evenings, day and clocks for everything else. */
 export function WindowField({ last, locked }: WindowFieldProps) {
   const t = useT('businessDeals.form')
   const { setValue } = useFormContext<DealFields>()
   const group = useRef<HTMLFieldSetElement>(null)
   const { field, fieldState } = useController<DealFields, 'day'>({ name: 'day' })
-  // A refused window leads to its first choice.
+  // The focus of an invalid window goes to its first choice.
   field.ref({ focus: () => group.current?.querySelector('button')?.focus() })
   const [day, from, until] = useWatch<DealFields, ['day', 'from', 'until']>({
     name: ['day', 'from', 'until'],
@@ -73,7 +71,6 @@ export function WindowField({ last, locked }: WindowFieldProps) {
   )
 }
 
-/** Any day of the coming week, any two clocks; the platform's own pickers. */
 function CustomWindow({ locked }: { locked: boolean }) {
   const t = useT('businessDeals.form')
   const { register } = useFormContext<DealFields>()

@@ -1,7 +1,6 @@
 import type { PickupWindow } from '@dawra/contract/common'
 import { dayAfter, muscatClock, muscatDay, muscatInstant, NIGHT_ENDS } from '@dawra/contract/muscat.rules'
 
-/** A window as it is typed: a day and two clocks in Muscat. */
 export interface WindowFields {
   day: string
   from: string
@@ -11,7 +10,7 @@ export type Slot = Pick<WindowFields, 'from' | 'until'>
 
 export interface WindowPick extends WindowFields {
   when: 'today' | 'tonight' | 'tomorrow'
-  /** The hours this venue chose last time. */
+  /** The hours of the venue's previous deal. */
   isLast: boolean
 }
 
@@ -21,13 +20,13 @@ const EVENINGS: readonly Slot[] = [
   { from: '20:00', until: '22:00' },
 ]
 const EVENING_BEGINS = '17:00'
-/** A window that closes sooner cannot be reached. */
+/** A window that closes sooner is too late to suggest. */
 const MIN_LEFT_MS = 30 * 60_000
 
-/** Passes midnight when it ends before it starts. */
+/** A window that ends before it starts passes midnight. */
 export const endsNextDay = ({ from, until }: Slot) => until < from
 
-/** Null while a part is missing. */
+/** Null while it is incomplete. */
 export function windowOf({ day, from, until }: WindowFields): PickupWindow | null {
   const startsAt = muscatInstant(day, from)
   const endsAt = day && muscatInstant(endsNextDay({ from, until }) ? dayAfter(day, 1) : day, until)
@@ -43,7 +42,7 @@ export const fieldsOfWindow = ({ startsAt, endsAt }: PickupWindow): WindowFields
 export const isSamePick = (one: WindowFields, other: WindowFields) =>
   one.day === other.day && one.from === other.from && one.until === other.until
 
-/** Windows worth one tap: the venue's own hours first, then the usual evenings; today's that can still be reached, then tomorrow's. */
+/** The venue's own hours first, then the usual evenings; today's if there is time left, then tomorrow's. */
 export function quickPicks(now: Date, last: Slot | null): WindowPick[] {
   const today = muscatDay(now)
   const others = EVENINGS.filter(({ from, until }) => from !== last?.from || until !== last.until)

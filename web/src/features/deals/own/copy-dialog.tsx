@@ -12,9 +12,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-/** Whether the person manages this venue and others. */
 export function useHasOtherVenues(venueId: string) {
-  // The gate of the business area has loaded them.
+  // The gate of the business area has loaded them already.
   const venues = useQuery({ ...myVenuesQuery(), enabled: false }).data ?? []
   const managed = venues.filter(({ role }) => role === 'manager' || role === 'owner')
   return managed.length > 1 && managed.some(({ id }) => id === venueId)
@@ -22,16 +21,13 @@ export function useHasOtherVenues(venueId: string) {
 
 interface CopyDialogProps {
   title: string
-  /** What becomes of it there. */
   text: string
-  /** Said of a store where the same is. */
   listedText: string
   targets: UseQueryResult<{ venues: CopyTarget[] }>
   copyTo: (venueId: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** To which of the person's other venues something is copied. */
 export function CopyDialog({ title, text, listedText, targets, copyTo, onClose }: CopyDialogProps) {
   const t = useT('businessDeals')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -105,7 +101,7 @@ function Targets({ venues, chosen, listedText, onFlip }: TargetsProps) {
   )
 }
 
-/** One after the other: after a lost answer only what has none is sent again. */
+/** Serial. After a lost response, only venues without a response are sent again. */
 function useCopy(copyTo: CopyDialogProps['copyTo'], onCopied: (venueId: string) => void, onDone: () => void) {
   const say = useProblemText()
   const t = useT('businessDeals.copy')

@@ -11,7 +11,6 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 
-/** One portion more or less of what is on sale; each press can be taken back. */
 export function PortionSteps({ deal }: { deal: OwnDeal }) {
   const t = useT('businessDeals.steps')
   const actions = useT('businessDeals.actions')
@@ -54,7 +53,7 @@ function useStep({ id: dealId }: OwnDeal) {
   const t = useT('businessDeals.steps')
   const locale = useLocale()
   const step = useMutation({
-    // A press after a lost answer repeats the one before; after an answer the version is another.
+    // After a lost response a click repeats the same step; after a response the version differs.
     mutationFn: ({ by, version }: Step) =>
       attempt({ by, version }, idempotencyKey =>
         call('POST /api/v1/deals/{dealId}/portions', { params: { dealId }, body: { by }, idempotencyKey }),

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { useLive } from '#lib/realtime'
 
-/** A venue's deals of one state, newest first, page by page; of every state without one. */
 export const ownDealsQuery = (venueId: string, status?: DealStatus) =>
   apiInfiniteQuery(
     'GET /api/v1/venues/{venueId}/deals',
@@ -14,7 +13,6 @@ export const ownDealsQuery = (venueId: string, status?: DealStatus) =>
 export const ownDealQuery = (dealId: string) =>
   apiQuery('GET /api/v1/own-deals/{dealId}', { params: { dealId } })
 
-/** After a write: puts its response into the cache and refetches the lists. */
 export function putOwnDeal(queryClient: QueryClient, deal: OwnDeal) {
   queryClient.setQueryData(ownDealQuery(deal.id).queryKey, deal)
   const params = { venueId: deal.venueId }
@@ -25,7 +23,6 @@ export function putOwnDeal(queryClient: QueryClient, deal: OwnDeal) {
   )
 }
 
-/** Counts on as the orders of a recalled deal are dealt with, while the component is shown. */
 export function useLiveRecall(dealId: string) {
   const queryClient = useQueryClient()
   useLive(RECALL_TOPICS, () => {
@@ -48,7 +45,6 @@ const TOPICS = [
   'orders.pickup_changed',
 ] as const
 
-/** Keeps portions and states on screen as they are, while the component is shown. */
 export function useLiveOwnDeals(venueId: string) {
   const queryClient = useQueryClient()
   useLive(TOPICS, () => {

@@ -9,12 +9,10 @@ import { toast } from '#lib/toasts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 
 interface WithdrawDialogProps {
-  /** Null: closed. */
   deal: OwnDeal | null
   onClose: () => void
 }
 
-/** Asks before a deal is taken off sale. */
 export function WithdrawDialog({ deal, onClose }: WithdrawDialogProps) {
   const t = useT('businessDeals.withdraw')
   const locale = useLocale()

@@ -7,7 +7,6 @@ interface ClosedBecauseProps {
   className: string
 }
 
-/** Why a request was closed, as a text for both sides. Renders nothing without a reason. */
 export function ClosedBecause({ request, className }: ClosedBecauseProps) {
   const t = useT('donations')
   const why = closedBecause(request)

@@ -3,10 +3,10 @@ import { personalStore } from '#lib/personal'
 const KEY = 'paying-request'
 const store = personalStore('tab')
 
-/** The request this tab has left for the gateway's own page; for redirecting gateways only. */
+/** Remembers the request whose payment left this tab for a gateway that redirects. */
 export const rememberPayingRequest = (requestId: string) => store.setItem(KEY, requestId)
 
-/** Returns it once: the next payment does not return to it. */
+/** Returns it once, so that the next payment does not return to it. */
 export function takePayingRequest() {
   const requestId = store.getItem(KEY)
   store.removeItem(KEY)

@@ -21,7 +21,6 @@ export function RequestBadge({ request }: { request: OwnRequest }) {
   return <Badge tone={toneOf(word)}>{t(word)}</Badge>
 }
 
-/** A request on the list; an accepted one shows its code at once. */
 export function RequestCard({ request }: { request: OwnRequest }) {
   const t = useT('donations')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { OwnRequest } from '@dawra/contract/donations'
 import { cancelReasons, type RequestStatus } from '@dawra/contract/donations.rules'
 import type { BadgeTone } from '#ui/badge'
 
-/** The key of the word for a state, under `donations.status`. */
+/** A key under `donations.status`. */
 export type RequestWord = RequestStatus | 'recalled'
 
 const TONES: Record<RequestWord, BadgeTone> = {
@@ -21,7 +21,7 @@ export const toneOf = (word: RequestWord) => TONES[word]
 
 type Recallable = Pick<OwnRequest, 'status'> & { donation: Pick<OwnRequest['donation'], 'recalledBecause'> }
 
-/** A recall is louder than any other state; who never got it need not be warned. */
+/** A recall overrides any other state. A requester who never had an accepted request is not warned. */
 export const isWarned = ({ status, donation }: Recallable) =>
   donation.recalledBecause !== null &&
   (status === 'collected' || status === 'confirmed' || status === 'accepted' || status === 'cancelled')
@@ -40,24 +40,22 @@ const CODES = [
 ] as const
 type Closed = Pick<OwnRequest, 'reason' | 'closedBy'>
 
-/** Why it was closed: a key under `donations.reasons`, or the donor's text; null without a reason. */
+/** Why it was closed: a key under `donations.reasons`, or the donor's own text; null without a reason. */
 export function closedBecause({
   reason,
   closedBy,
 }: Closed): { code: (typeof CODES)[number] } | { text: string } | null {
   if (!reason) return null
   const code = CODES.find(known => known === reason)
-  // A donor may write what happens to be one of our codes.
+  // A donor's own text may happen to equal one of our codes.
   return code && (closedBy !== 'donor' || code === 'recalled') ? { code } : { text: reason }
 }
 
-/** Whether it was ever the requester's: what was turned down was only wanted. */
 export const wasPromised = ({ agreedAt }: Pick<OwnRequest, 'agreedAt'>) => agreedAt !== null
 
-/** The key under `donations.requests` of the message for its state. */
+/** The key of the status message under `donations.requests`. */
 export const requestText = ({ status, closedBy }: Pick<OwnRequest, 'status' | 'closedBy'>) =>
   status === 'cancelled' && closedBy === 'donor' ? 'withdrawnText' : (`${status}Text` as const)
 
-/** Whether the requester needs the code for a hand-over. */
 export const isToBeFetched = ({ status, code }: Pick<OwnRequest, 'status' | 'code'>) =>
   status === 'confirmed' && code !== null

@@ -9,7 +9,6 @@ import { Time } from '#ui/time'
 const moneyQuery = (venueId?: string) =>
   apiQuery('GET /api/v1/own-donor-money', { query: venueId ? { venueId } : {} })
 
-/** What a person, or a venue, earned by donations with a price, and what was transferred; nothing where there was none. */
 export function DonorMoney({ venueId }: { venueId?: string }) {
   const t = useT('giving.money')
   const { data } = useQuery({ ...moneyQuery(venueId), retry: false })

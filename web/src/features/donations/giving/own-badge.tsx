@@ -11,7 +11,7 @@ const TONES: Record<DonationStatus, BadgeTone> = {
   expired: 'plain',
 }
 
-/** The state of a donation as one badge; recalled and hidden come first. */
+/** The state as one badge; recalled and hidden have priority. */
 export function OwnBadge({
   donation: { status, hiddenAt, recalledBecause },
 }: {

@@ -11,7 +11,6 @@ import { Picture } from '#ui/picture'
 import { pageOf } from '../received/page-of.ts'
 import { OwnBadge } from './own-badge.tsx'
 
-/** A donation in the list of those who give it. */
 export function OwnCard({ donation }: { donation: OwnDonation }) {
   const t = useT('giving.own')
   const locale = useLocale()

@@ -5,15 +5,14 @@ import { DAY_MS, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/m
 
 const MINUTE = 60_000
 
-/** What the team says of what is left; all of it is there beforehand. */
 export interface GiveFields {
   portions: number
   storage: Storage
-  /** The clock in Muscat when it was made. */
+  /** The local time in Muscat when it was made, as `HH:MM`. */
   made: string
-  /** For so long; null as long as is usual. */
+  /** How long it is offered; null for the usual time. */
   minutes: number | null
-  /** Charities may take it without an answer. */
+  /** Charities may claim it without the donor's answer. */
   allowsClaims: boolean
 }
 
@@ -22,18 +21,18 @@ export const startFields = (deal: OwnDeal): GiveFields => ({
   storage: usualStorage(deal.category),
   made: muscatClock(usualMadeAt(deal)),
   minutes: null,
-  // A choice of the kitchen's, as in the form of what is given: nobody takes it unasked until it says so.
+  // Off by default, as in the donation form: the kitchen must allow claims itself.
   allowsClaims: false,
 })
 
-/** The last time that the clock showed it. */
+/** The most recent moment at which the clock showed this time. */
 export function lastTime(clock: string, now: Date): string | null {
   const today = muscatInstant(muscatDay(now), clock)
   if (!today || Date.parse(today) <= now.getTime()) return today
   return new Date(Date.parse(today) - DAY_MS).toISOString()
 }
 
-/** What is sent, with the times that can be chosen; null as long as it may not be handed over any more. */
+/** The times to send and the times to choose from; null when it may not be handed over any more. */
 export function plan({ storage, made, minutes }: GiveFields, now: Date) {
   const madeAt = lastTime(made, now)
   if (!madeAt) return null

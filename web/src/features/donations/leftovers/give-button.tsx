@@ -14,7 +14,6 @@ const GiveDialog = lazyPart(() => import('./give-dialog.tsx').then(part => part.
   messages: ['donations', 'giving'],
 })
 
-/** The first of two taps to give away what is left of a deal; shown while something can be given. */
 export function GiveButton({ deal, ...button }: { deal: OwnDeal } & Omit<ButtonProps, 'children'>) {
   const t = useT('leftovers')
   const title = pick(deal.title, useLocale())

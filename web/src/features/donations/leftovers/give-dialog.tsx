@@ -22,7 +22,7 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** Gives what is left of a deal away: everything is filled in, so that the second tap does it. */
+/** Gives leftovers of a deal away. Everything is prefilled, so that confirming is enough. */
 export function GiveDialog({ deal, onClose }: GiveDialogProps) {
   const t = useT('leftovers.dialog')
   const say = useProblemText()
@@ -76,7 +76,6 @@ interface PartProps {
 
 type Plan = NonNullable<ReturnType<typeof plan>>
 
-/** How it was kept and until when it is there, in one line that opens; open from the start where that does not fit. */
 function Keeping({ planned, ...part }: PartProps & { planned: Plan | null }) {
   const t = useT('leftovers.dialog')
   const donations = useT('donations.storages')

@@ -1,6 +1,5 @@
 import { apiInfiniteQuery } from '#lib/api-query'
 import type { ListTab } from '../queries.ts'
 
-/** What a venue gives and gave. */
 export const venueDonationsQuery = (venueId: string, tab: ListTab) =>
   apiInfiniteQuery('GET /api/v1/venues/{venueId}/donations', { params: { venueId }, query: { tab } })

@@ -18,7 +18,7 @@ interface Given {
   allowsClaims: boolean
 }
 
-/** Gives portions away once, however often a lost answer makes the team press. */
+/** Gives portions away exactly once, also when the team clicks again after a lost response. */
 export function useGive(deal: OwnDeal, onDone: () => void) {
   const t = useT('leftovers.dialog')
   const locale = useLocale()

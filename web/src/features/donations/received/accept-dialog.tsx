@@ -20,7 +20,6 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Accepts a request: all of the amount or a part, at the requested time or another. */
 export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) {
   const t = useT('giving.accept')
   const askText = useT('donations.ask')
@@ -35,7 +34,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
     mutationFn: () =>
       call('POST /api/v1/received-requests/{receivedId}/accept', {
         params: { receivedId: request.id },
-        // An untouched field means the requested amount, to the gram.
+        // An untouched field means the exact requested amount in grams.
         body: { grams: kilos === kilosOf(most) ? most : gramsOf(kilos), agreedAt },
       }),
     onSuccess: async accepted => {

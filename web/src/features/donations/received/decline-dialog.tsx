@@ -20,7 +20,6 @@ interface DeclineDialogProps {
 
 const LONGEST = 300
 
-/** Says no, with a reason or without. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const t = useT('giving.decline')
   const shell = useT('shell')
@@ -69,7 +68,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   )
 }
 
-/** The problem of the text that was refused; undefined when the error is about something else. */
+/** The problem of a refused text; undefined when the error is about something else. */
 export function useReasonProblem() {
   const fields = useT('errors.fields')
   return (error: unknown, reason: string) => {

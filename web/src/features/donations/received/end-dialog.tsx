@@ -16,14 +16,13 @@ import { useReasonProblem } from './decline-dialog.tsx'
 interface EndDialogProps {
   how: 'withdraw' | 'recall'
   donation: OwnDonation
-  /** A request was accepted and its requester must be notified. */
+  /** A request was accepted, so its requester must be notified. */
   promised: boolean
   onClose: () => void
 }
 
 const LONGEST = { withdraw: 300, recall: 500 }
 
-/** Withdraws or recalls a donation, after a confirmation. */
 export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) {
   const t = useT('giving')
   const shell = useT('shell')

@@ -19,7 +19,6 @@ beforeEach(() => {
 const MESSAGES = ['giving', 'donations'] as const
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const reason = () => screen.getByRole('textbox')
-/** The sentences that are said as problems. */
 const problems = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])
 
 const decline = (answer: ReceivedRequest | ReturnType<typeof refused> = declined) =>
@@ -119,7 +118,7 @@ test('a withdrawal needs none', async () => {
   await press('Withdraw')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(calls).toEqual(['POST /api/v1/own-donations/d1/withdraw'])
-  // The answer knows no requests: those on the page stay.
+  // The response has no requests: the cached ones stay.
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'withdrawn', requests })
 })
 

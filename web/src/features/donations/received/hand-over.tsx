@@ -7,13 +7,11 @@ import { Section } from '#ui/section'
 import { Spinner } from '#ui/spinner'
 import { useHandOver } from './use-hand-over.ts'
 
-/** Fingers get our own keys: an Arabic keyboard has no letters of a code. */
+/** On touch screens our own keypad is shown: an Arabic keyboard lacks the letters of a code. */
 const hasFingers = () => matchMedia('(pointer: coarse)').matches
 
-/** Brings the keys above the bar at the lower edge. */
 const showKeys = (keys: HTMLElement | null) => keys?.scrollIntoView({ block: 'center' })
 
-/** The field for the requester's code; a complete one is sent automatically. */
 export function HandOver({ donationId }: { donationId: string }) {
   const t = useT('giving.handOver')
   const create = useT('giving.create')

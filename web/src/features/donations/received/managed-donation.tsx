@@ -28,11 +28,9 @@ export interface ManagedDonationProps {
   donationId: string
   doing: OpenDialog
   onClose: () => void
-  /** The way to the list that it is in. */
   back: ReactNode
 }
 
-/** A donation of the user or of their venue: its requests, and what to do about each. */
 export function ManagedDonation({ donationId, back, ...dialogs }: ManagedDonationProps) {
   useLiveDonations()
   const answer = useQuery(ownDonationQuery(donationId))

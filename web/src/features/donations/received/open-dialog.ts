@@ -1,12 +1,11 @@
 const DIALOGS = ['accept', 'decline', 'withdraw', 'recall', 'messages'] as const
 
-/** The open dialog, and the request it is about. */
 export interface OpenDialog {
   do?: (typeof DIALOGS)[number] | undefined
   request?: string | undefined
 }
 
-/** What the address says is open. Routes read it, so it stands apart from what draws it. */
+/** In a file of its own, because routes load it without the components. */
 export const readOpenDialog = (search: Record<string, unknown>): OpenDialog => ({
   do: DIALOGS.find(name => name === search.do),
   request: typeof search.request === 'string' ? search.request : undefined,

@@ -14,7 +14,6 @@ const ShareSheet = lazyPart(() => import('#parts/share/share-sheet.tsx').then(pa
 
 const ICON = 'size-4'
 
-/** What a donor can do with a donation as a whole, by its state. */
 export function OwnActions({ donation }: { donation: OwnDonation }) {
   const t = useT('giving.own')
   const { id, status, recalledBecause, leftover } = donation

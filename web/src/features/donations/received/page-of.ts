@@ -1,5 +1,5 @@
 import type { OwnDonation } from '@dawra/contract/donations'
 
-/** Where a donation is managed: by the person who gives it, or by the team of the venue. */
+/** The page that manages a donation: the donor's, or the venue's for leftovers. */
 export const pageOf = ({ leftover }: Pick<OwnDonation, 'leftover'>) =>
   leftover ? '/business/giving/$donationId' : '/donations/$donationId'

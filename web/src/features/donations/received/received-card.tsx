@@ -29,7 +29,6 @@ interface ReceivedCardProps {
 
 const HOUR = 3_600_000
 
-/** One request: who, how much, when; and the buttons to answer it. */
 export function ReceivedCard({ donation, request }: ReceivedCardProps) {
   const t = useT('giving.received')
   const format = useFormat()
@@ -119,7 +118,7 @@ function Answers({ donation, request }: ReceivedCardProps) {
   )
 }
 
-/** Accepted: whom to call, and what to do when the requester does not come. */
+/** An accepted request: whom to call, and what to do when the requester does not come. */
 function Coming({ request }: Pick<ReceivedCardProps, 'request'>) {
   const t = useT('giving')
   const say = useProblemText()

@@ -9,7 +9,6 @@ interface ReceivedListProps {
   requests: readonly ReceivedRequest[]
 }
 
-/** All requests: pending, accepted and completed ones, then the closed ones. */
 export function ReceivedList({ donation, requests }: ReceivedListProps) {
   const t = useT('giving.received')
   const isLive = ({ status }: ReceivedRequest) => isOpenRequest(status) || status === 'collected'

@@ -9,7 +9,6 @@ import { toast } from '#lib/toasts'
 import { isolatedCode } from '#parts/pickup-code/code.ts'
 import { useTypedCode } from '#parts/pickup-code/use-typed-code.ts'
 
-/** The field for the requester's code: what was handed over is told, and a refused code says why. */
 export function useHandOver(donationId: string, onDone: () => void) {
   const t = useT('giving.handOver')
   const say = useProblemText()

@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import type { Company } from '../sign-up.ts'
 
-/** One of the city's areas. */
 export function AreaField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useT('roles')
   const locale = useLocale()
@@ -43,10 +42,10 @@ export function CompanyKind(props: CompanyKindProps) {
   )
 }
 
-/** The number in its stored form; null for none. */
+/** The normalized number; null for an empty field. */
 export const typedRegistration = (typed: string) => registrationOf(typed) || null
 
-/** What is wrong with a typed registration, which may be left out where it is optional. */
+/** The validation of a registration number. @param optional whether it may be empty */
 export function useRegistrationRule(optional: boolean) {
   const t = useT('roles.registration')
   return (typed: string) => {
@@ -56,7 +55,6 @@ export function useRegistrationRule(optional: boolean) {
   }
 }
 
-/** The number of a commercial registration. */
 export function RegistrationField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const t = useT('roles.registration')
   return (

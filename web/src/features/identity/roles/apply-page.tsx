@@ -20,13 +20,10 @@ interface ApplyPageProps {
   become: AppliedRole
   title: ReactNode
   text: ReactNode
-  /** Shown to a user who has the role. */
   done: ReactNode
-  /** The form, for a user who may apply. */
   children: ReactNode
 }
 
-/** Where a user applies for a role and reads the state of the application. */
 export function ApplyPage({ title, text, ...state }: ApplyPageProps) {
   return (
     <LoginFrame title={title} text={text}>
@@ -45,7 +42,7 @@ function ApplicationState(props: ApplicationStateProps) {
   return session.status === 'loading' ? <FormSkeleton /> : <AccountFirst next={DOORS[props.become]} />
 }
 
-/** For guests on a page that needs an account: both ways lead back to it. */
+/** For guests on a page that needs an account: sign-in and sign-up both return to it. */
 function AccountFirst({ next }: { next: string }) {
   const t = useT('roles.guest')
   return (
@@ -106,7 +103,6 @@ function Pending({ application }: { application: Application }) {
   )
 }
 
-/** Above the form: the user may apply again. */
 function Rejected({ application }: { application: Application }) {
   const t = useT('roles.rejected')
   const reason = () => <Name>{application.reason}</Name>
@@ -122,15 +118,13 @@ function Rejected({ application }: { application: Application }) {
 }
 
 interface DoneProps {
-  /** A lucide icon. */
   icon: ReactNode
   title: ReactNode
   children: ReactNode
-  /** The way on. */
   action: ReactNode
 }
 
-/** Where a form stood before: what has come of it, read out as it appears. */
+/** Replaces a submitted form with its outcome, announced to screen readers. */
 export const Done = ({ icon, title, children, action }: DoneProps) => (
   <div role="status" className="grid justify-items-start gap-3">
     <div

@@ -3,7 +3,6 @@ import { invitationIn } from './invitation.ts'
 
 export const APPLIED_ROLES = ['donor', 'driver', 'buyer'] as const satisfies readonly AppliedRole[]
 
-/** The page on which a user applies for each role. */
 export const DOORS = {
   donor: '/become-a-donor',
   driver: '/apply/driver',
@@ -13,11 +12,10 @@ export const DOORS = {
 /** The role a user signs up for; customer by default. */
 interface Newcomer {
   userType: AppliedRole | undefined
-  /** What the link of an invitation's mail carries. */
   invitation: string | undefined
 }
 
-/** Who goes on to `next` after signing up. */
+/** The role for which a new user applies by continuing to `next` after signing up. */
 export const newcomerTo = (next = ''): Newcomer => ({
   userType: APPLIED_ROLES.find(role => next.startsWith(DOORS[role])),
   invitation: invitationIn(next)?.token,

@@ -1,6 +1,6 @@
 import { readToken } from '#parts/mail-link.ts'
 
-/** What the link of an invitation's mail carries: to a role of one's own, or to a venue's team. */
+/** The content of an invitation's link: to a personal role, or to a venue's team. */
 export interface Invitation {
   kind: 'role' | 'team'
   token: string
@@ -12,7 +12,7 @@ export const readInvitationSearch = (search: Record<string, unknown>): Invitatio
   team: readToken(search.team),
 })
 
-/** Undefined when part of the address was lost. */
+/** Undefined when a part of the URL is missing. */
 export function invitationOf({ token, team }: InvitationSearch): Invitation | undefined {
   if (team) return { kind: 'team', token: team }
   return token ? { kind: 'role', token } : undefined
@@ -20,7 +20,6 @@ export function invitationOf({ token, team }: InvitationSearch): Invitation | un
 
 const IN_PATH = /^\/invitation\?(team|token)=([\w-]+)/
 
-/** The invitation that a path leads to. */
 export function invitationIn(path = ''): Invitation | undefined {
   const [, name, token] = IN_PATH.exec(path) ?? []
   return token ? { kind: name === 'team' ? 'team' : 'role', token } : undefined

@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { LinkButton } from '#ui/link-button'
 
-/** What the operator has yet to open. */
 export function Soon({ name }: { name: AppliedRole }) {
   const t = useT('roles.soon')
   const shell = useT('shell')

@@ -21,14 +21,12 @@ export function useApply() {
 }
 
 interface ApplyForm<Fields> {
-  /** The key of the draft in this tab. */
   draft: string
   empty: Fields
   detailsOf: (fields: Fields) => Details | Promise<Details>
   onApplied?: () => void
 }
 
-/** A form that asks to become something, and keeps what was typed until it was sent. */
 export function useApplyForm<Fields extends FieldValues>(wanted: ApplyForm<Fields>) {
   const { draft, empty, detailsOf, onApplied } = wanted
   const say = useProblemText()

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import type { Invitation } from './invitation.ts'
 
-/** The team of an invitation and who invited; undefined for an invitation to a role, or a void one. */
+/** The team of an invitation and who invited; undefined for an invitation to a role, or an invalid one. */
 export function useInvited(invitation: Invitation | undefined) {
   const token = invitation?.kind === 'team' ? invitation.token : undefined
   const { data, isLoading } = useQuery({
@@ -13,14 +13,14 @@ export function useInvited(invitation: Invitation | undefined) {
     queryFn: () => call('POST /api/v1/team-invitations/look', { body: { token: token ?? '' } }),
     enabled: token !== undefined,
     retry: false,
-    // The form asks too: asking again as it comes alive would take it away, over and over.
+    // If the form's own use of this query retried on mount, the page would show its loading state and unmount
+    // it.
     retryOnMount: false,
     staleTime: 60_000,
   })
   return { invited: data, isLoading }
 }
 
-/** What the invitation says, as exactly as it is known. */
 export function useInvitedText(invitation: Invitation): string {
   const t = useT('roles.invitation')
   const roles = useT('roles.teamRoles')

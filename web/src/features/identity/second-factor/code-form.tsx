@@ -5,13 +5,11 @@ import { DigitsField } from '../digits-field.tsx'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface CodeFormProps {
-  /** Throws what the client throws. */
+  /** Rejects with the error of the auth client. */
   onCode: (code: string) => Promise<void>
-  /** The label of the button. */
   action: string
 }
 
-/** Six digits, in either script. */
 export function CodeForm({ onCode, action }: CodeFormProps) {
   const t = useT('secondFactor')
   const describeError = useFactorErrorMessage()

@@ -6,10 +6,9 @@ import { toast } from '#lib/toasts'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
 
-/** Easier to read and to type. */
+/** Groups of four are easier to read and to enter. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** Shown once: these codes cannot be retrieved again. */
 export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT('security.codes')
   const app = useT('security.app')
@@ -52,7 +51,7 @@ export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDon
   )
 }
 
-/** Where the browser supports it; the copied text is on the page in any case. */
+/** Copies where the browser supports it; the text is also visible on the page. */
 export async function copyText(text: string, said: string) {
   await navigator.clipboard.writeText(text)
   toast({ title: said })

@@ -11,19 +11,15 @@ import { CodeForm } from './code-form.tsx'
 import { idsOf, sendPhoneCode, showCode, showKey, showPhoneCode, showRecoveryCode } from './second-factors.ts'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
-/** In the order in which they are offered. */
 const WAYS = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 type Way = (typeof WAYS)[number]
 
 interface FactorWaysProps {
   factors: readonly Factor[]
-  /** The session has changed already. */
   onShown?: () => void
-  /** Other ways on, below those of the factors. */
   children?: ReactNode
 }
 
-/** Asks for one of the person's second factors. */
 export function FactorWays({ factors, onShown = () => {}, children }: FactorWaysProps) {
   const t = useT('secondFactor')
   const [chosen, choose] = useState<Way>()
@@ -90,7 +86,6 @@ function RecoveryForm({ onShown }: { onShown: () => void }) {
   )
 }
 
-/** A code by text message: sent on request, once a minute. */
 function PhoneForm({ factorId, onShown }: { factorId: string; onShown: () => void }) {
   const t = useT('secondFactor')
   const describeError = useFactorErrorMessage()

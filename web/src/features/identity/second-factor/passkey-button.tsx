@@ -7,7 +7,7 @@ import { FormProblem } from '#ui/form-problem'
 import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
-/** Signs in by a passkey, where the browser knows them. */
+/** Signs in with a passkey; renders nothing in a browser without passkeys. */
 export function PasskeyButton() {
   const t = useT('secondFactor')
   const describeError = useFactorErrorMessage()

@@ -4,7 +4,7 @@ import { auth } from '#lib/session'
 /** Whether this browser can create and use passkeys. Browser only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
-/** Signs in by whichever passkey the person picks. @throws AuthError, or WebAuthnError when none was picked */
+/** Signs in with the passkey that the user picks. @throws AuthError, or WebAuthnError when none was picked */
 export async function signInWithPasskey(): Promise<void> {
   const { error } = await (await auth()).signInWithPasskey()
   if (error) throw error

@@ -3,13 +3,12 @@ import { keyBelow } from '#lib/api-query'
 import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, listFactors } from './second-factors.ts'
 
-/** Sessions, events and all that the security page shows: one change shows in several of them. */
+/** Sessions, security events and everything else on the security page: one change affects several of them. */
 export const SECURITY = 'GET /api/v1/me'
 
-/** What the library of the sign-in answers, below the route that is invalidated with it. */
+/** A key for a response of the auth library, below the route that is invalidated together with it. */
 const key = (...parts: string[]) => keyBelow(SECURITY, ...parts)
 
-/** The second factors that count. */
 export const factorsQuery = () => queryOptions({ queryKey: key('factors'), queryFn: listFactors })
 
 export const recoveryCodesQuery = () =>

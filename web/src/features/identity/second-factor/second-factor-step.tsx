@@ -8,7 +8,7 @@ import { FactorWays } from './factor-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { factorsQuery } from './queries.ts'
 
-/** Asks for the second factor after the first. The session changes once it was verified. */
+/** Verifies the second factor after the first. The session changes afterwards. */
 export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   const factors = useQuery(factorsQuery())
   return (
@@ -23,7 +23,6 @@ export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   )
 }
 
-/** Who cannot go on is not stuck here. */
 function Leave() {
   const t = useT('secondFactor')
   const leaving = useMutation({ mutationFn: signOut })

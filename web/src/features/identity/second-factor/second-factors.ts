@@ -1,7 +1,7 @@
 import type { Factor, FactorType } from '@supabase/auth-js'
 import { auth } from '#lib/session'
 
-/** @throws the client's error, whose `code` picks the sentence */
+/** Unwraps the response of the auth client. @throws its error, whose `code` picks the message */
 async function answerOf<Data>(answer: Promise<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
   const { data, error } = await answer
   if (error || data === null || data === undefined) throw error
@@ -10,16 +10,15 @@ async function answerOf<Data>(answer: Promise<{ data: Data; error: unknown }>): 
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
-/** Whether the person signed in too long ago to add a way to sign in, and first shows who they are. */
+/** Whether the sign-in was too long ago to add a sign-in method: the user must re-authenticate first. */
 export const needsProof = (error: unknown) =>
   typeof error === 'object' && error !== null && codeOf(error) === 'reauthentication_needed'
 
-/** Shows once more who one is. @throws AuthError('invalid_credentials' | …) */
+/** Re-authenticates with the password. @throws AuthError('invalid_credentials' | …) */
 export async function showPassword(password: string): Promise<void> {
   await proveBy({ current_password: password })
 }
 
-/** Sends a code to the person's address, for who has no password. */
 export async function sendProof(): Promise<void> {
   const { error } = await (await auth()).reauthenticate()
   if (error) throw error
@@ -35,7 +34,6 @@ async function proveBy(proof: { current_password: string } | { nonce: string }) 
   if (error) throw error
 }
 
-/** The person's factors that count. */
 export async function listFactors(): Promise<Factor[]> {
   const { all } = await answerOf((await auth()).mfa.listFactors())
   return all.filter(({ status }) => status === 'verified')
@@ -44,7 +42,7 @@ export async function listFactors(): Promise<Factor[]> {
 export const idsOf = (factors: readonly Factor[], type: FactorType) =>
   factors.filter(({ factor_type }) => factor_type === type).map(({ id }) => id)
 
-/** Raises the session by a code of one of these apps; the user does not choose which one. */
+/** Upgrades the session with a code of any of these authenticator apps, so the user need not choose one. */
 export async function showCode(factorIds: readonly string[], code: string): Promise<void> {
   const { mfa } = await auth()
   const [factorId = '', ...others] = factorIds
@@ -56,7 +54,7 @@ export async function showCode(factorIds: readonly string[], code: string): Prom
   }
 }
 
-/** Sends a code to a phone; answers what the code is to be shown for. */
+/** Sends a code to a phone. @returns the id of the challenge that the code answers */
 export async function sendPhoneCode(factorId: string): Promise<string> {
   const { mfa } = await auth()
   return (await answerOf(mfa.challenge({ factorId, channel: 'sms' }))).id
@@ -66,7 +64,6 @@ export async function showPhoneCode(factorId: string, challengeId: string, code:
   await answerOf((await auth()).mfa.verify({ factorId, challengeId, code }))
 }
 
-/** Has the browser ask for a security key. */
 export async function showKey(factorId: string): Promise<void> {
   await answerOf((await auth()).mfa.webauthn.authenticate({ factorId }))
 }
@@ -77,12 +74,12 @@ export async function showRecoveryCode(code: string): Promise<void> {
 
 export interface NewApp {
   factorId: string
-  /** An image's address. */
+  /** The `src` of an image. */
   qrCode: string
   secret: string
 }
 
-/** Begins an authenticator app; one that was begun and left before makes room. */
+/** Starts the enrolment of an authenticator app; unfinished enrolments are removed first. */
 export async function beginApp(name: string): Promise<NewApp> {
   const { mfa } = await auth()
   const { all } = await answerOf(mfa.listFactors())
@@ -101,7 +98,7 @@ function freeName(name: string, taken: ReadonlySet<string | undefined>): string 
   }
 }
 
-/** Takes a factor away. The session learns at once what it is worth now. */
+/** Removes a factor and refreshes the session, whose assurance level may change. */
 export async function removeFactor(factorId: string): Promise<void> {
   const client = await auth()
   await answerOf(client.mfa.unenroll({ factorId }))
@@ -117,13 +114,13 @@ export async function countRecoveryCodes(): Promise<{ total: number; remaining: 
   }
 }
 
-/** A new set, shown once; the old one is void. */
+/** A new set, shown once; older codes become invalid. */
 export async function drawRecoveryCodes({ again }: { again: boolean }): Promise<string[]> {
   const { recoveryCodes } = (await auth()).mfa
   return (await answerOf(again ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes
 }
 
-/** A new password, which ends the other sessions. Who has none yet leaves the current one empty. */
+/** Ends the other sessions. A user without a password leaves the current one empty. */
 export async function changePassword(current: string, password: string): Promise<void> {
   const client = await auth()
   const { error } = await client.updateUser({ password, ...(current && { current_password: current }) })

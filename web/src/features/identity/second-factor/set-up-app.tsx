@@ -15,12 +15,10 @@ import { ShowAgain } from './show-again.tsx'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface SetUpAppProps {
-  /** Beside another factor there are codes already, or the person wants none. */
   hasCodes: boolean
   onClose: () => void
 }
 
-/** From the QR code over the first code to the recovery codes. */
 export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
   const t = useT('security')
   const queryClient = useQueryClient()
@@ -50,7 +48,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
   const t = useT('security.app')
   const shell = useT('shell')
   const describeError = useFactorErrorMessage()
-  // One secret a visit: asking again would void what was scanned.
+  // One secret for each visit: fetching again would invalidate the scanned one.
   const app = useQuery({
     queryKey: stepKey('begin-app'),
     queryFn: () => beginApp(t('name')),

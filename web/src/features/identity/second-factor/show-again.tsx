@@ -9,11 +9,11 @@ import { sendProof, showPassword, showProof } from './second-factors.ts'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface ShowAgainProps {
-  /** The session may add ways to sign in for ten minutes. */
+  /** Called when the session may add sign-in methods, for ten minutes. */
   onShown: () => void
 }
 
-/** Asks for the password, or for a code that is sent, of somebody who signed in a while ago. */
+/** Re-authenticates a user who signed in a while ago, with the password or a mailed code. */
 export function ShowAgain({ onShown }: ShowAgainProps) {
   const t = useT('security.showAgain')
   const describeError = useFactorErrorMessage()

@@ -12,7 +12,7 @@ interface StepUpProps {
   onCancel: () => void
 }
 
-/** Asks for the second factor again; the page behind keeps what was typed. */
+/** Verifies the second factor again in a dialog; the page behind keeps the user's input. */
 export function StepUp({ open, onShown, onCancel }: StepUpProps) {
   const t = useT('secondFactor.stepUp')
   return (
@@ -28,7 +28,7 @@ function Factors({ onShown }: Pick<StepUpProps, 'onShown'>) {
   return (
     <Answer query={factors} waiting={<FormSkeleton />}>
       {known =>
-        // Who signed in by a passkey alone may have no factor beside it.
+        // A user who signed in with a passkey may have no other factor.
         known.length === 0 ? <p>{t('none')}</p> : <FactorWays factors={known} onShown={onShown} />
       }
     </Answer>

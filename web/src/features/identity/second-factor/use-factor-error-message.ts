@@ -8,7 +8,7 @@ const isCeremony = (error: unknown) =>
   '__isWebAuthnError' in error &&
   error.__isWebAuthnError === true
 
-/** The message for a refused factor or passkey. All errors that the browser itself raises share one message. */
+/** The message for a refused factor or passkey. All errors of the browser itself share one message. */
 export function useFactorErrorMessage() {
   const t = useT('secondFactor.problems')
   const describeError = useAuthErrorMessage()

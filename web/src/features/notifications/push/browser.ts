@@ -3,18 +3,17 @@ import { deviceName } from '#lib/device-name'
 import type { Locale } from '#lib/locale'
 import { personalStore } from '#lib/personal'
 
-/** Whether this browser can get notifications, and if not, why. */
 export type Ability =
   | 'able'
-  /** The person, or the browser on its own, has said no. */
+  /** The user or the browser denied the permission. */
   | 'blocked'
-  /** iPhone and iPad: only an app on the home screen gets any. */
+  /** iPhone and iPad: only apps on the home screen get notifications. */
   | 'needs_home_screen'
   | 'unable'
 
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad that asks for desktop sites.
+  // An iPad that requests desktop sites.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 export function ability(): Ability {
@@ -25,19 +24,18 @@ export function ability(): Ability {
 
 const WORKER_MS = 4_000
 
-/** The page's worker; undefined where there is none, as while developing. */
+/** The registered service worker; undefined where there is none, as in development. */
 export const workerHere = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<undefined>(resolve => setTimeout(resolve, WORKER_MS, undefined)),
   ])
 
-/** What the server knows of this browser, as it was told last. */
+/** The push registration of this browser, as last sent to the server. */
 export interface Told {
   id: string
   endpoint: string
   language: Locale
-  /** The person whom it was told for. */
   userId: string
 }
 
@@ -53,7 +51,7 @@ export function told(userId: string): Told | undefined {
   }
 }
 
-/** A browser's subscription with the server's key; one with a former key is replaced. */
+/** The browser's push subscription with the server's key; one with an older key is replaced. */
 async function subscriptionWith({ pushManager }: ServiceWorkerRegistration, key: string) {
   const known = await pushManager.getSubscription()
   if (known && hasKey(known, key)) return known
@@ -63,13 +61,13 @@ async function subscriptionWith({ pushManager }: ServiceWorkerRegistration, key:
 
 export function hasKey({ options }: PushSubscription, key: string): boolean {
   const { applicationServerKey } = options
-  // Where the browser does not say, the server finds out at the first push.
+  // If the browser does not tell the key, the server finds out with the first push.
   if (!applicationServerKey) return true
   const own = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
   return own.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
 }
 
-/** Subscribes this browser and tells the server; the permission was given. @throws ApiError, DOMException */
+/** The permission must be granted. @throws ApiError, DOMException */
 export async function subscribeHere(
   worker: ServiceWorkerRegistration,
   { userId, language }: Pick<Told, 'userId' | 'language'>,
@@ -86,7 +84,7 @@ export async function subscribeHere(
   store.setItem(KEY, JSON.stringify({ id, endpoint, language, userId } satisfies Told))
 }
 
-/** Ends it in this browser alone. */
+/** Unsubscribes only in this browser, not on the server. */
 export async function unsubscribeHere(): Promise<void> {
   store.removeItem(KEY)
   if (ability() === 'unable') return

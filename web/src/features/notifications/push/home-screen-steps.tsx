@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useT } from '#lib/i18n'
 
-/** iPhone and iPad deliver notifications to apps on the home screen alone. */
+/** iPhone and iPad deliver notifications only to apps on the home screen. */
 export function HomeScreenSteps() {
   const t = useT('push.homeScreen')
   return (

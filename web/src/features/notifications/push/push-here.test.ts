@@ -24,7 +24,7 @@ const remember = (over: object = {}) =>
     JSON.stringify({ id: 'd1', endpoint: 'https://push.test/0', language: 'en', userId: 'salim', ...over }),
   )
 
-/** The server with these devices; `sent` is what it was told. */
+/** A fake server with these devices; `sent` records the requests. */
 function server(...devices: Device[]) {
   const sent: unknown[] = []
   const calls = answerWith({

@@ -7,12 +7,10 @@ import type { Locale } from '#lib/locale'
 import { useSession } from '#lib/session'
 import { type Ability, ability, hasKey, subscribeHere, told, unsubscribeHere, workerHere } from './browser.ts'
 
-/** What a page shows of notifications on devices. */
 export interface PushHere {
   devices: readonly Device[]
-  /** This browser's own among them. */
+  /** The id of this browser in `devices`. */
   hereId: string | undefined
-  /** Whether this browser gets them, or why it does not. */
   state: 'on' | 'off' | Exclude<Ability, 'able'>
 }
 
@@ -30,7 +28,7 @@ const pushHereQuery = (who: Who) =>
     queryFn: () => readPush(who),
   })
 
-/** Compares what the browser has with what the server knows, and tells it what has changed. */
+/** Compares the browser's state with the server's and sends what changed. */
 export async function readPush(who: Who): Promise<PushHere> {
   const devices = await call(DEVICES)
   const can = ability()
@@ -52,7 +50,7 @@ export async function readPush(who: Who): Promise<PushHere> {
   return { devices: await call(DEVICES), hereId: told(who.userId)?.id, state: 'on' }
 }
 
-/** It was turned off on another device, or the browser has dropped it: then neither side keeps a half of it. */
+/** It was turned off on another device, or the browser dropped it: remove it on both sides. */
 async function endHere(devices: readonly Device[], here: Device | undefined): Promise<readonly Device[]> {
   await unsubscribeHere()
   if (!here) return devices
@@ -60,7 +58,7 @@ async function endHere(devices: readonly Device[], here: Device | undefined): Pr
   return devices.filter(({ id }) => id !== here.id)
 }
 
-/** Undefined until the person is known. */
+/** Undefined until the session is known. */
 export function usePushHere() {
   const session = useSession()
   const language = useLocale()
@@ -68,10 +66,9 @@ export function usePushHere() {
   return useQuery({ ...pushHereQuery({ userId, language }), enabled: userId !== '' })
 }
 
-/** What became of a press on "turn on". */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unable'
 
-/** Asks for the permission and subscribes: only from a press, where browsers let one ask. */
+/** Requests the permission and subscribes. Browsers allow the request only in a click handler. */
 export function useTurnOn() {
   const session = useSession()
   const language = useLocale()

@@ -1,11 +1,11 @@
-/** It says nothing about a person, so it outlives a sign-out: who said no is not asked again on this device. */
+/** Not personal, so it survives a sign-out: a device that declined is not asked again. */
 const KEY = 'silent-answered'
 
 export function isAnswered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    // Where the answer cannot be kept, the question would come back each time.
+    // Where the answer cannot be stored, treat it as given: otherwise the question would return each time.
     return true
   }
 }
@@ -14,6 +14,6 @@ export function answer(): void {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // Then it is answered for this page.
+    // Without storage the answer lasts only for this page.
   }
 }

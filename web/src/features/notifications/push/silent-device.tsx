@@ -9,10 +9,7 @@ import { HomeScreenList } from './home-screen-steps.tsx'
 import { type PushHere, type TurnedOn, usePushHere, useTurnOn } from './push-here.ts'
 import { answer, isAnswered } from './silent-answered.ts'
 
-/**
- * On the board: that new orders do not reach this device once the board is closed, though they could. Declined once,
- * it stays away.
- */
+/** This device could get notifications, but will not learn of new orders once the board is closed. */
 export function SilentDevice() {
   const [gone, setGone] = useState(isAnswered)
   const here = usePushHere()
@@ -29,7 +26,7 @@ export function SilentDevice() {
 
 type Silent = Exclude<PushHere['state'], 'on'>
 
-/** Of a browser that never could nothing is said, unless the person has just pressed. */
+/** Nothing is shown in a browser without push support, unless the user has just tried to turn it on. */
 function stateToSay(here: PushHere['state'] | undefined, answer: TurnedOn | undefined): Silent | undefined {
   if (answer === 'blocked' || answer === 'unable') return answer
   return here === 'on' || here === 'unable' ? undefined : here

@@ -8,15 +8,15 @@ import { ability } from './browser.ts'
 import { HomeScreenSteps } from './home-screen-steps.tsx'
 import { type TurnedOn, usePushHere, useTurnOn } from './push-here.ts'
 
-/** Offered where an order waits to be picked up. It is silent where it can do nothing, and once it is on. */
+/** Renders nothing where push is not supported or is on already. */
 export function TellMeWhenReady() {
-  // As it was at first: who then says no is still told how to change it.
+  // Only the state at mount counts: a user who then denies the permission still sees how to change it.
   const [can] = useState(ability)
   if (can === 'needs_home_screen') return <HomeScreenSteps />
   return can === 'able' ? <Offer /> : null
 }
 
-/** The server is asked only where the browser could be told. */
+/** A component of its own, so that the query runs only where push is supported. */
 function Offer() {
   const t = useT('push')
   const say = useProblemText()

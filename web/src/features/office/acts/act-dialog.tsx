@@ -11,31 +11,26 @@ import { isSecondNeeded, TakesTwo, useTakesTwo, type Worth } from './second-memb
 
 export interface Said {
   reason: string
-  /** Asks a colleague, because a second member has to approve it. */
+  /** Requests approval, because a second member has to approve it. */
   asks: boolean
 }
 
 interface ActDialogProps {
   title: ReactNode
-  /** What will happen. */
   text: ReactNode
-  /** Who hears of it. */
   tells: ReactNode
-  /** The verb on the button. */
   action: ReactNode
-  /** What it comes to; above a set sum a colleague approves it. */
+  /** The value of the act; above a limit a second member must approve it. */
   worth?: Worth
-  /** Why it cannot be done yet, beside a missing reason. */
+  /** Why it is not possible yet, besides a missing reason. */
   whyNot?: string | null | false
-  /** Does it; an `approvalId` in the answer says that it waits. */
+  /** Performs it; an `approvalId` in the response means that it waits for approval. */
   send: (said: Said) => Promise<{ approvalId?: string | null } | null>
-  /** What is said when it is done. */
   done: string
   onClose: () => void
   children?: ReactNode
 }
 
-/** An act of the office: what will happen, whom we tell, and why. */
 export function ActDialog({ title, text, ...form }: ActDialogProps) {
   return (
     <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>

@@ -12,10 +12,9 @@ interface BlockActProps {
   onClose: () => void
 }
 
-/** For how many days. */
+/** In days. */
 const SPANS = [1, 3, 7, 30, 90, 365] as const
 
-/** Keeps a person out for some days. */
 export function BlockAct({ userId, name, onClose }: BlockActProps) {
   const t = useT('officeActs.person')
   const queryClient = useQueryClient()
@@ -51,7 +50,6 @@ export function BlockAct({ userId, name, onClose }: BlockActProps) {
   )
 }
 
-/** Lets a person in again. */
 export function UnblockAct({ userId, name, onClose }: BlockActProps) {
   const t = useT('officeActs.person.unblock')
   const queryClient = useQueryClient()

@@ -8,7 +8,6 @@ import { RadioCards } from '#ui/radio-cards'
 import { ActDialog } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
-/** Calls off what is still to be handed over; the customer gets the money back. */
 export function CancelAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const t = useT('officeActs.order.cancel')
   const format = useFormat()

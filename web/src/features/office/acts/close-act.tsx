@@ -9,12 +9,11 @@ import { approvalsQuery, closingQuery, venueStoryQuery } from './queries.ts'
 interface CloseActProps {
   venueId: string
   name: string
-  /** What it would call off now. */
   called: { pickups: number; amount: number; deals: number }
   onClose: () => void
 }
 
-/** Closes a venue for the rest of today, with all that was to be picked up there. */
+/** Closes a venue for the rest of today and cancels its pickups. */
 export function CloseAct({ venueId, name, called: { pickups, amount, deals }, onClose }: CloseActProps) {
   const t = useT('officeActs.venue.close')
   const format = useFormat()

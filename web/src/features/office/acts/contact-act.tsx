@@ -15,7 +15,7 @@ interface ContactActProps {
   onClose: () => void
 }
 
-/** Another address or phone for who cannot get at their own: they sign in with it from then on. */
+/** Changes the address or phone of a user who lost access to it; they sign in with the new one. */
 export function ContactAct({ userId, name, onClose }: ContactActProps) {
   const t = useT('officeActs.person.contact')
   const rules = usePersonRules()
@@ -70,7 +70,7 @@ function useChangeContact(userId: string) {
   const queryClient = useQueryClient()
   return async (kind: 'email' | 'phone', typed: string, reason: string) => {
     const params = { userId }
-    // What is no phone is sent as it was typed: the server says so.
+    // An invalid phone is sent as entered: the server refuses it.
     const phone = kind === 'phone' ? ((await readPhone(typed)) ?? typed.trim()) : ''
     const body =
       kind === 'email' ? { kind, email: typed.trim(), reason } : { kind: 'phone' as const, phone, reason }

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { ActDialog } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
-/** What counts as missed was handed over after all. */
+/** Marks a pickup that counts as missed as handed over. */
 export function CorrectAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const t = useT('officeActs.order.correct')
   const after = useAfterAct(orderId)

@@ -15,10 +15,9 @@ interface ExtendActProps {
   onClose: () => void
 }
 
-/** What most people ask for: a month from now. */
+/** Most requests are for a month. */
 const USUAL_DAYS = 30
 
-/** Lets a voucher be used until a later day. */
 export function ExtendAct({ userId, voucher, onClose }: ExtendActProps) {
   const t = useT('officeActs.person.extend')
   const queryClient = useQueryClient()

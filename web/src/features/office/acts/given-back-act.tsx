@@ -7,19 +7,16 @@ import { Button } from '#ui/button'
 import { ActDialog, type Said } from './act-dialog.tsx'
 import { approvalsQuery } from './queries.ts'
 
-/** What was paid for: a pickup of waste, or a donation that was handed over. */
+/** The paid item: a waste collection, or a donation that was handed over. */
 interface GivenBackProps {
   what: 'collection' | 'donation'
   id: string
-  /** What it is called, isolated. */
   name: string
-  /** Baisa. */
+  /** In baisa. */
   price: number
-  /** Where it is shown: asked for again afterwards. */
   queryKey: readonly unknown[]
 }
 
-/** Gives back the whole price of something that was collected. */
 export function GiveBackButton(props: GivenBackProps) {
   const t = useT('officeActs.giveBack')
   const [isOpen, setOpen] = useState(false)

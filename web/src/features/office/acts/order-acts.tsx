@@ -17,7 +17,6 @@ import { PartAct } from './part-act.tsx'
 import { orderActsQuery } from './queries.ts'
 import { RefundAct } from './refund-act.tsx'
 
-/** What the office does about each pickup of an order: cancel, refund all or a part, correct a missed one. */
 export function OrderActs({ orderId }: { orderId: string }) {
   const order = useQuery(orderActsQuery(orderId))
   return (

@@ -8,7 +8,6 @@ import { PartFields } from '#parts/part-refund/part-fields.tsx'
 import { ActDialog, type Said } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
-/** Gives back portions, an amount or a share of the price. */
 export function PartAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const t = useT('officeActs.order.part')
   const words = useT('pickupHelp.part')

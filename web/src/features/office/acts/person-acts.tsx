@@ -13,7 +13,6 @@ import { PersonLimits } from './person-limits.tsx'
 import { PointsAct } from './points-act.tsx'
 import { purseQuery, standingQuery } from './queries.ts'
 
-/** What the office does about a person: block and unblock, change a contact, correct points. A member sees what is theirs. */
 export function PersonActs({ userId }: { userId: string }) {
   const may = useMay()
   return (

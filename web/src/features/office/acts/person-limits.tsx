@@ -9,7 +9,6 @@ import { Time } from '#ui/time'
 import { ActDialog } from './act-dialog.tsx'
 import { limitsOfPersonQuery } from './queries.ts'
 
-/** The limits that a person has used up, and the act that lifts them. */
 export function PersonLimits({ userId }: { userId: string }) {
   const t = useT('officeActs.person.limits')
   const used = useQuery(limitsOfPersonQuery(userId))

@@ -12,7 +12,6 @@ import { Time } from '#ui/time'
 import { ExtendAct } from './extend-act.tsx'
 import { personVouchersQuery } from './queries.ts'
 
-/** A person's vouchers, each of which may be made to last longer. */
 export function PersonVouchers({ userId }: { userId: string }) {
   const t = useT('officeActs.person.vouchers')
   const vouchers = useQuery(personVouchersQuery(userId))

@@ -2,16 +2,13 @@ import type { OfficePickup } from '@dawra/contract/order-acts'
 import { useQueryClient } from '@tanstack/react-query'
 import { approvalsQuery, orderActsQuery } from './queries.ts'
 
-/** An act about one pickup of an order. */
 export interface PickupActProps {
   orderId: string
-  /** Of the order. */
   number: string
   pickup: OfficePickup
   onClose: () => void
 }
 
-/** Whatever became of it, the order is read again. */
 export function useAfterAct(orderId: string) {
   const queryClient = useQueryClient()
   return async <Answer>(acting: Promise<Answer>): Promise<Answer> => {

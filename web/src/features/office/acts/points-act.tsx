@@ -18,7 +18,6 @@ interface PointsActProps {
 
 const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed) ? Number(typed) : 0)
 
-/** Gives points or takes some, verified or declared ones. */
 export function PointsAct({ userId, purse, onClose }: PointsActProps) {
   const t = useT('officeActs.person.points')
   const send = useCorrect(userId)

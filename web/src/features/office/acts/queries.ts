@@ -2,19 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 
-/** Colleagues decide too: what waits is asked for again while it is looked at. */
+/** Other members decide too, so what is pending is polled while it is shown. */
 const AGAIN = { refetchInterval: 60_000 }
 
 export type ApprovalTab = 'waiting' | 'decided'
 
-/** What members asked a second one to approve. */
 export const approvalsQuery = (state: ApprovalTab) =>
   apiInfiniteQuery('GET /api/v1/admin/approvals', { query: { state } }, AGAIN)
 
-/** The sums above which a second member approves. */
 export const limitsQuery = () => apiQuery('GET /api/v1/admin/approvals/limits')
 
-/** What members gave by themselves. */
 export const givenQuery = () => apiQuery('GET /api/v1/admin/approvals/given')
 
 export const orderActsQuery = (orderId: string) =>
@@ -36,8 +33,7 @@ export function useDecideApproval(approvalId: string) {
   const refresh = useRefreshApprovals()
   return useMutation({
     mutationFn: (decision: Decision) => decide(approvalId, decision),
-    // Not waited for: what is gone from the list could not say what was decided. Nor is a refusal a reason: it is read again
-    // when the dialog closes.
+    // Not awaited: the refetched list lacks the decided item, and its dialog could not show the outcome.
     onSuccess: refresh,
   })
 }

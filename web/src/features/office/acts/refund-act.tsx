@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n'
 import { ActDialog } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
-/** Gives back all that is left of what was handed over. */
+/** Refunds what is left of a pickup that was handed over. */
 export function RefundAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const t = useT('officeActs.order.refund')
   const format = useFormat()

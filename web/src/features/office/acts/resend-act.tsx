@@ -13,11 +13,9 @@ const STORIES = [
 
 interface ResendActProps {
   notificationId: string
-  /** What it is about. */
   name: string
 }
 
-/** Sends the e-mail of a notification once more, with its receipt where it has one. */
 export function ResendAct({ notificationId, name }: ResendActProps) {
   const t = useT('officeActs.resend')
   const queryClient = useQueryClient()
@@ -47,7 +45,6 @@ export function ResendAct({ notificationId, name }: ResendActProps) {
               params,
               body: { reason },
             })
-            // Of a person or of an order: whichever story shows it.
             for (const queryKey of STORIES) void queryClient.invalidateQueries({ queryKey })
             return null
           }}

@@ -5,13 +5,13 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { limitsQuery } from './queries.ts'
 
-/** What an act comes to: baisa, or points. */
+/** The value of an act: in baisa, or in points. */
 export interface Worth {
   kind: LimitKind
   amount: number
 }
 
-/** The limit of several days that a refusal names. */
+/** The rolling limit of several days that a refusal names. */
 function rollingLimitIn(
   error: unknown,
 ): { whose: 'member' | 'person'; days: number; above: number } | undefined {
@@ -25,14 +25,14 @@ function rollingLimitIn(
 export const isSecondNeeded = (error: unknown) =>
   error instanceof ApiError && error.code === 'second_member_needed'
 
-/** Known by the sum; or by the server, which counts what was given before. */
+/** Decided by the sum here, or by the server, which also counts what was given before. */
 export function useTakesTwo(worth: Worth | undefined, error: unknown): boolean {
   const limits = useQuery({ ...limitsQuery(), enabled: worth !== undefined }).data
   const above = limits?.find(({ kind }) => kind === worth?.kind)?.above
   return isSecondNeeded(error) || (above !== undefined && Math.abs(worth?.amount ?? 0) > above)
 }
 
-/** Above which sum a colleague has to approve it; `error`: what was given before counts as well. */
+/** `error`: a refusal that names a limit over several days. */
 export function TakesTwo({ kind, error }: { kind: LimitKind; error?: unknown }) {
   const t = useT('officeActs')
   const format = useFormat()

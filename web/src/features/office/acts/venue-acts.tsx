@@ -12,7 +12,6 @@ interface VenueActsProps {
   name: string
 }
 
-/** What the office does about a venue: close it for the rest of today. */
 export function VenueActs({ venueId, name }: VenueActsProps) {
   const t = useT('officeActs.venue.close')
   const closing = useQuery(closingQuery(venueId))

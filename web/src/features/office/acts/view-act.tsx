@@ -6,7 +6,6 @@ import { enterViewing } from '#lib/viewing'
 import { Button } from '#ui/button'
 import { ActDialog } from './act-dialog.tsx'
 
-/** Opens the person's own pages in this tab, to look at. */
 export function ViewAct({ person: { id: userId, name, roles } }: { person: PersonStory }) {
   const t = useT('officeActs.person.view')
   const [isOpen, setOpen] = useState(false)

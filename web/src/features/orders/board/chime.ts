@@ -1,4 +1,4 @@
-/** Two bright rising notes, twice: loud enough beside a fryer, and short. */
+/** Two bright rising notes, twice: loud enough for a kitchen, and short. */
 const RING = [
   [880, 0],
   [1318.5, 0.16],
@@ -10,7 +10,7 @@ const DONE = [
   [987.8, 0.12],
 ] as const
 const WRONG = [[196, 0]] as const
-/** Falling and softer: a message, not an order. */
+/** Falling and softer, for messages. */
 const MESSAGE = [
   [784, 0],
   [587.3, 0.22],

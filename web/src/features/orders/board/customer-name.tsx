@@ -2,7 +2,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-/** The customer of a pickup; a placeholder once the account is deleted or while no name is given. */
+/** The customer of a pickup; a placeholder for a deleted account or without a name. */
 export function CustomerName({ customer }: Pick<BoardPickup, 'customer'>) {
   const t = useT('businessOrders.card')
   if (customer.isErased) return <span className="text-muted">{t('erased')}</span>

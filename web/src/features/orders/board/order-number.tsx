@@ -1,15 +1,15 @@
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 
-/** Prefix and date say little at a counter, the running number everything. */
+/** At the counter only the running number matters, not the prefix and the date. */
 const RUNNING = /\d{4,}$/
 const DATED = /^(.*\d{6})(\d{4,})$/
 
-/** 0070 of DS2611220070. */
+/** For example 0070 of DS2611220070. */
 export const shortNumber = (number: string): string =>
   DATED.exec(number)?.[2] ?? RUNNING.exec(number)?.[0] ?? number
 
-/** The running number, large and on one line; the full number is read aloud and is in the card's details. */
+/** Screen readers get the full number, which is also in the card's details. */
 export function OrderNumber({ number, className }: { number: string; className?: string }) {
   const t = useT('businessOrders.card')
   return (

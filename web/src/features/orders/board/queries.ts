@@ -4,16 +4,12 @@ import { apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { storedBoard } from './offline/stored-board.ts'
 
 export type { Board } from '@dawra/contract/board'
-/** What the board shows of its orders. */
 export type Columns = Pick<Board, 'fresh' | 'ready' | 'done'>
 
-/** Should the live line fail in silence, the board is never older than this. */
+/** The maximum age of the board if the live connection fails silently. */
 const POLL_MS = 20_000
 
-/**
- * A venue's open pickups and those completed in the last 24 hours; polled even while the tab is hidden. The last answer
- * stays on this device.
- */
+/** Polled even in a hidden tab. The last response is stored on this device. */
 export const boardQuery = (venueId: string) =>
   apiQuery(
     'GET /api/v1/venues/{venueId}/board',
@@ -23,9 +19,9 @@ export const boardQuery = (venueId: string) =>
       refetchInterval: POLL_MS,
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: 'always',
-      // What this device has is shown as old until the server has answered.
+      // The stored board is shown as outdated until the server has responded.
       refetchOnMount: 'always',
-      // Shown at once, and without a network for as long as it takes.
+      // The stored board is shown at once, and as long as there is no network.
       initialData: () => storedBoard(venueId)?.board,
       initialDataUpdatedAt: () => {
         const stored = storedBoard(venueId)
@@ -34,7 +30,7 @@ export const boardQuery = (venueId: string) =>
     },
   )
 
-/** What waits at all venues of the person; small, so that every page of the business area asks for it. */
+/** The waiting orders of all the user's venues; small, because every page of the business area fetches it. */
 export const waitingQuery = () =>
   apiQuery(
     'GET /api/v1/me/waiting',
@@ -47,11 +43,9 @@ export const waitingQuery = () =>
     },
   )
 
-/** Every step of a pickup, with who took it and who undid it. */
 export const trailQuery = (pickupId: string) =>
   apiQuery('GET /api/v1/pickups/{pickupId}/trail', { params: { pickupId } }, { staleTime: 0 })
 
-/** A venue's problems with pickups, and how it has answered them. */
 export const casesQuery = (venueId: string) =>
   apiQuery(
     'GET /api/v1/venues/{venueId}/pickup-cases',
@@ -59,7 +53,7 @@ export const casesQuery = (venueId: string) =>
     { staleTime: 5_000, refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' },
   )
 
-/** Changes the board on screen before the server has answered; returns the way back. */
+/** Optimistic update of the board. @returns a function that reverts it */
 export async function foresee(queryClient: QueryClient, venueId: string, change: (board: Board) => Board) {
   const key = boardQuery(venueId).queryKey
   await queryClient.cancelQueries({ queryKey: key })
@@ -68,7 +62,7 @@ export async function foresee(queryClient: QueryClient, venueId: string, change:
   return () => void queryClient.setQueryData(key, before)
 }
 
-/** The figures of a venue follow from its orders. */
+/** Also refetches the venue's figures, which are derived from its orders. */
 export const askAgain = (queryClient: QueryClient, venueId: string) =>
   invalidate(
     queryClient,

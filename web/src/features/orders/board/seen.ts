@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { personalStore } from '#lib/personal'
 
 const KEY = 'seen-orders'
-/** More than a device shows in a week. */
+/** More orders than a device shows in a week. */
 const MOST = 1000
 const store = personalStore('browser')
 const listeners = new Set<() => void>()
 
-/** What of `ids` was not seen yet. Without a memory nothing is news: the first look rings for nothing. */
+/** Without stored ids nothing counts as new, so that the first visit does not ring. */
 export const unseen = <Id extends string>(ids: readonly Id[], seen: readonly string[] | null): Id[] =>
   seen ? ids.filter(id => !seen.includes(id)) : []
 
@@ -19,7 +19,7 @@ export const withSeen = (seen: readonly string[] | null, ids: readonly string[])
 let text: string | null = null
 let parsed: readonly string[] | null = null
 
-/** The orders this device has shown; null before the first look. */
+/** The orders that this device has shown; null before the first visit. */
 export function seenHere(): readonly string[] | null {
   const stored = store.getItem(KEY)
   if (stored !== text) {
@@ -29,7 +29,7 @@ export function seenHere(): readonly string[] | null {
   return parsed
 }
 
-/** Remembered by the device, so that a reload loses nothing that came in between. */
+/** Stored on the device, so that after a reload orders that came meanwhile still count as new. */
 export function markSeen(ids: readonly string[]) {
   store.setItem(KEY, withSeen(seenHere(), ids).join(' '))
   for (const listener of listeners) listener()
@@ -37,7 +37,7 @@ export function markSeen(ids: readonly string[]) {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // What was seen in another tab is seen.
+  // Orders seen in another tab count as seen.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

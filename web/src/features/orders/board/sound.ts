@@ -4,9 +4,8 @@ import { play, type Tune, wakeSound } from './chime.ts'
 const KEY = 'order-sound'
 
 interface Sound {
-  /** What the person wishes; a matter of the device, so it outlives a sign-out. */
+  /** The user's choice; stored for the device, so it survives a sign-out. */
   wanted: boolean
-  /** Whether the browser allows sound. */
   allowed: boolean
 }
 
@@ -39,7 +38,6 @@ const subscribe = (listener: () => void) => {
 
 export const useSound = () => useSyncExternalStore(subscribe, current, () => QUIET)
 
-/** Finds out, without a sound, whether a ring would be audible. */
 export const checkSound = async () => set({ allowed: await wakeSound() })
 
 export function switchSound(wanted: boolean) {

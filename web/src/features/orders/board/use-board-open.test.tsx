@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The hook of one board, and how often it said that it is open. */
+/** Mounts the hook of one board and counts its requests. */
 async function opened(state: DocumentVisibilityState) {
   visible.mockReturnValue(state)
   let said = 0

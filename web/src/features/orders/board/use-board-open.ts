@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
 import { call } from '#lib/client'
 
-/** Well within the three minutes after which a board counts as not opened. */
+/** Shorter than the three minutes after which the server treats a board as closed. */
 const EVERY_MS = 60_000
 
-/**
- * Says that the board is in front of somebody, for as long as it is: an order that came in was seen. A board in a tab
- * behind others says nothing.
- */
+/** Reports that the board is visible: the server then knows that new orders are seen. */
 export function useBoardOpen(venueId: string) {
   useEffect(() => {
     const say = () => {
-      // Without a network the next minute says it.
+      // Without a network the next report is a minute later.
       if (document.visibilityState === 'visible')
         call('POST /api/v1/venues/{venueId}/board/open', { params: { venueId } }).catch(() => undefined)
     }

@@ -15,10 +15,7 @@ const TOPICS = [
   'orders.collector_changed',
 ] as const
 
-/**
- * Keeps the venue's board and counts up to date while any page of the venue is open.
- * @returns how many of its orders are new: paid, and not marked ready
- */
+/** @returns how many orders are new: paid, and not marked ready */
 export function useWaitingOrders(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()
@@ -27,7 +24,6 @@ export function useWaitingOrders(): number {
   return venues?.find(({ venueId }) => venueId === id)?.fresh.length ?? 0
 }
 
-/** New orders and unread messages by venue, for those who work for several. */
 export function useWaitingCounts(): Partial<Record<string, number>> {
   const venues = useQuery(waitingQuery()).data?.venues ?? []
   return Object.fromEntries(

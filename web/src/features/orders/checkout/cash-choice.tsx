@@ -14,12 +14,12 @@ import type { CheckoutFields } from './use-checkout-form.ts'
 interface CashChoiceProps {
   form: UseFormReturn<CheckoutFields>
   deals: readonly string[]
-  /** To be paid, in baisa. */
+  /** The amount to pay, in baisa. */
   total: number
   hasVoucher: boolean
 }
 
-/** Paying at the counter, or why the person cannot; nothing where the store takes no cash. */
+/** States why cash is not possible; renders nothing where the venue takes none. */
 export function CashChoice({ form, deals, total, hasVoucher }: CashChoiceProps) {
   const t = useT('checkout.cash')
   const format = useFormat()

@@ -3,7 +3,6 @@ import { personalStore } from '#lib/personal'
 const KEY = 'voucher'
 const store = personalStore('tab')
 
-/** The code that the next checkout of this tab uses, for either kind of order. */
 export const rememberedVoucher = () => store.getItem(KEY)
 export const rememberVoucher = (code: string) => store.setItem(KEY, code)
 export const forgetVoucher = () => store.removeItem(KEY)

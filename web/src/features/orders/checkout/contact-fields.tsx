@@ -10,13 +10,10 @@ import type { CheckoutFields } from './use-checkout-form.ts'
 interface ContactFieldsProps {
   form: UseFormReturn<CheckoutFields>
   kind: OrderKind
-  /** Under the heading, for who is not signed in. */
   lead?: ReactNode
-  /** Under the fields. */
   children?: ReactNode
 }
 
-/** Where the receipt goes, and who is called. */
 export function ContactFields({ form, kind, lead, children }: ContactFieldsProps) {
   const t = useT('checkout.contact')
   const rules = usePersonRules()

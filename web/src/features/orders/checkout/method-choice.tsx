@@ -12,11 +12,10 @@ import { RadioCard } from '#ui/choices'
 import { type CheckoutFields, isSaved, savedAs } from './use-checkout-form.ts'
 import { useFirstCard } from './use-saved-cards.ts'
 
-/** Not the contract's own list: zod would come along. */
+/** Not the contract's own list, which would import zod. */
 const METHODS: readonly PaymentMethod[] = ['card', 'omannet']
 const ICONS = { card: CreditCard, omannet: Landmark }
 
-/** A saved card, or a preference for the gateway's page, where a card is entered. */
 export function MethodChoice({
   form,
   children,

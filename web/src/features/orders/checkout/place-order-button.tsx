@@ -11,20 +11,17 @@ import { FormProblem } from '#ui/form-problem'
 
 interface PlaceOrderProps {
   kind: OrderKind
-  /** To be paid, in baisa. */
+  /** The amount to pay, in baisa. */
   total: number
-  /** Paid at the counter. */
   isCash?: boolean
   whyNot: string | null | undefined | false
-  /** Every change of the cart is confirmed: the notice of a changed cart is obsolete. */
+  /** Every change of the cart is accepted: the notice about changes is obsolete. */
   isCartSettled: boolean
   pending: boolean
   error: unknown
-  /** The message why no account could be created with it. */
   problem?: string | undefined
 }
 
-/** What is agreed to, why it was refused, and the button. */
 export function PlaceOrder({
   kind,
   total,
@@ -60,7 +57,7 @@ export function PlaceOrder({
   )
 }
 
-/** Refusals about orders that are open already. */
+/** Refusals because of other open orders. */
 const ELSEWHERE = new Set([
   'too_many_open_orders',
   'too_many_portions',
@@ -68,7 +65,7 @@ const ELSEWHERE = new Set([
   'order_already_paid',
 ])
 
-/** The fee that took the place of the one that was shown; undefined when that is not why it was refused. */
+/** The new service fee when the order was refused because the fee changed; otherwise undefined. */
 const newFeeOf = (error: ApiError) =>
   typeof error.facts.serviceFee === 'number' ? error.facts.serviceFee : undefined
 

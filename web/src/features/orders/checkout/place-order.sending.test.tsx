@@ -31,7 +31,7 @@ const compost: OrderRequest = {
 }
 
 type Reply = Order | typeof LOST
-/** Answers presses in turn, and keeps the key and the method of each. */
+/** Answers the requests with the replies in turn, and records the key and method of each. */
 function inTurn(...replies: Reply[]) {
   const seen: { key: string | null; method: string }[] = []
   const answer: Answers[typeof PLACE] = ({ body: { method }, idempotencyKey }) => {

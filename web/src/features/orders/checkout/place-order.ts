@@ -6,21 +6,20 @@ import { type Attempt, attemptFor, decide, isDecided, storedAttempt } from '#lib
 import { call } from '#lib/client'
 import { personalStore } from '#lib/personal'
 
-/** What one press of Place Order sends. */
 export type OrderRequest = { kind: 'food'; body: PlaceOrder } | { kind: 'compost'; body: PlaceShopOrder }
 
-/** Lines in one order, so that the same request is the same text. */
+/** Sorts the lines, so that equal requests have equal texts. */
 export function contentOf({ kind, body: { lines, contact, ...rest } }: OrderRequest) {
   const wanted = lines.map(line => Object.values(line).join(' ')).toSorted()
   return JSON.stringify({ kind, ...rest, contact: [contact.email, contact.phone], wanted })
 }
 
-/** Survives a reload: the order may have been placed before. */
+/** Survives a reload: the order may have been placed already. */
 const store = storedAttempt<OrderRequest>(personalStore('tab'), 'place-order')
 const PATIENCE_MS = [700, 1500, 3000]
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Reuses an unpaid order with the same content, else replaces it: one cart is never paid twice. */
+/** Reuses an unpaid order with the same content, else replaces it, so that one cart is never paid twice. */
 const INSTEAD = { unpaidOrders: 'replace' } as const
 
 const post = (idempotencyKey: string, { kind, body }: OrderRequest): Promise<Order> =>
@@ -28,7 +27,7 @@ const post = (idempotencyKey: string, { kind, body }: OrderRequest): Promise<Ord
     ? call('POST /api/v1/orders', { body: { ...body, ...INSTEAD }, idempotencyKey })
     : call('POST /api/v1/shop-orders', { body: { ...body, ...INSTEAD }, idempotencyKey })
 
-/** Sends a request; while the server still works on an earlier press of it, waits for that answer. */
+/** While the server still processes an earlier request with the same key, waits for its response. */
 async function send(idempotencyKey: string, request: OrderRequest): Promise<Order> {
   for (const delay of PATIENCE_MS) {
     try {
@@ -42,8 +41,8 @@ async function send(idempotencyKey: string, request: OrderRequest): Promise<Orde
 }
 
 /**
- * An earlier attempt whose answer got lost may have placed an order, or still be on its way: it is decided first. The
- * next order of its kind replaces it; one of the other kind would not, so it is cancelled.
+ * An earlier attempt with a lost response may have an order. The next of its kind replaces it, or it is
+ * cancelled.
  */
 async function settleEarlier(earlier: Attempt<OrderRequest>, next: OrderRequest['kind']) {
   const order = await decide(store, earlier, send).catch(error => {
@@ -55,8 +54,8 @@ async function settleEarlier(earlier: Attempt<OrderRequest>, next: OrderRequest[
 }
 
 /**
- * Places an order once, however often it is pressed, retried or reloaded.
- * @throws ApiError; after silence the next call with the same request continues this attempt
+ * Places an order exactly once, however often it is clicked, retried or reloaded.
+ * @throws ApiError; after a lost response, the next call with the same request continues this attempt
  */
 export async function placeOnce(request: OrderRequest): Promise<Order> {
   const content = contentOf(request)
@@ -70,6 +69,6 @@ export async function placeOnce(request: OrderRequest): Promise<Order> {
   const continues = earlier?.content === content
   if (earlier && !continues) await settleEarlier(earlier, request.kind)
   const order = await place()
-  // The answer came so late that its hold is over: nothing was bought, so this press places another.
+  // The response came after the hold had expired: nothing was bought, so this click places another order.
   return continues && order.status === 'released' ? place() : order
 }

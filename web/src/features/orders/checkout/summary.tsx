@@ -6,7 +6,6 @@ import { Money } from '#ui/money'
 import { OrderTotals, type Totals } from '../order-totals.tsx'
 import { SUMMARY } from './use-checkout-form.ts'
 
-/** What will be ordered, and what it costs. */
 export function SummaryCard({ totals, children }: { totals: Totals; children: ReactNode }) {
   const t = useT('checkout')
   return (
@@ -23,15 +22,12 @@ export function SummaryCard({ totals, children }: { totals: Totals; children: Re
 }
 
 interface SummaryLineProps {
-  /** How much of it. */
   amount: ReactNode
   title: string
   baisa: Baisa
-  /** What changed about it since it went into the cart. */
   notice: ReactNode
 }
 
-/** One line of the order to be. */
 export const SummaryLine = ({ amount, title, baisa, notice }: SummaryLineProps) => (
   <li>
     <div className="flex items-baseline justify-between gap-3">

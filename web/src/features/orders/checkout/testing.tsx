@@ -10,7 +10,6 @@ export const OFFERS = ['offers']
 export const lines = [{ dealId: 'biryani', quantity: 2, unitPrice: 1300 }]
 export type Checkout = Parameters<typeof useCheckoutForm>[0]
 
-/** The fields of a checkout in a form of their own. */
 export function CheckoutForm(change: Partial<Checkout> & { isCartSettled?: boolean }) {
   const { form, submit, error } = useCheckoutForm({
     me: me(),

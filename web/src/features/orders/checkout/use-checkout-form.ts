@@ -21,34 +21,30 @@ import { forgetVoucher } from './chosen-voucher.ts'
 import { type OrderRequest, placeOnce } from './place-order.ts'
 import { vouchersQuery } from './use-voucher.ts'
 
-/** A way to pay: one of the gateway's, or a saved card by its id. */
+/** A payment method of the gateway, or a saved card by its id. */
 export type PayingBy = WayToPay | `saved:${string}`
 
 export interface CheckoutFields {
   email: string
   phone: string
   method: PayingBy
-  /** The gateway keeps the card. */
   saveCard: boolean
 }
 
-/** The fields of every order of either kind. */
 export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language' | 'saveCard' | 'savedCard'>
 
-/** The id of the heading above what is ordered. */
 export const SUMMARY = 'summary'
 const DRAFT = 'checkout'
 const DELIVERED_OTHERWISE = ['area_not_delivered', 'slot_not_offered']
 const FIELDS = { 'contact.email': 'email', 'contact.phone': 'phone' } as const
 
-/** Which of our fields a refusal of the contract is about. */
 function refusedFields(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return []
   const issues = (error.facts.issues ?? []) as readonly { path: string }[]
   return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
 }
 
-/** A card that is kept already is not kept again. */
+/** A saved card need not be saved again. */
 const wayOf = (method: PayingBy, saveCard: boolean): Pick<Payer, 'method' | 'saveCard' | 'savedCard'> =>
   isSaved(method)
     ? { method: 'card', savedCard: method.slice(SAVED.length) }
@@ -58,7 +54,6 @@ const SAVED = 'saved:'
 export const isSaved = (method: PayingBy): method is `saved:${string}` => method.startsWith(SAVED)
 export const savedAs = (cardId: string) => `${SAVED}${cardId}` as const
 
-/** A guest who comes by an account with the order. */
 interface Newcomer {
   consents: { areGiven: boolean; focus: () => void; demand: () => void }
   /** Whether they are signed in now. @throws AuthError */
@@ -66,17 +61,13 @@ interface Newcomer {
 }
 
 interface Checkout {
-  /** Undefined for a guest. */
   me: Me | undefined
   requestOf: (payer: Payer) => OrderRequest
-  /** The query to refetch when the cart is out of date. */
   offers: QueryKey
-  /** It is placed: what was chosen for it is of no use any more. */
   onPlaced?: () => void
   newcomer?: Newcomer | undefined
 }
 
-/** The checkout's fields, restored after reloads, and the function that places the order. */
 export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
   const t = useT('errors.fields')
   const say = useProblemText()
@@ -93,7 +84,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     () =>
       form.subscribe({
         formState: { values: true },
-        // Saving a card is chosen for each order.
+        // Whether to save a card is chosen for each order, so it is not part of the draft.
         callback: ({ values: { saveCard: _never, ...typed } }) => keepDraft(DRAFT, typed),
       }),
     [form],
@@ -110,7 +101,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     },
     onSuccess: async (order, { phone }) => {
       if (!order) return
-      // The server keeps it once the order is paid; this browser need not ask for it again.
+      // The server saves the phone once the order is paid; until then the cached profile has it.
       queryClient.setQueryData(
         meQuery().queryKey,
         before => before && { ...before, phone: before.phone ?? phone },
@@ -133,17 +124,16 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       // The saved card was removed meanwhile.
       if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
-      // It is not delivered there any more, or not then: the page reads where and when.
+      // The delivery area or time is no longer available: refetch them.
       if (DELIVERED_OTHERWISE.includes(error.code)) await queryClient.invalidateQueries({ queryKey: offers })
       if (error.code !== 'cart_changed') return
       if (typeof error.facts.serviceFee === 'number')
         return void putServiceFee(queryClient, error.facts.serviceFee)
-      // Someone else was faster: the change is shown at its line.
+      // Somebody else bought it first: the change is shown at its line.
       await queryClient.invalidateQueries({ queryKey: offers })
       document.getElementById(SUMMARY)?.focus()
     },
   })
-  /** Whether the user is signed in now; errors are shown at their fields. */
   async function joins({ join }: Newcomer, { email, phone }: Payer['contact']) {
     try {
       return await join(email, phone)
@@ -154,7 +144,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     }
   }
 
-  // Submitting lasts until the answer, so that a second press finds the button at work.
+  // The form is submitting until the response arrives, so that the button is busy for a second click.
   const place = form.handleSubmit(fields => {
     if (newcomer && !newcomer.consents.areGiven) return newcomer.consents.focus()
     return new Promise<void>(resolve => placing.mutate(fields, { onSettled: () => resolve() }))

@@ -10,19 +10,16 @@ import { type CheckoutFields, isSaved, savedAs } from './use-checkout-form.ts'
 
 const useCardsQuery = () => useQuery({ ...cardsQuery(), enabled: useIsSignedIn() })
 
-/** The person's saved cards; none while they are not known, or cannot be. */
+/** The user's saved cards; empty while they are unknown or not available. */
 export const useSavedCards = (): readonly SavedCard[] => useCardsQuery().data ?? []
 
-/**
- * Whether the first answer about the saved cards is awaited. A checkout waits for it: an order placed before would not
- * be paid by the card that is offered first. It does not wait for a second try.
- */
+/** Whether the first response about saved cards is pending: the default card could change after ordering. */
 export function useAwaitsCards(): boolean {
   const { isPending, isFetching, failureCount } = useCardsQuery()
   return isPending && isFetching && failureCount === 0
 }
 
-/** Chooses the card that was used last, unless the person has chosen; one that is gone is not chosen any more. */
+/** Preselects the most recently used card, unless the user has chosen; a removed card is deselected. */
 export function useFirstCard({ formState, getValues, setValue }: UseFormReturn<CheckoutFields>) {
   const cards = useSavedCards()
   const now = useNow()
@@ -33,7 +30,7 @@ export function useFirstCard({ formState, getValues, setValue }: UseFormReturn<C
     const first = firstCard(cards, now)
     if (isGone || (method === 'card' && !isChosen)) setValue('method', first ? savedAs(first.id) : 'card')
   })
-  // What was chosen before a reload is judged once the cards are known.
+  // A choice from before a reload is validated once the cards are known.
   const known = cards.map(({ id }) => id).join()
   useEffect(() => {
     if (known) choose()

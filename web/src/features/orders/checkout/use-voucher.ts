@@ -19,30 +19,27 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
 
-/** A voucher of the person beside this basket. */
 export interface JudgedVoucher {
   voucher: Voucher
   obstacle: VoucherObstacle | null
 }
 
 export interface VoucherChoice {
-  /** Undefined until the server has answered. */
   mine: readonly JudgedVoucher[] | undefined
   error: Error | null
   retry: () => void
   chosen: JudgedVoucher | undefined
-  /** What comes off; nothing while the chosen one cannot be used. */
+  /** The discount; zero while the chosen voucher cannot be used. */
   off: { discount: Baisa; deliveryDiscount: Baisa }
   take: (code: string) => void
   drop: () => void
 }
 
-/** A code as it was typed: Arabic digits, spaces and look-alike letters count; null when it is none. */
+/** Parses a code; Arabic digits, spaces and look-alike letters are accepted. Null when it is not one. */
 export const readCode = (typed: string) => voucherCode(plainTyped(typed))
 
 const NOTHING = { discount: 0, deliveryDiscount: 0 }
 
-/** What is to be paid once the voucher has taken off what it takes off. */
 export const lessVoucher = <Totals extends { total: Baisa }>(
   totals: Totals,
   { off: { discount, deliveryDiscount } }: Pick<VoucherChoice, 'off'>,
@@ -55,7 +52,7 @@ export function useVoucher(basket: Basket): VoucherChoice {
   const [code, setCode] = useState(rememberedVoucher)
   const mine = data?.map(voucher => ({ voucher, obstacle: voucherObstacle(voucher, basket, now) }))
   const named = mine?.find(({ voucher }) => voucher.code === code)
-  // One for the other shop waits for the checkout there.
+  // A voucher for the other shop stays stored for its checkout.
   const chosen = named?.obstacle === 'other_shop' ? undefined : named
   return {
     mine,
@@ -78,7 +75,7 @@ export function useVoucher(basket: Basket): VoucherChoice {
 export const vouchersQuery = () =>
   apiQuery('GET /api/v1/me/vouchers', {}, { staleTime: 0, select: answer => answer.vouchers })
 
-/** Why this basket cannot be paid with the voucher, and what would help; null when it can. */
+/** Why the voucher does not apply to this basket, and what would help; null when it applies. */
 export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>) {
   const t = useT('checkout.voucher.obstacle')
   const areaNameOf = useAreaName()

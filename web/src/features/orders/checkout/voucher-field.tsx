@@ -15,10 +15,8 @@ interface VoucherFieldProps {
   basket: Basket
 }
 
-/** So many are offered without asking for a code. */
 const MAX_SHOWN = 4
 
-/** A voucher for this order: typed, or one of the person's own. */
 export function VoucherField({ voucher, basket }: VoucherFieldProps) {
   const t = useT('checkout.voucher')
   const section = useFocusKept(voucher)
@@ -44,13 +42,13 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
-/** The pressed control disappears with the choice, so the focus moves to the section, which names its content. */
+/** The clicked control disappears with the choice, so the focus moves to the section. */
 function useFocusKept({ chosen, mine }: VoucherChoice) {
   const section = useRef<HTMLElement>(null)
   const isChosen = chosen !== undefined
   const before = useRef<boolean>(undefined)
   useEffect(() => {
-    // The voucher stored in this tab appears when the vouchers load, without a press.
+    // The voucher stored in this tab appears when the vouchers load, without a click: no focus then.
     if (!mine) return
     const changed = before.current !== undefined && before.current !== isChosen
     before.current = isChosen
@@ -122,7 +120,7 @@ function TypedCode({ voucher, basket }: VoucherFieldProps) {
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // The form around it would place the order without the voucher.
+          // Otherwise the surrounding form would place the order without the voucher.
           event.preventDefault()
           add()
         }}
@@ -143,10 +141,8 @@ function TypedCode({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
-/** What is over, and what waits for the checkout of the other shop. */
 const NOT_OFFERED: readonly VoucherObstacle[] = ['used', 'recalled', 'expired', 'other_shop']
 
-/** Those for this shop, what can be used first. */
 function Mine({ voucher, basket }: VoucherFieldProps) {
   const t = useT('checkout.voucher')
   const say = useProblemText()

@@ -11,7 +11,6 @@ import { isOnItsWay } from '../order-state.ts'
 
 type Paper = 'receipt.pdf' | 'pickups.ics'
 
-/** The papers of a paid order: its receipt, and its pickups for the person's calendar. */
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useT('orders.documents')
   return (

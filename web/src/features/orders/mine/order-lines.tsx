@@ -7,7 +7,6 @@ import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 
-/** What is taken from one venue, with quantity and line price. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   if (lines.length === 0) return null
   return (
@@ -46,7 +45,7 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
-/** Beside what is in one's hand: the listing may be gone by then. */
+/** Allergens are shown on the order, because the listing may be gone when the food is eaten. */
 function Allergens({ line: { allergens, allergensNote } }: { line: OrderLine }) {
   const t = useT('orders')
   const deals = useT('deals')
@@ -65,7 +64,6 @@ function Allergens({ line: { allergens, allergensNote } }: { line: OrderLine }) 
   )
 }
 
-/** What a line of an order costs, beside what it would have cost. */
 export function LinePrice({ price, original }: { price: number; original: number }) {
   const t = useT('orders')
   return (

@@ -16,11 +16,9 @@ const MINUTE = 60_000
 interface PickupActionsProps {
   order: Order
   pickup: Pickup
-  /** What else there is to do about one that is over. */
   children?: ReactNode
 }
 
-/** What a person can do about a pickup, by its state. */
 export function PickupActions({ order, pickup, children }: PickupActionsProps) {
   if (isOnItsWay(pickup))
     return (
@@ -40,7 +38,7 @@ export function PickupActions({ order, pickup, children }: PickupActionsProps) {
   )
 }
 
-/** The way to more of it; to the store itself where the food was recalled. */
+/** Links to more offers; for recalled food, to the venue. */
 function Again({ pickup }: { pickup: Pickup }) {
   if (isParcel(pickup)) return <BuyAgain />
   if (pickup.recalls.length > 0) return <PickupContact kind={pickup.kind} venue={pickup.venue} />
@@ -91,7 +89,6 @@ function BuyAgain() {
   )
 }
 
-/** What was on offer then is gone; the venue's page shows what it has now. */
 const Reorder = ({ pickup }: { pickup: Pickup }) => {
   const t = useT('orders')
   return (
@@ -106,7 +103,7 @@ const Reorder = ({ pickup }: { pickup: Pickup }) => {
   )
 }
 
-/** Ways to reach the venue: by phone and on the road. Who sells compost has no counter to call. */
+/** Phone and directions of the venue. Compost sellers have no counter to call. */
 export function PickupContact({ kind, venue }: Pick<Pickup, 'kind' | 'venue'>) {
   const t = useT('orders')
   return (

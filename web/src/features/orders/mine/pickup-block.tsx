@@ -17,13 +17,12 @@ import { ProductLines } from './product-lines.tsx'
 interface PickupBlockProps {
   order: Order
   pickup: Pickup
-  /** Of its heading: below the order's own on a list, below the page's otherwise. */
+  /** The heading level: below the order's heading on a list, below the page's otherwise. */
   level: 2 | 3
-  /** How it was, for what a venue handed over: beside the actions on a list, below everything otherwise. */
+  /** The review of a completed pickup: beside the actions on a list, below everything otherwise. */
   review: ReactNode
 }
 
-/** One hand-over of an order: who, what, when and where, with the code while it is to be collected. */
 export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) {
   const locale = useLocale()
   const Heading = `h${level}` as const
@@ -92,7 +91,7 @@ function RecallNotice({ pickup }: { pickup: Pickup }) {
   )
 }
 
-/** This food must not be eaten: what, why, and what to do instead. */
+/** A recall: which food must not be eaten, why, and what to do instead. */
 function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pickup }) {
   const t = useT('orders.foodRecall')
   const locale = useLocale()
@@ -124,7 +123,7 @@ function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pick
   )
 }
 
-/** Nobody showed the code: who took it, and why. Our driver gives no reason. */
+/** A delivery without a code: who took it, and why. Our driver gives no reason. */
 function HandedToNote({ pickup: { destination } }: { pickup: Pickup }) {
   const t = useT('orders')
   const taken = destination?.handedTo
@@ -142,7 +141,7 @@ function CancelledNote({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.cancelled')
   const reasons = useT('orders.cancel.reasons')
   const locale = useLocale()
-  // What was wrong, and who decided, is told with the case.
+  // The case shows what was wrong and who decided.
   if (pickup.case?.state === 'refunded') return null
   if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
   if (pickup.status !== 'cancelled') return null

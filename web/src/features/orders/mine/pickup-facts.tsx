@@ -11,12 +11,10 @@ import { isToBeCollected } from '../order-state.ts'
 
 const WINDOWS = { deals: 'window', collection: 'collectionWindow', delivery: 'deliveryWindow' } as const
 
-/** When and where a pickup is collected or delivered, and what the venue asks for. */
 export function PickupFacts({ pickup }: { pickup: Pickup }) {
   const t = useT('orders')
   const locale = useLocale()
   const format = useFormat()
-  // Only useful before the pickup.
   const instructions = isToBeCollected(pickup) && pick(pickup.instructions, locale)
   return (
     <dl className="grid gap-2.5">
@@ -41,7 +39,6 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
   )
 }
 
-/** Where a parcel goes, as a driver would read it. */
 function DestinationLines({ destination }: { destination: NonNullable<Pickup['destination']> }) {
   const t = useT('orders')
   const locale = useLocale()

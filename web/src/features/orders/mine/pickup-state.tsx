@@ -5,13 +5,12 @@ import { Badge } from '#ui/badge'
 import { Stub } from '#ui/stub'
 import { type StateWord, toneOf } from '../order-state.ts'
 
-/** The state of an order or a pickup in one word. */
 export const StateBadge = ({ word }: { word: StateWord }) => {
   const t = useT('orders.status')
   return <Badge tone={toneOf(word)}>{t(word)}</Badge>
 }
 
-/** Announced too, because it changes while the page is open. */
+/** Announced to screen readers, because it changes while the page is open. */
 export const ReadyNotice = () => {
   const t = useT('orders')
   return (
@@ -25,14 +24,12 @@ export const ReadyNotice = () => {
   )
 }
 
-/** The code a person shows at the counter, with its pass as a QR code where there is one. */
 export function PickupStub({ code, pass }: { code: string; pass?: string | undefined }) {
   const t = useT('orders')
   const qr = <QrCode text={pass ?? code} label={t('qrLabel')} />
   return <Stub label={t('showCode')} code={code} isDense={pass !== undefined} qr={qr} />
 }
 
-/** The code that whoever delivers asks for at the door. */
 export function DeliveryStub({ code }: { code: string }) {
   const t = useT('orders')
   return <Stub label={t('showAtDoor')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />

@@ -8,7 +8,6 @@ import { ProductPicture } from '#parts/product-picture/product-picture.tsx'
 import { Code, Name } from '#ui/bdi'
 import { LinePrice } from './order-lines.tsx'
 
-/** The compost of a parcel, with weight, price per kilogram and the batch printed on its bag. */
 export function ProductLines({ products }: { products: readonly ProductLine[] }) {
   if (products.length === 0) return null
   return (

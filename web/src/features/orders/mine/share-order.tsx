@@ -7,7 +7,6 @@ import { pick } from '#lib/locale'
 import { Button, buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 
-/** What another person needs to fetch the food: where, when and the code. */
 function useOrderText(order: Order) {
   const t = useT('orders.share')
   const locale = useLocale()
@@ -25,14 +24,14 @@ function useOrderText(order: Order) {
   return [t('intro', { number: order.number }), ...pickups].join('\n\n')
 }
 
-/** The system's own sheet where there is one, else WhatsApp or the clipboard. */
+/** Uses the system's share sheet, else WhatsApp or the clipboard. */
 export function ShareOrder({ order }: { order: Order }) {
   const t = useT('orders.share')
   const [choosing, setChoosing] = useState(false)
   const text = useOrderText(order)
   const share = () => {
     if (!navigator.share) return setChoosing(true)
-    // Dismissing the sheet rejects, and is an answer too.
+    // Dismissing the sheet rejects the promise; that is not an error.
     navigator.share({ text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setChoosing(true)
     })

@@ -3,7 +3,6 @@ import { Undo2 } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Each part of a pickup that was refunded, with the reason that its customer was given. */
 export function PartNotes({
   pickup: { isCash, partRefunds },
 }: {

@@ -4,7 +4,7 @@ import { call } from '#lib/client'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { askAgain, foresee } from '../board/queries.ts'
 
-/** A step of the venue’s test order; the board on screen follows before it is asked for again. */
+/** A step of the venue's test order; the board is updated before it is refetched. */
 function useStep<After extends TestOrder | null, Asked = void>(
   send: (venueId: string, asked: Asked) => Promise<After>,
 ) {
@@ -24,12 +24,10 @@ export const usePlaceTestOrder = () =>
 export const useMarkTestOrderReady = () =>
   useStep(venueId => call('POST /api/v1/venues/{venueId}/test-order/ready', { params: { venueId } }))
 
-/** Hands it over by its code. */
 export const useCompleteTestOrder = () =>
   useStep((venueId, code: string) =>
     call('POST /api/v1/venues/{venueId}/test-order/complete', { params: { venueId }, body: { code } }),
   )
 
-/** Takes it off every board. */
 export const useEndTestOrder = () =>
   useStep(venueId => call('DELETE /api/v1/venues/{venueId}/test-order', { params: { venueId } }))

@@ -11,10 +11,7 @@ interface MessagesLinkProps {
   pickup: Pickup
 }
 
-/**
- * Leads to what customer and venue wrote about a pickup of food, and to us about compost, which is ours to answer
- * for; there is nothing to say before it is paid.
- */
+/** Links to the venue's messages, for compost to our support. Renders nothing before the payment. */
 export function MessagesLink({ order, pickup }: MessagesLinkProps) {
   const t = useT('orders')
   const messagesText = useT('messages')

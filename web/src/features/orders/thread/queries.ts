@@ -5,7 +5,7 @@ import { useLive } from '#lib/realtime'
 import type { Sending } from '#parts/messages/thread-panel.tsx'
 import { ORDERS } from '../queries.ts'
 
-/** The messages about a pickup. Fetching marks them read, so unread counts are refetched. Personal. */
+/** The messages about a pickup. Fetching marks them as read, so unread counts are refetched. Personal. */
 export const threadQuery = (pickupId: string) =>
   queryOptions({
     queryKey: apiKey('GET /api/v1/pickups/{pickupId}/messages', { params: { pickupId } }),
@@ -16,7 +16,7 @@ export const threadQuery = (pickupId: string) =>
     },
   })
 
-/** Keeps an open thread current; a hidden tab does not fetch it, so nothing is marked read unseen. */
+/** Updates an open thread live; a hidden tab does not fetch it, so that nothing is marked as read unseen. */
 export function useLiveThread(pickupId: string) {
   const queryClient = useQueryClient()
   useLive(['orders.message'], event => {
@@ -36,7 +36,7 @@ export function useWrite(pickupId: string) {
         idempotencyKey,
       }),
     onSuccess: thread => queryClient.setQueryData(threadQuery(pickupId).queryKey, thread),
-    // A message sent too late is refused with the reason, and the field disappears.
+    // A message that is sent too late is refused with the reason, and the field disappears.
     onError: () => queryClient.invalidateQueries(threadQuery(pickupId)),
   })
 }

@@ -12,7 +12,7 @@ interface ThreadDialogProps {
   onClose: () => void
 }
 
-/** Customer and venue about one pickup. They know each other, so phones are welcome. */
+/** Phone numbers are allowed here, because both sides know each other. */
 export function ThreadDialog({ pickup, otherName, quickReplies = [], onClose }: ThreadDialogProps) {
   const t = useT('messages')
   const thread = useQuery(threadQuery(pickup.id))

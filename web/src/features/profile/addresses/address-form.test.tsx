@@ -51,7 +51,7 @@ async function fill(user: User) {
   await user.selectOptions(screen.getByLabelText('Area'), 'ruwi')
 }
 
-/** The fake document's select forgets what the form put into it, so that it is chosen again. */
+/** happy-dom's select loses the value that the form set, so it is chosen again. */
 async function rename(user: User) {
   await user.type(screen.getByLabelText('Name of the place'), ' sweet')
   await user.selectOptions(screen.getByLabelText('Area'), 'ruwi')

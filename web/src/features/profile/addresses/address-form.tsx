@@ -14,15 +14,13 @@ import { PinField } from './pin-field.tsx'
 import { type AddressFields, useAddressForm } from './use-address-form.ts'
 
 export interface AddressFormProps {
-  /** The one that is changed; a new one without it. */
   address?: Address
-  /** What an area, by its slug, has to do without: it says so. */
+  /** The key of a warning for an area without a service. @param area its slug */
   lackOf?: (area: string) => 'noDelivery' | 'noCollection' | null
   onSaved: (saved: Address) => unknown
   onCancel: () => void
 }
 
-/** A new address, or one that is changed. */
 export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }: AddressFormProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
@@ -71,11 +69,11 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
 
 interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'lackOf'>> {
   form: UseFormReturn<AddressFields>
-  /** The area that is stored: it may be closed to others. */
+  /** The stored area: it stays available even if it is closed for new addresses. */
   already: string | undefined
 }
 
-/** What it is called, and the way and building as Oman numbers them. */
+/** Area, way and building, as Omani addresses have them. */
 function PlaceFields({ form, already, lackOf }: PlaceFieldsProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')

@@ -8,7 +8,6 @@ interface NewAddressProps extends Pick<AddressFormProps, 'lackOf'> {
   onClose: () => void
 }
 
-/** An address that is not among the person's yet. */
 export function NewAddress({ lackOf, onSaved, onClose }: NewAddressProps) {
   const t = useT('profile.addresses')
   return (

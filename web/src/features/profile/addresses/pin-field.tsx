@@ -21,7 +21,7 @@ interface PinFieldProps {
   known: Address | undefined
 }
 
-/** The pin: the user's position, a spot on the map, or a plus code from another map. */
+/** The pin: the user's position, a point on the map, or a plus code from another map. */
 export function PinField({ form, known }: PinFieldProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')

@@ -14,7 +14,7 @@ import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-sav
 import { readPin } from '#parts/map/pin.ts'
 import { addressesQuery } from '../queries.ts'
 
-/** All as typed; a type, so that it counts as a record of texts. */
+/** A type, not an interface: assignable to a record of strings. */
 export type AddressFields = {
   label: string
   area: string
@@ -39,7 +39,6 @@ const fieldsOf = (address: Address | undefined): AddressFields => ({
   isDefault: address?.isDefault ? 'yes' : '',
 })
 
-/** What the fields of an address mean. */
 const termsOf = ({ point, isDefault, ...address }: Address) => {
   const { label, area, way, building, complex, landmark, directions } = fieldsOf({
     ...address,
@@ -50,7 +49,6 @@ const termsOf = ({ point, isDefault, ...address }: Address) => {
 }
 export type AddressTerms = ReturnType<typeof termsOf>
 
-/** Fields of an address, stored in this tab until they are saved. */
 export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
   const city = useCity()
@@ -82,7 +80,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   const saving = useMutation({
     mutationFn: ({ plusCode, isDefault, ...address }: AddressFields) => {
       const point = readPin(city, { area: address.area, plusCode }, base)
-      // The field shows the problem already.
+      // Unreachable: validation refuses it, and the field shows the problem.
       if (typeof point === 'string') throw new Error(point)
       const body = { ...address, point, isDefault: isDefault === 'yes' }
       return base ? saveOver(editingOf(base), body) : add(body)
@@ -105,7 +103,6 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   return { form, submit, error: saving.error, base, conflict }
 }
 
-/** An address in address, for who compares two versions of it. */
 function useSaidAddress(): Said<AddressTerms> {
   const t = useT('profile.addresses')
   const areaNameOf = useAreaName()

@@ -1,7 +1,7 @@
-/** IndexedDB of this phone, because it holds photos and answers only once something is on the disk. */
+/** IndexedDB, because it can hold photos and confirms that a write is on the disk. */
 export function databaseOf<StoreName extends string>(
   name: string,
-  /** By what each store finds what is in it; null: by a key that is given with it. */
+  /** The key path of each store; null: the key is given with each value. */
   stores: Readonly<Record<StoreName, string | null>>,
 ) {
   let opened: Promise<IDBDatabase> | undefined
@@ -14,11 +14,11 @@ export function databaseOf<StoreName extends string>(
           request.result.createObjectStore(store, { keyPath })
       }
       request.onsuccess = () => {
-        // Safari closes it under a page that slept, and clearing the site's data does.
+        // Safari closes it while a page sleeps, and so does clearing the site's data.
         request.result.onclose = () => {
           opened = undefined
         }
-        // It is about to be deleted, because its person signs out.
+        // The database is about to be deleted, because its user signs out.
         request.result.onversionchange = () => {
           request.result.close()
           opened = undefined
@@ -27,7 +27,7 @@ export function databaseOf<StoreName extends string>(
       }
       request.onerror = () => reject(request.error)
     }).catch(error => {
-      // The next try opens it anew.
+      // The next attempt opens it again.
       opened = undefined
       throw error
     })
@@ -35,7 +35,7 @@ export function databaseOf<StoreName extends string>(
   }
 
   return {
-    /** All or nothing, and on the disk before it answers. @throws what the disk says, such as that it is full */
+    /** Atomic: the write is on the disk when it resolves. @throws the database error, such as a full disk */
     async write<Result>(
       names: readonly StoreName[],
       work: (store: (name: StoreName) => IDBObjectStore) => Promise<Result>,
@@ -50,7 +50,7 @@ export function databaseOf<StoreName extends string>(
         await done
         return result
       } catch (error) {
-        // What was put before it failed must not be stored either.
+        // Requests that succeeded before the failure must be rolled back too.
         abort(transaction)
         await done.catch(() => undefined)
         throw error
@@ -66,7 +66,7 @@ function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
   } catch (error) {
-    // One that has ended already cannot be aborted.
+    // A transaction that has ended cannot be aborted.
     if ((error as DOMException).name !== 'InvalidStateError') throw error
   }
 }

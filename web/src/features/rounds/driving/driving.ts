@@ -10,13 +10,13 @@ import { forgetOldDays } from './stored-day.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
- * Stores a tap, then sends what waits. What this answers is on the disk of the phone.
- * @throws when the phone stores nothing
+ * Stores a command, then sends the queue. When it resolves, the command is on the disk.
+ * @throws when the phone cannot store
  */
 export async function tap(said: Said, photo?: Blob): Promise<StoredCommand> {
   const userId = driverId()
   if (!userId) throw new ApiError('not_signed_in')
-  // Without its photo a fact is still one.
+  // The command counts even without its photo.
   const kept = photo && (await photoOf(photo, userId).catch(() => undefined))
   const payload = kept ? { ...said.payload, photoHash: kept.hash } : said.payload
   const now = new Date()
@@ -40,21 +40,21 @@ const cameBack = () => {
 
 let started = false
 
-/** Begins to read, ask and send, whenever there may be a network again. Safari has no sync in the background. */
+/** Starts to read, fetch and send, on every sign of a network: Safari has no background sync. */
 export async function startDriving(): Promise<void> {
   if (!started) {
     started = true
-    // Nothing is sent without it, and the next network may be hours away.
+    // Sending requires the auth code, and the next network may be hours away, so it is loaded now.
     fetchAuth()
     addEventListener('online', cameBack)
     addEventListener('pageshow', cameBack)
     document.addEventListener('visibilitychange', cameBack)
     if (others) others.onmessage = () => void reload()
-    // Who signs in again sends what waited for them.
+    // After a new sign-in, the commands that waited for that user are sent.
     subscribeToSession(() => void reload().then(drain))
-    // What is stored should not be cleared when the phone runs out of space.
+    // Asks the browser not to evict the storage when space runs out.
     void navigator.storage?.persist?.().catch(() => false)
-    // A phone that stores nothing has nothing old either.
+    // If reading fails, there is nothing old to delete.
     await forgetOldDays(new Date())
       .then(forgetGatesBut)
       .catch(() => undefined)

@@ -6,22 +6,22 @@ import { noteContact } from './store.ts'
 import { writeDay } from './stored-day.ts'
 import { withTouched } from './view.ts'
 
-/** By how much this clock is ahead: the server looked at its own half-way between the question and the answer. */
+/** Assumes that the server read its clock halfway between request and response. */
 export const aheadOf = (serverTime: string, began: number) =>
   Math.round((began + Date.now()) / 2 - Date.parse(serverTime))
 
-/** Asks for the day; without an answer what this phone has goes on. */
+/** Fetches the day; without a response the stored one stays. */
 export async function fetchDay(): Promise<void> {
   const userId = driverId()
   if (!isSignedIn(userId) || navigator.onLine === false) return
   try {
     const began = Date.now()
     const day = await call('GET /api/v1/driver/day')
-    // Meanwhile somebody else may have signed in.
+    // Another user may have signed in meanwhile.
     if (userId !== driverId()) return
     const at = new Date().toISOString()
     await noteContact({ clockAheadMs: aheadOf(day.serverTime, began), at }).catch(() => undefined)
-    // A sign-out during the wait has deleted what this would store again.
+    // A sign-out meanwhile has deleted what this would store again.
     if (userId !== driverId()) return
     const merged = withTouched(drivingNow().day ?? undefined, day, drivingNow().commands)
     set({ day: merged, receivedAt: at, lastContactAt: at, problem: null })

@@ -5,8 +5,7 @@ import { personalDatabase } from '#lib/personal'
 import { answerOf, databaseOf } from './database.ts'
 import { driverId } from './state.ts'
 
-// Photos of the gates of today and tomorrow, so that they are there without a network. Apart from what was tapped: nothing
-// is lost with them.
+// Gate photos for use offline. In a database of their own: unlike commands, they can be fetched again.
 
 interface Gate {
   stopId: string
@@ -19,7 +18,6 @@ const { read, write } = databaseOf(personalDatabase('driving-gates'), { gates: '
 
 const readGates = async () => (await read('gates', store => store.getAll())) as Gate[]
 
-/** The stops whose photo is needed: those of rounds that go on, and that nobody has closed. */
 const wantedOf = ({ rounds }: DriverDay): string[] =>
   rounds
     .filter(({ status }) => status !== 'ended' && status !== 'cancelled')
@@ -30,7 +28,6 @@ const wantedOf = ({ rounds }: DriverDay): string[] =>
     )
     .map(({ id }) => id)
 
-/** Removes the photos of people whose day is not stored any more. */
 export async function forgetGatesBut(userIds: readonly string[]): Promise<void> {
   const left = (await readGates()).filter(({ userId }) => !userIds.includes(userId))
   if (left.length > 0)
@@ -41,7 +38,7 @@ export async function forgetGatesBut(userIds: readonly string[]): Promise<void> 
 
 let isFetching = false
 
-/** Fetches what is missing, the first stops first, and removes what belongs to no round of the day any more. */
+/** Fetches missing photos in the order of the stops, and deletes those of other rounds. */
 export async function keepGates(userId: string, day: DriverDay): Promise<void> {
   if (isFetching) return
   isFetching = true
@@ -57,13 +54,13 @@ export async function keepGates(userId: string, day: DriverDay): Promise<void> {
     const missing = wanted.filter(stopId => !kept.some(gate => gate.stopId === stopId && isWanted(gate)))
     for (const stopId of missing) await tryGate(userId, stopId)
   } catch {
-    // Without them a stop is found by its address and note; the next day that is fetched tries again.
+    // Photos are optional: stops also have an address and a note. The next fetch of the day tries again.
   } finally {
     isFetching = false
   }
 }
 
-/** One that the server does not give keeps no other one off the phone. Without a network or room on the disk none comes. */
+/** A photo that the server refuses must not block the others; a missing network ends all attempts. */
 async function tryGate(userId: string, stopId: string) {
   try {
     await fetchGate(userId, stopId)
@@ -78,7 +75,7 @@ async function fetchGate(userId: string, stopId: string) {
   await write(['gates'], async store => void (await answerOf(store('gates').put(gate))))
 }
 
-/** The gate at a stop: as it is on this phone, else from the network. */
+/** The photo of the gate at a stop: the stored one, else from the network. */
 export async function gateOf(stopId: string): Promise<Blob> {
   const userId = driverId()
   const kept = (await read('gates', store => store.get(stopId)).catch(() => undefined)) as Gate | undefined

@@ -16,16 +16,16 @@ import {
   writeAnswers,
 } from './store.ts'
 
-/** At once, so that a request stays small on a slow line. */
+/** The largest number of commands in a request, so that it stays small on a slow network. */
 const AT_ONCE = 50
 const AGAIN_MS = 20_000
 const KEPT_DAYS = 4
 const LOCK = 'driving'
 
-/** A turn of this tab waits: it will send what was stored until it begins. */
+/** A run of this tab waits for the lock: it will also send what is stored until it begins. */
 let hasTurn = false
 
-/** Sends what waits, one tab at a time, until nothing waits or there is no answer. */
+/** Sends the queue until it is empty or there is no response; one tab at a time. */
 export async function drain(): Promise<void> {
   if (hasTurn || !isSignedIn(driverId()) || navigator.onLine === false) return
   const work = async () => {
@@ -46,18 +46,18 @@ export async function drain(): Promise<void> {
     }
   }
   if (!navigator.locks) return work()
-  // In turns: what is stored while another turn fetches the day would wait for the next tap if it were left out.
+  // A waiting run sends what is stored while this one fetches the day; otherwise it would wait for a tap.
   hasTurn = true
   await navigator.locks.request(LOCK, work)
 }
 
-/** When this tab was last opened anew, in its session storage. */
+/** The session storage key for the time of this tab's last reload. */
 const ANEW_KEY = 'driving-anew'
 const ANEW_AFTER_MS = 60_000
 
 /**
- * Code that Chrome could not fetch once it does not fetch again on the same page. All taps are on the disk; only what is
- * being typed is not, so that it waits for a page without a form.
+ * Chrome does not retry a failed module on the same page, so the page is reloaded. All commands are stored;
+ * only the input of an open form would be lost, so a page with a form waits.
  */
 function openAnew() {
   if (navigator.onLine === false || new URLSearchParams(location.search).has('act')) return
@@ -76,7 +76,7 @@ function again() {
 async function sendAll() {
   const userId = driverId()
   let sent = 0
-  // As soon as somebody else is signed in, what this person tapped waits for them.
+  // Stops when another user signs in: the commands wait for their own user.
   while (isSignedIn(userId)) {
     const waiting = (await readCommands(userId)).filter(({ answer }) => !answer).slice(0, AT_ONCE)
     if (waiting.length === 0) break
@@ -111,7 +111,7 @@ async function sendPhotos(userId: string) {
     try {
       if (photo) await sendOne(photo)
     } catch (error) {
-      // One that the server does not know what to do with stays, and the others go on.
+      // A photo that the server fails on stays, and the others are sent.
       if (!isOne(error, PUZZLING)) throw error
       puzzle = error
     }
@@ -134,7 +134,7 @@ async function sendOne({ hash, bytes, type }: StoredPhoto) {
       signal: new AbortController().signal,
     })
   } catch (error) {
-    // What can never be taken is not sent for ever.
+    // A photo that the server will never accept is deleted.
     if (!isOne(error, HOPELESS)) throw error
   }
   await deletePhoto(hash)

@@ -4,7 +4,6 @@ import { currentSession, lostUserId } from '#lib/session'
 import { photosOf, readCommands, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'
 import { readDay } from './stored-day.ts'
 
-/** What the pages of a driver show: all of it is on this phone. */
 export interface Driving {
   /** Undefined while the phone looks; null when it has none. */
   day: DriverDay | null | undefined
@@ -12,13 +11,12 @@ export interface Driving {
   commands: readonly StoredCommand[]
   unsent: number
   unsentPhotos: number
-  /** When the oldest tap that was not sent was made. */
   oldestUnsentAt: string | null
   lastContactAt: string | null
   isSending: boolean
-  /** Why the server did not take or give something, other than for want of a network. */
+  /** The last error of the server, other than a missing network. */
   problem: ApiError | null
-  /** The phone stores nothing: a private window, or a full disk. */
+  /** The phone cannot store: a private window, or a full disk. */
   cannotStore: boolean
 }
 
@@ -57,17 +55,17 @@ const signedInId = () => {
   return session.status === 'user' ? session.user.id : undefined
 }
 
-/** Who drives: who is signed in, or whose session ended during the round. Their taps are stored as before. */
+/** Also a user whose session ended during the round: their commands are still stored. */
 export const driverId = (): string | undefined => signedInId() ?? lostUserId() ?? undefined
 
-/** Whether the server would take what is sent now for this person's. */
+/** Whether the server would accept commands of this user now. */
 export const isSignedIn = (userId: string | undefined): userId is string =>
   userId !== undefined && userId === signedInId()
 
-/** Whose day and taps are in the state. */
+/** The user whose day and commands are in the state. */
 let shownId: string | undefined
 
-/** Reads what this phone has of who drives. Nothing of the one before is left to be seen. */
+/** Reads the stored data of the current driver, replacing that of a previous one. */
 export async function reload() {
   const userId = driverId()
   if (userId !== shownId) set(EMPTY)

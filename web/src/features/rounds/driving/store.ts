@@ -2,10 +2,9 @@ import type { CommandEnvelope, CommandResults } from '@dawra/contract/driver'
 import { randomKey } from '#lib/attempt'
 import { answerOf, databaseOf } from './database.ts'
 
-// What a driver's phone stores of their own taps. A sign-out removes none of it: what was weighed and is lost would be lost
-// for everyone. Whose doors they were is in stored-day.ts.
+// A sign-out does not delete commands: weights that are lost here are lost for everyone.
 
-/** A tap as it is stored, and what the server said to it. Never changed, apart from the answer. */
+/** A stored command with the server's answer. Only the answer ever changes. */
 export interface StoredCommand {
   command: CommandEnvelope
   userId: string
@@ -19,7 +18,7 @@ export interface StoredPhoto {
   type: string
 }
 
-/** What this phone is, and how far its clock was ahead when it last heard from the server. */
+/** The id of this phone, and how far its clock was ahead at the last response of the server. */
 interface Device {
   deviceId: string
   sequence: number
@@ -31,7 +30,7 @@ const { read, write } = databaseOf('driving', {
   device: null,
   commands: 'command.id',
   photos: 'hash',
-  // Releases before wrote days here, which a sign-out left.
+  // Earlier releases stored days here, which a sign-out did not delete.
   days: 'userId',
 })
 
@@ -41,10 +40,10 @@ const newDevice = (): Device => ({ deviceId: randomKey(), sequence: 0, clockAhea
 export const readDevice = async (): Promise<Device> =>
   ((await read('device', store => store.get(KEY))) as Device | undefined) ?? newDevice()
 
-/** What a tap says before it has a number and a moment. */
+/** A command before it has a number and a time. */
 export type Said = Pick<CommandEnvelope, 'kind' | 'roundId' | 'stopId' | 'binNumber' | 'payload'>
 
-/** Stores a tap under the next number of this device, together with its photo. */
+/** Stores a command under the next number of this device, together with its photo. */
 export function append(
   userId: string,
   said: Said,
@@ -69,7 +68,6 @@ export function append(
   })
 }
 
-/** All that is stored of a person, in the order of their taps. */
 export async function readCommands(userId: string): Promise<StoredCommand[]> {
   const all = (await read('commands', store => store.getAll())) as StoredCommand[]
   return all
@@ -77,7 +75,7 @@ export async function readCommands(userId: string): Promise<StoredCommand[]> {
     .sort((one, other) => one.command.sequence - other.command.sequence)
 }
 
-/** Their names alone: their bytes would be read with every tap. */
+/** Only the keys: reading the bytes with every command would be slow. */
 export const readPhotoHashes = async (): Promise<string[]> =>
   (await read('photos', store => store.getAllKeys())) as string[]
 
@@ -86,7 +84,6 @@ export const readPhoto = (hash: string) =>
 
 export const clearEarlierDays = () => write(['days'], async store => void store('days').clear())
 
-/** Notes what the server answered, and how far this clock is ahead of its. */
 export const writeAnswers = (
   answers: readonly { id: string; answer: NonNullable<StoredCommand['answer']> }[],
   contact: { clockAheadMs: number; at: string },
@@ -113,7 +110,7 @@ async function noteContactIn(
 export const deletePhoto = (hash: string) =>
   write(['photos'], async store => void store('photos').delete(hash))
 
-/** What the server has had for so long is of no use here any more, unless a photo still waits that it names. */
+/** Deletes commands answered before a date, unless a photo they name is unsent. */
 export const forgetAnswered = (userId: string, before: string) =>
   write(['commands', 'photos'], async store => {
     const waiting = (await answerOf(store('photos').getAllKeys())) as string[]
@@ -124,7 +121,6 @@ export const forgetAnswered = (userId: string, before: string) =>
     }
   })
 
-/** The photos of somebody's taps that were not sent. */
 export const photosOf = (commands: readonly StoredCommand[], hashes: readonly string[]): string[] => {
   const named = new Set(commands.map(({ command }) => command.payload.photoHash))
   return hashes.filter(hash => named.has(hash))

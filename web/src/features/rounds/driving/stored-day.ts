@@ -4,7 +4,7 @@ import { personalDatabase } from '#lib/personal'
 import { answerOf, databaseOf } from './database.ts'
 import { clearEarlierDays } from './store.ts'
 
-// Households' names, phones, homes and notes of the day's stops: a sign-out removes them, and so does time.
+// Personal data of the day's stops: names, phones, homes and notes. Deleted at sign-out and after some days.
 
 export interface StoredDay {
   userId: string
@@ -22,10 +22,10 @@ export const readDay = (userId: string) =>
 
 export const writeDay = (stored: StoredDay) => write(['days'], async store => void store('days').put(stored))
 
-/** Removes the days of all who drove with this phone that are no longer of use. @returns whose day is left */
+/** Deletes stored days that are too old. @returns the users whose day remains */
 export async function forgetOldDays(now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS).toISOString()
-  // Of releases that a sign-out left them with.
+  // Earlier releases used this name without the personal prefix, so a sign-out did not delete the database.
   indexedDB.deleteDatabase('driving-gates')
   await clearEarlierDays()
   return write(['days'], async store => {

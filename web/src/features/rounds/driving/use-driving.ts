@@ -4,7 +4,6 @@ import { startDriving } from './driving.ts'
 import { fetchDay } from './fetch-day.ts'
 import { drivingNow, nothingYet, subscribeToDriving } from './state.ts'
 
-/** What this phone has of the driver's day, and of what was not sent. */
 export function useDriving() {
   useEffect(() => void startDriving(), [])
   useLive(['rounds.round_changed', 'rounds.stop_changed'], () => void fetchDay())

@@ -1,4 +1,4 @@
-/** A UUID of version 7: the moment in front, so that what a phone made later is sorted later. */
+/** A version 7 UUID: it starts with the time, so that ids sort by creation. */
 export function uuid7(now = Date.now()): string {
   const random = [...crypto.getRandomValues(new Uint8Array(10))]
   const time = now.toString(16).padStart(12, '0')

@@ -9,14 +9,14 @@ import {
 import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import type { StoredCommand } from './store.ts'
 
-/** A stop as it stands, with what this phone has not sent yet. */
+/** The state of a stop, including commands that this phone has not sent yet. */
 export interface ShownStop extends DayStop {
   state: StopState['status'] | 'cancelled'
   because: MissedReason | null
   follows: MissedPolicy | null
-  /** What was weighed there on this phone or another, bins and what stood beside them. */
+  /** Weights entered at the stop on any phone, for bins and for material beside them. */
   weighed: { binNumber: number | null; grams: number }[]
-  /** Bins that were left there on this phone and are not among its bins yet; without a number where their code was scanned. */
+  /** Placed on this phone and not listed by the server yet; without a number where the code was scanned. */
   placed: { id: string; binNumber: number | null; waits: boolean }[]
 }
 
@@ -28,7 +28,6 @@ export interface ShownRound extends Omit<DayRound, 'stops'> {
 
 const hasEffect = ({ answer }: StoredCommand) => answer?.outcome !== 'superseded'
 
-/** Ids of taps that were taken back on this phone. */
 const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<string> =>
   new Set(
     commands
@@ -36,7 +35,7 @@ const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<string> =>
       .map(({ command }) => String(command.payload.commandId)),
   )
 
-/** What counts of this phone's taps. */
+/** The commands of this phone that take effect: not undone, not superseded. */
 function livingTaps(commands: readonly StoredCommand[]): CommandEnvelope[] {
   const undone = undoneIds(commands)
   return commands
@@ -44,7 +43,7 @@ function livingTaps(commands: readonly StoredCommand[]): CommandEnvelope[] {
     .map(({ command }) => command)
 }
 
-/** The rounds of a day, with what was tapped here laid over what the server knew when it sent them. */
+/** Applies this phone's commands to the rounds as the server last sent them. */
 export function shownRounds(day: DriverDay, commands: readonly StoredCommand[]): ShownRound[] {
   const taps = livingTaps(commands)
   return day.rounds.map(round => {
@@ -67,7 +66,7 @@ function shownStop(stop: DayStop, { taps, commands, isEnded }: Here, day: Driver
   const own = taps.filter(({ stopId }) => stopId === stop.id)
   const state = stateOf(stop, own, commands)
   const missed = state.status === 'missed' ? state : null
-  // What another phone said, the server has worked out already.
+  // If another phone reported it, the server has already computed the follow-up.
   const isFromServer = !own.some(({ kind }) => kind === 'missed')
   const computed =
     missed && followUpOf(day.followUps, { ...missed, kind: stop.policyKind, isRoundOver: isEnded })
@@ -81,7 +80,7 @@ function shownStop(stop: DayStop, { taps, commands, isEnded }: Here, day: Driver
   }
 }
 
-/** What was placed here since the server said what it knows, and how many bins are still to be brought. */
+/** Bins placed since the server's last response, and how many are still to be delivered. */
 function placedAt(stop: DayStop, own: readonly CommandEnvelope[], commands: readonly StoredCommand[]) {
   const waiting = new Set(
     commands.filter(({ answer }) => answer?.outcome === 'needs_review').map(({ command }) => command.id),
@@ -108,7 +107,7 @@ function stateOf(
     })),
   )
   const isClosedHere = here.status === 'done' || here.status === 'missed'
-  // What was taken back here is not what the server says until it has heard of it.
+  // An undo on this phone overrides the server's state until the server has received it.
   const wasTakenBack = commands.some(
     ({ command }) => command.stopId === stop.id && !own.includes(command) && command.kind !== 'undo',
   )
@@ -136,7 +135,7 @@ function weighedAt(stop: DayStop, own: readonly CommandEnvelope[]): ShownStop['w
   return [...elsewhere, ...here]
 }
 
-/** Those that are still to be driven, the one the driver is at first, what is tried again today last. */
+/** Open stops: the one where the driver is first, those to retry today last. */
 export function openStops(round: ShownRound): ShownStop[] {
   const planned = round.stops.filter(({ state, position }) => state === 'planned' && position !== null)
   return [
@@ -151,7 +150,7 @@ export const closedStops = (round: ShownRound) =>
     ({ state, follows }) => state === 'done' || (state === 'missed' && follows !== 'again_today'),
   )
 
-/** The last tap that can still be taken back; what was handed over cannot. */
+/** The last command that can still be undone; a hand-over cannot. */
 export function lastUndoable(commands: readonly StoredCommand[], now: number): StoredCommand | undefined {
   const living = new Set(livingTaps(commands).map(({ id }) => id))
   return commands.findLast(
@@ -160,7 +159,6 @@ export function lastUndoable(commands: readonly StoredCommand[], now: number): S
   )
 }
 
-/** The bins that a round brings, by their size, the smallest first. */
 export function binsToLoad({ stops }: ShownRound): { count: number; sizeLitres: number }[] {
   const counts = new Map<number, number>()
   for (const { bring, state } of stops)
@@ -171,14 +169,11 @@ export function binsToLoad({ stops }: ShownRound): { count: number; sizeLitres: 
     .toSorted((one, other) => one.sizeLitres - other.sizeLitres)
 }
 
-/** What was collected in a round, in grams. */
+/** The weight collected in a round, in grams. */
 export const gramsOf = ({ stops }: ShownRound) =>
   stops.flatMap(({ weighed }) => weighed).reduce((sum, { grams }) => sum + Math.max(0, grams), 0)
 
-/**
- * A new plan moves what nobody has touched: a stop that the driver has begun stays on this phone, also when the planner
- * has given it to somebody else meanwhile.
- */
+/** A stop that the driver has begun stays here, even if the planner has moved it to somebody else. */
 export function withTouched(
   before: DriverDay | undefined,
   next: DriverDay,

@@ -9,16 +9,15 @@ type Address = Omit<NonNullable<OpenCollection['address']>, 'area' | 'plusCode'>
 
 interface AddressTextProps {
   area: string
-  /** Null once its person is gone. */
+  /** Null once the account is deleted. */
   address: Address | null
 }
 
-/** The address for the driver, in one paragraph. */
 export function AddressText({ area, address }: AddressTextProps) {
   const t = useT('operatorCompost.address')
   const locale = useLocale()
   const { label, way, building, complex, landmark, directions } = address ?? {}
-  // A driver who reads '14' alone does not know what bears that number.
+  // A bare '14' would be unclear, so each part is labelled.
   const parts = [
     label,
     way && t('way', { way }),

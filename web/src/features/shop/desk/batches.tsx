@@ -16,11 +16,9 @@ const isolated = (code: string) => `\u2066${code}\u2069`
 
 interface BatchesProps {
   batches: readonly Batch[]
-  /** How one is added. */
   action?: ReactNode
 }
 
-/** The batches as printed on the bags; the office recalls them. */
 export function Batches({ batches, action }: BatchesProps) {
   const t = useT('operatorCompost.batches')
   const [recalling, setRecalling] = useState<Batch | null>(null)

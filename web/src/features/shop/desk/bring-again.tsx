@@ -22,7 +22,7 @@ interface BringAgainProps {
 
 const SHORTEST_REASON = 3
 
-/** What no driver tries again by itself is brought at another of its delivery times. */
+/** Schedules another delivery for a parcel that no driver will retry automatically. */
 export function BringAgain({ parcel, onClose }: BringAgainProps) {
   const t = useT('operatorCompost.again')
   const query = useQuery(deliveryTimesQuery(parcel.id))

@@ -8,11 +8,9 @@ import { toast } from '#lib/toasts'
 import { ReasonDialog } from '#ui/reason-dialog'
 import { useDesk } from './desk.tsx'
 
-/** What a seller may have as a reason; customers have others. */
 const REASONS = ['sold_out', 'quality', 'closing', 'other'] as const
 type Reason = (typeof REASONS)[number]
 
-/** The customer gets the money back, and knows why. */
 export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const t = useT('operatorCompost.cancelling')
   const format = useFormat()

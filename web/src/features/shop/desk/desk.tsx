@@ -3,17 +3,16 @@ import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/sho
 import { createContext, type ReactNode, useContext } from 'react'
 import type { officeParcelsQuery, officeStockQuery } from './queries.ts'
 
-/** From where a shop is run: the office runs it for all sellers, a seller's people for their own. */
+/** The two sides that manage a shop: the office for all sellers, members of a seller for their own. */
 export interface Desk {
   side: 'office' | 'seller'
   stock: () => ReturnType<typeof officeStockQuery>
   parcels: () => ReturnType<typeof officeParcelsQuery>
   addStock: (productId: string, body: StockBody, idempotencyKey: string) => Promise<StockedProduct>
   editProduct: (productId: string, body: ProductBody & { version: number }) => Promise<StockedProduct>
-  /** What is there now, not from a cache. */
+  /** Loads the current state, bypassing the cache. */
   loadProducts: () => Promise<StockedProduct[]>
   advance: (parcelId: string, step: ParcelStep) => Promise<unknown>
-  /** What is read when a call was refused. */
   say: (error: unknown) => ReactNode
 }
 

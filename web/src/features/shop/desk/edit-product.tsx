@@ -22,7 +22,6 @@ interface EditProductProps {
   onClose: () => void
 }
 
-/** Texts, picture, price, and whether it is on sale. */
 export function EditProduct({ product, onClose }: EditProductProps) {
   const t = useT('operatorCompost.edit')
   return (
@@ -36,7 +35,7 @@ function EditForm({ product, onClose }: EditProductProps) {
   const t = useT('operatorCompost.edit')
   const shell = useT('shell')
   const { say } = useDesk()
-  // The list is refetched after every sale; what is being typed stays.
+  // The list is refetched after every sale; what is being entered stays.
   const [base, rebase] = useState(product)
   const [picture, setPicture] = useState(base.picture)
   const [isAvailable, setAvailable] = useState(base.isOnSale)

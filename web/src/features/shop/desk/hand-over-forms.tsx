@@ -11,10 +11,9 @@ interface FormProps<Typed> {
   onSend: (typed: Typed) => void
 }
 
-/** As it is read out or typed on any keyboard; the server takes the rest of what people do to codes. */
+/** Accepts a code as read out or entered on any keyboard; the server normalizes the rest. */
 const CODE = /^\s*[\p{L}]{2}[\s-]*[\p{Nd}]{3}\s*$/u
 
-/** What the buyer shows. */
 export function CodeForm({ problem, pending, onSend }: FormProps<string>) {
   const t = useT('operatorCompost.handOver')
   const form = useForm({ defaultValues: { code: '' } })
@@ -41,7 +40,7 @@ export function CodeForm({ problem, pending, onSend }: FormProps<string>) {
 
 const SHORTEST = { name: 2, reason: 3 }
 
-/** Who took it, and why there was no code; the buyer reads both. */
+/** The recipient of the parcel, and the reason for the missing code; the buyer sees both. */
 export function NameForm({ problem, pending, onSend }: FormProps<NonNullable<ParcelStep['handedTo']>>) {
   const t = useT('operatorCompost.handOver')
   const form = useForm({ defaultValues: { name: '', reason: '' } })

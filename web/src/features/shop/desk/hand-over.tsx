@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem'
 import { useDesk } from './desk.tsx'
 import { CodeForm, NameForm } from './hand-over-forms.tsx'
 
-/** A parcel changes hands against its code; a delivery also to somebody by name, when the phone is dead. */
+/** Completes a parcel by its code; a delivery also by name, for a customer whose phone is off. */
 export function HandOver({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const t = useT('operatorCompost.handOver')
   const desk = useDesk()

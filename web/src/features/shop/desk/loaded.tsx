@@ -12,7 +12,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const shell = useT('shell')
   const { say } = useDesk()

@@ -22,7 +22,6 @@ interface ParcelProps {
   onAsk: (asked: Asked) => void
 }
 
-/** One parcel: what, for whom, where and when, and the next thing to do with it. */
 export function ParcelCard({ parcel, onAsk }: ParcelProps) {
   const t = useT('operatorCompost')
   const format = useFormat()
@@ -91,7 +90,6 @@ function Contents({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** Whose it is, and where it goes or waits. */
 function Whereto({ parcel: { kind, customer, destination, venue } }: { parcel: Parcel }) {
   const t = useT('operatorCompost.parcels')
   const locale = useLocale()
@@ -225,7 +223,6 @@ interface Step {
   to: 'ready' | 'out_for_delivery'
 }
 
-/** One step on, without a code. */
 function useAdvance() {
   const t = useT('operatorCompost.advanced')
   const say = useProblemText()
@@ -239,7 +236,6 @@ function useAdvance() {
   })
 }
 
-/** What can be done with one press. */
 function nextOf({ kind, status }: Parcel) {
   if (kind === 'collection') return status === 'confirmed' ? ({ to: 'ready', word: 'ready' } as const) : null
   return status === 'confirmed' ? ({ to: 'out_for_delivery', word: 'send' } as const) : null

@@ -20,12 +20,10 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 const NAMES = ['pack', 'out', 'done'] as const
 
-/** The action on a parcel that a dialog confirms. */
 export type Asked = 'again' | 'cancel' | 'handOver' | 'refund'
 
 const DIALOGS = { again: BringAgain, cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }
 
-/** Every parcel by what is to be done with it. */
 export function Parcels() {
   const parcels = useQuery(useDesk().parcels())
   const [asking, setAsking] = useState<{ parcel: Parcel; asked: Asked } | null>(null)

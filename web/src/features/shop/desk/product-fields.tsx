@@ -8,7 +8,6 @@ import { useT } from '#lib/i18n'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { TextArea, TextField } from '#ui/text-field'
 
-/** What is typed of a product. */
 export interface ProductFields {
   titleEn: string
   titleAr: string
@@ -33,7 +32,6 @@ export const fieldsOf = ({ title, description, pricePerKg }: StockedProduct): Pr
   price: (pricePerKg / 1000).toFixed(3),
 })
 
-/** As it is sent; the price was judged before. */
 export const wordsOf = (fields: ProductFields) => ({
   title: { en: fields.titleEn.trim(), ar: fields.titleAr.trim() },
   description: { en: fields.descriptionEn.trim(), ar: fields.descriptionAr.trim() },
@@ -43,7 +41,6 @@ export const wordsOf = (fields: ProductFields) => ({
 const isPrice = (baisa: number | null): baisa is number =>
   baisa !== null && baisa >= LOWEST_PRICE && baisa <= HIGHEST_PRICE
 
-/** Price and words, as the office and a product's own seller fill them in. */
 export function ProductWords({ form }: { form: UseFormReturn<ProductFields> }) {
   const t = useT('operatorCompost.edit')
   const shell = useT('shell')

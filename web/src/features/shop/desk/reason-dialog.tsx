@@ -21,7 +21,6 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks why before something that cannot be taken back. */
 export function ReasonDialog({ title, description, onClose, ...asked }: ReasonDialogProps) {
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={title} description={description}>

@@ -8,7 +8,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const isolated = (code: string) => `\u2066${code}\u2069`
 
-/** Takes a batch off sale for good; the office's act. */
+/** Takes a batch off sale permanently; only for the office. */
 export function RecallDialog({ batch: { code, mixedInto }, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useT('operatorCompost.recall')
   const queryClient = useQueryClient()

@@ -7,7 +7,6 @@ import { toast } from '#lib/toasts'
 import { useDesk } from './desk.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** The money of something that was handed over goes back; the office's act. */
 export function RefundParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const t = useT('operatorCompost.refund')
   const format = useFormat()

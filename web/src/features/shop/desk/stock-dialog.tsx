@@ -19,7 +19,6 @@ import { useDesk } from './desk.tsx'
 
 interface StockDialogProps {
   product: StockedProduct
-  /** Those it may be filled from. */
   batches: readonly Batch[]
   onClose: () => void
 }
@@ -30,7 +29,6 @@ interface Fields {
   weight: string
 }
 
-/** A new batch, a stock count, or a loss. */
 export function StockDialog({ product, batches, onClose }: StockDialogProps) {
   const t = useT('operatorCompost.change')
   const name = `\u2068${pick(product.title, useLocale())}\u2069`

@@ -22,12 +22,10 @@ interface Opened {
 }
 
 interface StockProps {
-  /** How a product or a batch is added. */
   addProduct?: ReactNode
   addBatch?: ReactNode
 }
 
-/** What there is of each product, and of which batch. */
 export function Stock({ addProduct, addBatch }: StockProps) {
   const stock = useQuery(useDesk().stock())
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -52,7 +50,6 @@ export function Stock({ addProduct, addBatch }: StockProps) {
   )
 }
 
-/** What a product may be filled from. */
 const fitting = (batches: readonly Batch[], { seller, method }: StockedProduct) =>
   batches.filter(
     batch =>
@@ -137,7 +134,7 @@ function State({ product: { isRecalled, isHidden, isOnSale, gramsLeft } }: { pro
   return gramsLeft < 1000 ? <Badge tone="date">{t('empty')}</Badge> : null
 }
 
-/** Every gram is in exactly one of three places. */
+/** Every gram is in exactly one of these three places. */
 function Weights({ product }: { product: StockedProduct }) {
   const t = useT('operatorCompost.stock')
   const format = useFormat()

@@ -20,7 +20,6 @@ import { venueQuery } from '../queries.ts'
 const ownClosingQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/closing', { params: { venueId } }, { staleTime: 0 })
 
-/** For owners and managers: closes the store for the rest of today, with all that was to be picked up. */
 export function CloseTonight() {
   const t = useT('business.closeTonight')
   const { role } = useVenue()

@@ -11,15 +11,12 @@ const MAX_PARTS = 4
 const TIME = `${CONTROL} px-2! tabular-nums`
 
 interface HoursEditorProps {
-  /** Whose hours: “Sunday”, “21 Nov 2026”. */
   name: string
   hours: readonly Hours[]
   onChange: (hours: readonly Hours[]) => void
-  /** Another button beside the one that adds. */
   aside?: ReactNode
 }
 
-/** The hours of one day: none, one stretch, or several. */
 export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) {
   const t = useT('schedule')
   const put = (at: number, change: Partial<Hours>) =>
@@ -28,7 +25,7 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
     <div className="grid grid-cols-1 justify-items-start gap-2">
       {hours.length === 0 && <p className="flex min-h-11 items-center text-muted">{t('closed')}</p>}
       {hours.map((opening, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing of their own but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have no id, only their order
         <div key={at} className="grid w-full grid-cols-1 gap-1">
           <div className="flex w-full flex-wrap items-center gap-1.5">
             <span className="min-w-28 max-w-34 flex-1">
@@ -80,7 +77,7 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
   )
 }
 
-/** That a close at or before the opening is on the next day. */
+/** Notes that closing at or before the opening time means the next day. */
 function Night({ opening: { opens, closes } }: { opening: Hours }) {
   const t = useT('schedule')
   if (!opens || !closes || closes > opens) return null

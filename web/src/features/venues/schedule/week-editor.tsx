@@ -10,7 +10,6 @@ interface WeekEditorProps {
   onChange: (week: Week) => void
 }
 
-/** Seven days; one can be copied to all of them. */
 export function WeekEditor({ week, onChange }: WeekEditorProps) {
   const t = useT('schedule')
   const format = useFormat()

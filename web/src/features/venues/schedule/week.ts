@@ -4,7 +4,6 @@ import type { Hours, Opening } from '@dawra/contract/venues.rules'
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 export type Week = readonly (readonly Hours[])[]
 
-/** What a day begins with, and what its second part does. */
 export const FIRST_HOURS: Hours = { opens: '09:00', closes: '22:00' }
 export const SECOND_HOURS: Hours = { opens: '16:00', closes: '22:00' }
 
@@ -18,5 +17,4 @@ export const byDay = (openings: readonly Opening[]): Week =>
 export const openingsOf = (week: Week): Opening[] =>
   week.flatMap((hours, day) => hours.map(opening => ({ day, ...opening })))
 
-/** A time was cleared and not typed again. */
 export const isUnfinished = ({ opens, closes }: Hours) => !opens || !closes

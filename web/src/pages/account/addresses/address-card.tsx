@@ -17,7 +17,6 @@ import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
 import { LinkButton } from '#ui/link-button'
 
-/** An address as a driver would read it. */
 export function AddressCard({ address }: { address: Address }) {
   const t = useT('profile.addresses')
   const [leaving, setLeaving] = useState(false)

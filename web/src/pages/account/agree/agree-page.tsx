@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 
-/** Asks for what every account needs, and leads on. @param next where they were going */
+/** Requests the required consents, then continues. @param next where the user was going */
 export function AgreePage({ next }: { next: string | undefined }) {
   const t = useT('profile.consents')
   const leaving = useLeave()

@@ -21,7 +21,6 @@ import { FormProblem } from '#ui/form-problem'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 
-/** Who has an account becomes a buyer here; who is one already browses. */
 export function BuyerPage() {
   const t = useT('roles.buyer')
   return (
@@ -36,7 +35,6 @@ export function BuyerPage() {
   )
 }
 
-/** A user who registered as a buyer has given all data already. */
 function Registration() {
   const said = useQuery({ queryKey: keyBelow('GET /api/v1/me', 'company'), queryFn: companyOfSignUp })
   if (said.isPending) return <FormSkeleton />
@@ -46,7 +44,6 @@ function Registration() {
 
 interface FinishRegistrationProps {
   company: Company
-  /** What to show when it could not be finished. */
   fallback: ReactNode
 }
 
@@ -61,7 +58,6 @@ function FinishRegistration({ company, fallback }: FinishRegistrationProps) {
       toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') })
       return 'finished'
     },
-    // One try; the form is there for the next.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -101,7 +97,7 @@ function BuyerForm({ company }: { company: Company | null }) {
         value={kind}
         onChange={value => {
           form.setValue('kind', value)
-          // It was judged by the other kind.
+          // The error was for the other kind.
           form.clearErrors('registration')
         }}
       />

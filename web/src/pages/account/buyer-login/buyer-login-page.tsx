@@ -15,16 +15,14 @@ import { BuyerRegisterForm } from './buyer-register-form.tsx'
 
 interface BuyerLoginPageProps {
   registers: boolean
-  /** A code has been mailed; the page asks for it. */
   asksForCode: boolean
 }
 
-/** Signing in and registering for companies and farms; a signed-in user is redirected. */
 export function BuyerLoginPage({ registers, asksForCode }: BuyerLoginPageProps) {
   const session = useSession()
   if (session.status === 'user')
     return session.user.awaitsSecondFactor ? <SecondFactorScreen /> : <Navigate to={DOORS.buyer} replace />
-  // What this tab was mailed is known in the browser alone.
+  // Only the browser knows whether this tab waits for a code.
   const code = asksForCode && session.status === 'guest' ? readMailedCode() : undefined
   if (code) return <CodeScreen code={code} />
   const loading = session.status === 'loading'

@@ -31,7 +31,7 @@ const accountOf = ({ company, kind, registration }: typeof EMPTY) => ({
   },
 })
 
-/** An account for a company or farm; who is signed in by it becomes a buyer on the next page. */
+/** Creates an account for a company or farm; the next page completes the buyer role. */
 export function BuyerRegisterForm() {
   const t = useT('roles.buyerLogin')
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ function CompanyFields() {
         value={kind}
         onChange={value => {
           setValue('kind', value)
-          // It was judged by the other kind.
+          // The error was for the other kind.
           clearErrors('registration')
         }}
       />

@@ -6,7 +6,7 @@ import { readMailedCode } from '#features/identity/mailed-code.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 
-/** The mail for a new password is on its way: its code is entered here, or its link is followed. */
+/** After a password reset mail was sent: its code is entered here, or its link is opened. */
 export function CheckMailPage({ next }: { next: string | undefined }) {
   const t = useT('identity.code')
   const { status } = useSession()
@@ -21,7 +21,7 @@ export function CheckMailPage({ next }: { next: string | undefined }) {
 function AskForCode({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()
-  // Once verified it is deleted, while this page is still on screen.
+  // It is deleted once verified, while this page is still shown.
   const [code] = useState(readMailedCode)
   if (code?.kind !== 'recovery') return <Navigate to="/login/forgot" search={{ next }} replace />
   return (

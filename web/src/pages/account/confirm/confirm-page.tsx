@@ -16,28 +16,24 @@ import { LinkButton } from '#ui/link-button'
 import { DeadLink } from './dead-link.tsx'
 
 interface ConfirmPageProps {
-  /** Undefined when the address was cut short on its way. */
+  /** Undefined when the URL is truncated. */
   token: string | undefined
   type: LinkType | undefined
   next: string | undefined
 }
 
-/**
- * Where the link of a mail leads. Only the button uses the link up: programs that look into mails open links
- * too, and may have been there first.
- */
+/** Only the button consumes the link: mail scanners open links too, perhaps before the user. */
 export function ConfirmPage({ token, type, next }: ConfirmPageProps) {
   if (!token || !type) return <DeadLink type={type} next={next} isWhole={false} />
   return <Confirm token={token} type={type} next={next} />
 }
 
-/** The first thing to do after each kind of link. */
 function useOnward(type: LinkType, next: string | undefined) {
   const navigate = useNavigate()
   return () => {
     if (type === 'recovery' || type === 'invite')
       return navigate({ to: '/login/new-password', search: { next }, replace: true })
-    // Who has a second factor is half-way in.
+    // The second factor is not verified yet.
     if (isHalfWay()) return navigate({ to: '/login', search: { next }, replace: true })
     return navigate({ href: next ?? (type === 'email_change' ? '/profile' : '/browse'), replace: true })
   }
@@ -72,7 +68,7 @@ function Confirm({ token, type, next }: { token: string; type: LinkType; next: s
   )
 }
 
-/** A change of address is confirmed from the old and from the new one. */
+/** A change of address must be confirmed from the old and the new address. */
 function HalfDone() {
   const t = useT('identity.confirm.half')
   return (

@@ -9,15 +9,13 @@ import { LinkButton } from '#ui/link-button'
 interface DeadLinkProps {
   type: LinkType | undefined
   next: string | undefined
-  /** False when part of the address was lost. */
+  /** False when the URL is truncated. */
   isWhole: boolean
 }
 
-/** A link that was used already, has run out, or came in part; and the way on for each kind. */
 export function DeadLink({ type, next, isWhole }: DeadLinkProps) {
   const t = useT('identity.confirm.dead')
   const isSignedIn = useSession().status === 'user'
-  // A link that signed in this very browser has done what it was for.
   const isDone = isWhole && isSignedIn && (type === 'signup' || type === 'magiclink')
   const text = isDone ? t('done') : isWhole ? t('text') : t('cut')
   return (

@@ -9,7 +9,6 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { DeviceRow } from './device-row.tsx'
 
-/** Browsers that get notifications, to be tried and removed, and this one to be added. */
 export function DevicesPage() {
   const t = useT('push.devices')
   return (
@@ -33,7 +32,6 @@ function Devices() {
   )
 }
 
-/** How to turn it on here, or why that cannot be. */
 function ThisDevice({ push: { state } }: { push: PushHere }) {
   const t = useT('push')
   const say = useProblemText()

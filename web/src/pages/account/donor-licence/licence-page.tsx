@@ -19,7 +19,6 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 
-/** Where a business names its food licence. */
 export function LicencePage() {
   const t = useT('giving.licence')
   const shell = useT('shell')

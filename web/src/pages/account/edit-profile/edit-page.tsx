@@ -19,7 +19,6 @@ import { PhoneCode } from './phone-code.tsx'
 import { newPhone, PhoneForm } from './phone-form.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 
-/** @param asksForCode a code was sent to the new phone */
 export function EditPage({ asksForCode }: { asksForCode: boolean }) {
   const t = useT('profile.edit')
   return (
@@ -44,7 +43,6 @@ function Edit({ asksForCode }: { asksForCode: boolean }) {
   )
 }
 
-/** The person's phone: a new one counts once it has answered with a code. */
 function PhonePanel({ me, asksForCode }: { me: Me; asksForCode: boolean }) {
   const t = useT('profile.phone')
   const options = useQuery(signInOptionsQuery())

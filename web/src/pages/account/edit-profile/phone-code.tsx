@@ -13,10 +13,9 @@ import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
 import { forgetNewPhone } from './phone-form.tsx'
 
-/** One message a minute. */
+/** At most one message a minute. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 
-/** Asks for the code that was sent to the new phone. */
 export function PhoneCode({ phone }: { phone: string }) {
   const t = useT('profile.phone')
   const describeError = usePhoneErrorMessage()

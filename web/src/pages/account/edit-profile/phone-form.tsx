@@ -16,7 +16,6 @@ import { PhoneField } from '#ui/phone-field'
 
 interface PhoneFormProps {
   me: Me
-  /** Text messages can be sent. */
   byCode: boolean
 }
 
@@ -63,7 +62,7 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
 
 const DRAFT = 'new-phone'
 
-/** The number (E.164) that was sent a code; it is not in the address, which others may read. */
+/** The number (E.164) that a code was sent to. It is not in the URL, which others may see. */
 export const newPhone = (): string | undefined => readDraft(DRAFT).phone
 const noteNewPhone = (phone: string) => keepDraft(DRAFT, { phone })
 export const forgetNewPhone = () => forgetDraft(DRAFT)

@@ -14,7 +14,6 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 
-/** The user's photo: uploaded and saved as soon as it is chosen. */
 export function PhotoPanel({ me }: { me: Me }) {
   const t = useT('profile.edit')
   const say = useProblemText()

@@ -4,7 +4,6 @@ import { FormSkeleton, LoginFrame, QUIET_LINK } from '#features/identity/login-f
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 
-/** Asks where to mail what lets a person choose a new password. */
 export function ForgotPage({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ import { byDay, type InboxDay } from './by-day.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { useArchive, useArrived, useRead, useSeen } from './use-inbox.ts'
 
-/** What the person was told; without a network the latest of it from the copy on this device. */
 export function InboxList() {
   const t = useT('notifications.inbox')
   const list = useInfiniteQuery(notificationsQuery(useLocale()))
@@ -60,7 +59,6 @@ interface ShownProps {
   notifications: readonly Notification[]
 }
 
-/** Says what has arrived to those who do not see it. */
 function Arrived({ count }: { count: number }) {
   const t = useT('notifications.inbox')
   return (

@@ -34,7 +34,7 @@ const ICONS: Record<NotificationGroup, LucideIcon> = {
   office: SlidersHorizontal,
   safety: ShieldAlert,
 }
-/** A server that is newer than the page may tell of a kind that the page does not know. */
+/** A server that is newer than the page may send a kind that the page does not know. */
 const RULES: Partial<Record<string, { group: NotificationGroup }>> = NOTIFICATIONS
 
 const iconOf = (kind: string): LucideIcon => {
@@ -45,11 +45,10 @@ const iconOf = (kind: string): LucideIcon => {
 interface InboxRowProps {
   notification: Notification
   onRead: () => void
-  /** Without it there is no way to take it out: the row is a copy. */
+  /** Absent for a stored copy, which cannot be changed. */
   onArchive?: (() => void) | undefined
 }
 
-/** One notification: it leads to what it is about. */
 export function InboxRow({ notification, onRead, onArchive }: InboxRowProps) {
   const t = useT('notifications.inbox')
   const { kind, title, text, link, createdAt, readAt } = notification
@@ -100,7 +99,7 @@ export function InboxRow({ notification, onRead, onArchive }: InboxRowProps) {
   )
 }
 
-/** The row goes away: the focus moves to the button of the next one, or of the one before. */
+/** The row disappears: the focus moves to the button of the next row, or of the previous one. */
 function focusBeside(button: HTMLElement) {
   const buttons = [...document.querySelectorAll<HTMLElement>('#inbox li button')]
   const at = buttons.indexOf(button)

@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 
-/** Who looks at the list has seen all of it; a list in a tab behind others waits until it is looked at. */
+/** Opening the list marks everything as seen; in a hidden tab only once the tab is visible. */
 export function useSeen() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationCountsQuery()
@@ -30,7 +30,7 @@ export function useSeen() {
   }, [unseen])
 }
 
-/** How many have arrived since the list was opened; undefined is a list that has yet to load. Ids tell their order. */
+/** The new notifications since the list was opened, by id. @param notifications undefined while loading */
 export function useArrived(notifications: readonly Notification[] | undefined): number {
   const [first, setFirst] = useState<string>()
   if (first === undefined && notifications) setFirst(notifications[0]?.id ?? '')
@@ -38,7 +38,7 @@ export function useArrived(notifications: readonly Notification[] | undefined): 
   return notifications.filter(({ id }) => id > first).length
 }
 
-/** Reads one, or all of them. Nothing waits for it: the next look at the list shows what the server knows. */
+/** Marks one or all as read. Not awaited: the next fetch of the list shows the server's state. */
 export function useRead() {
   const queryClient = useQueryClient()
   const show = (isRead: (notification: Notification) => boolean) =>
@@ -62,7 +62,6 @@ export function useRead() {
   return { readOne: one.mutate, readAll: () => all.mutate() }
 }
 
-/** Takes one out of the list, with a way back. */
 export function useArchive() {
   const t = useT('notifications.inbox')
   const say = useProblemText()

@@ -18,7 +18,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 
-/** Where the mail of an invitation leads: in, by the account that the mail was sent to. */
+/** The page that an invitation's link opens. Only the account with the invited address can accept it. */
 export function InvitationPage({ invitation }: { invitation: Invitation | undefined }) {
   const t = useT('roles.invitation')
   const session = useSession()
@@ -48,11 +48,10 @@ export function InvitationPage({ invitation }: { invitation: Invitation | undefi
 
 interface AcceptInvitationProps {
   invitation: Invitation
-  /** Of the signed-in user. */
   email: string
 }
 
-/** Only the button takes the invitation: programs that look into mails open links too. */
+/** Only the button accepts the invitation: mail scanners open links too. */
 function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
   const t = useT('roles.invitation')
   const say = useProblemText()
@@ -94,7 +93,6 @@ function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
 
 const WAYS_ON = { driver: '/business/login', charity: '/charity', operator: '/admin' } as const
 
-/** Takes an invitation, and leads to what it opens. */
 function useAccept({ kind, token }: Invitation) {
   const t = useT('roles')
   const navigate = useNavigate()

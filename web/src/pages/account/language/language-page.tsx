@@ -20,7 +20,6 @@ export function LanguagePage() {
   )
 }
 
-/** The language of the pages, and of everything that is mailed to the person. */
 function LanguageForm() {
   const t = useT('profile.language')
   const shell = useT('shell')

@@ -26,20 +26,17 @@ import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Badge } from '#ui/badge'
 
-/** `code` signs in without a password, by a mail. */
+/** `code` signs in with a mailed code, without a password. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'code'
 
 interface LoginPageProps {
   mode: LoginMode
-  /** A code has been mailed; the page asks for it. */
   asksForCode: boolean
   /** Where to continue, checked by `nextPath`. */
   next: string | undefined
-  /** What they were about to do. */
   why: 'favourite' | undefined
 }
 
-/** Signing in and signing up; a signed-in user is redirected. */
 export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
   const session = useSession()
   const { status } = session
@@ -48,12 +45,12 @@ export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
     return (
       <>
         <Navigate to="." href={next ?? '/browse'} replace />
-        {/* An empty page would pull the footer up until the next page is there. */}
+        {/* An empty page would move the footer up until the next page is loaded. */}
         <FormScreen mode={mode} next={next} why={why} loading />
       </>
     )
   }
-  // What this tab was mailed is known in the browser alone.
+  // Only the browser knows whether this tab waits for a code.
   const code = asksForCode && status === 'guest' ? readMailedCode() : undefined
   return code ? (
     <CodeScreen code={code} mode={mode} next={next} why={why} />
@@ -88,7 +85,7 @@ function FormScreen({ mode, next, why, loading }: Screen & { loading: boolean })
       aside={invited && <TeamAside />}
     >
       {loading || isLoading ? (
-        // As tall as what follows, so that the page does not grow under the finger.
+        // As tall as the loaded form, so that the page does not shift under the user's finger.
         <div className={mode === 'sign-in' ? 'min-h-[31.5rem]' : undefined}>
           <FormSkeleton />
         </div>
@@ -97,7 +94,7 @@ function FormScreen({ mode, next, why, loading }: Screen & { loading: boolean })
           <Form mode={mode} next={next} />
           <GoogleButton next={next} />
           {!joining && <PasskeyButton />}
-          {/* Were they there before the form is, they would move away from under the finger. */}
+          {/* Shown only together with the form, which would move them away from under the user's finger. */}
           <OtherModes mode={mode} next={next} why={why} />
         </>
       )}
@@ -146,7 +143,7 @@ function Form({ mode, next }: Pick<Screen, 'mode' | 'next'>) {
   return <EmailStep kind="magiclink" next={next} action={t('send')} onSent={ask} />
 }
 
-/** @param next where a confirmed address leads on to */
+/** @param next where the user continues after confirming the address */
 function SignUpForm({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()
@@ -165,7 +162,6 @@ function SignUpForm({ next }: { next: string | undefined }) {
   )
 }
 
-/** Where the form will stand once newcomers may come in. */
 function ClosedSignUp() {
   const t = useT('identity')
   const shell = useT('shell')

@@ -16,10 +16,9 @@ import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { PasswordField } from '#ui/text-field'
 
-/** Refusals that a new mail helps with: too long ago, or not signed in by a mail at all. */
+/** Refusals that a new mail solves: the sign-in was too long ago, or not by mail. */
 const NEEDS_MAIL = ['reauthentication_needed', 'session_not_found', 'session_expired']
 
-/** Chooses a password after a mail has shown who it is. */
 export function NewPasswordPage({ next }: { next: string | undefined }) {
   const t = useT('identity.newPassword')
   const session = useSession()
@@ -62,7 +61,7 @@ function PasswordForm({ email, next }: { email: string; next: string | undefined
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <FormProblem>{errors.root?.message}</FormProblem>
-      {/* For password managers, which keep the new one beside the old. */}
+      {/* For password managers, which store the new password under this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('password', { validate: rules.newPassword })}

@@ -13,7 +13,6 @@ interface KindGroupsProps {
   preferences: readonly NotificationPreference[]
 }
 
-/** Every kind with its channels as switches. */
 export function KindGroups({ groups, preferences }: KindGroupsProps) {
   const say = useProblemText()
   const switching = useSwitch()
@@ -72,7 +71,6 @@ function Group({ group: { group, kinds }, preferences, onSwitch }: GroupProps) {
 
 interface KindRowProps {
   kind: NotificationKind
-  /** One a channel that can be switched. */
   switches: readonly NotificationPreference[]
   onSwitch: (preference: NotificationPreference) => void
 }

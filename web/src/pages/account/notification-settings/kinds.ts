@@ -9,13 +9,10 @@ import {
 
 interface Person {
   roles: Me['roles']
-  /** Works for a venue. */
   hasVenue: boolean
-  /** Works for a seller of compost. */
   isSeller: boolean
 }
 
-/** What a person is told of in one group. */
 export interface KindGroup {
   group: NotificationGroup
   kinds: readonly NotificationKind[]
@@ -26,13 +23,12 @@ const concerns = (group: NotificationGroup, { roles, hasVenue, isSeller }: Perso
   (group !== 'seller' || isSeller) &&
   (group !== 'office' || roles.includes('operator'))
 
-/** The kinds that reach a person by more than the inbox, by group. */
 export const groupsFor = (person: Person): KindGroup[] =>
   notificationGroups
     .filter(group => concerns(group, person))
     .map(group => ({
       group,
-      // A kind that another one's switches hold for goes without saying.
+      // A kind that is switched together with another one has no switches of its own.
       kinds: notificationKinds.filter(kind => {
         const { group: its, channels, switchedWith } = ruleOf(kind)
         return its === group && channels.length > 0 && !switchedWith
@@ -40,7 +36,7 @@ export const groupsFor = (person: Person): KindGroup[] =>
     }))
     .filter(({ kinds }) => kinds.length > 0)
 
-/** Which of them quiet hours hold back, and which they never do. */
+/** Kinds that quiet hours delay, and kinds that they never delay. */
 export function byWaiting(groups: readonly KindGroup[]) {
   const kinds = groups.flatMap(group => group.kinds)
   return {

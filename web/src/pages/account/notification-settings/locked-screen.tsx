@@ -6,7 +6,6 @@ import { Panel } from '#ui/panel'
 import { SwitchField } from '#ui/switch'
 import { useChangeSettings } from './use-switches.ts'
 
-/** What others may read on the person's phone. */
 export function LockedScreen({ settings }: { settings: NotificationSettings }) {
   const t = useT('notifications.locked')
   const say = useProblemText()

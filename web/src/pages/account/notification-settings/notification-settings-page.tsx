@@ -24,7 +24,7 @@ export function NotificationSettingsPage() {
 
 function Chosen() {
   const t = useT('notifications.preferences')
-  // Few sell compost: nobody waits for it.
+  // Few users are compost sellers, so the page does not wait for this.
   const { data: own } = useQuery(ownSellerQuery())
   const queries = [
     useQuery(preferencesQuery()),

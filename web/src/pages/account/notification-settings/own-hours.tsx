@@ -5,15 +5,13 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 
 interface OwnHoursProps {
-  /** Null: none so far. */
   stored: QuietHours | null
-  /** What the fields begin with. */
   initial: QuietHours
   pending: boolean
   onSave: (hours: QuietHours) => void
 }
 
-/** From when until when; saved by a button, since half a time is none. */
+/** Start and end of the user's own quiet hours; saved by a button, because one time alone is invalid. */
 export function OwnHours({ stored, initial, pending, onSave }: OwnHoursProps) {
   const t = useT('notifications.quiet')
   const [{ from, to }, setHours] = useState(initial)

@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react'
 import { useTakesPush } from '#features/notifications/takes-push.ts'
 import { useT } from '#lib/i18n'
 
-/** Says that the push switches do nothing on this device, and where that is changed. */
+/** States that the push switches have no effect on this device, with a link to turn push on. */
 export function PushNote() {
   const t = useT('notifications.preferences')
   if (useTakesPush() !== false) return null

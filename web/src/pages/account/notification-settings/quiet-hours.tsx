@@ -18,7 +18,7 @@ interface QuietHoursPanelProps {
   groups: readonly KindGroup[]
 }
 
-/** When what can wait is held back, and what never is. */
+/** When less urgent notifications are delayed, and which never are. */
 export function QuietHoursPanel({ settings, groups }: QuietHoursPanelProps) {
   const t = useT('notifications.quiet')
   const say = useProblemText()
@@ -53,7 +53,7 @@ interface HoursChoiceProps extends Pick<QuietHoursPanelProps, 'settings'> {
   onChange: (hours: QuietHours | null) => void
 }
 
-/** The usual hours, which follow Ramadan, or the person's own. */
+/** The default hours, which follow Ramadan, or the user's own. */
 function HoursChoice({ settings: { quietHours, usualQuietHours }, pending, onChange }: HoursChoiceProps) {
   const t = useT('notifications.quiet')
   const format = useFormat()

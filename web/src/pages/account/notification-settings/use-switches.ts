@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationSettingsQuery, preferencesQuery } from '#features/notifications/queries.ts'
 import { call } from '#lib/client'
 
-/** Switches at once, and back again if the server did not take it. */
+/** Optimistic: reverts if the server refuses. */
 export function useSwitch() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery()
@@ -18,7 +18,7 @@ export function useSwitch() {
         },
     )
   return useMutation({
-    // One after the other: of two presses of one switch the second counts.
+    // Serial: of two clicks on one switch the second must win.
     scope: { id: 'notification preferences' },
     mutationFn: (preference: NotificationPreference) =>
       call('PUT /api/v1/me/notification-preferences', { body: { preferences: [preference] } }),
@@ -27,7 +27,7 @@ export function useSwitch() {
   })
 }
 
-/** Changes a part of the settings at once, and back again if the server did not take it. */
+/** Optimistic: reverts if the server refuses. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationSettingsQuery()

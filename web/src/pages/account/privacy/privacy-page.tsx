@@ -24,7 +24,7 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { PrivacyRequests } from './privacy-requests.tsx'
 
-/** What the person agreed to, when, in which version; giving and taking back are the same press. */
+/** The user's consents with date and version. Withdrawing one is as easy as giving it. */
 export function PrivacyPage() {
   const t = useT('profile.consents')
   return (
@@ -124,7 +124,6 @@ function RequiredConsents({ known }: { known: Consents }) {
   )
 }
 
-/** The time of the consent and the version of the text. */
 function Stamp({ word }: { word: Consent }) {
   const t = useT('profile.consents')
   return (

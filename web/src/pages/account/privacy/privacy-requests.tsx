@@ -19,7 +19,7 @@ import { Time } from '#ui/time'
 
 const SHORTEST = 3
 
-/** Asks for a right under the data protection law; what a person can do at once is linked instead. */
+/** Requests a right under the data protection law. What the user can do alone is linked instead. */
 export function PrivacyRequests() {
   const t = useT('profile.privacyRequests')
   const own = useQuery(ownPrivacyQuery())

@@ -6,7 +6,6 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 
-/** The link to the business area for team members, an invitation for other users. */
 export function BusinessCard() {
   const t = useT('profile.business')
   const locale = useLocale()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 
-/** How the person's own pickups went; once there is something to say. */
 export function MyRecord() {
   const t = useT('pickupHelp.record')
   const { data } = useQuery(apiQuery('GET /api/v1/me/pickup-record'))

@@ -12,7 +12,6 @@ import { ProfileMenu } from './profile-menu.tsx'
 
 const ICONS = { donor: HandHeart, driver: Truck, buyer: Sprout } as const
 
-/** The user's roles, their applications, and the roles they may still apply for. */
 export function MyRoles({ me }: { me: Me }) {
   const t = useT('roles')
   const standing = useStanding(me)

@@ -12,7 +12,6 @@ import { Skeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { ProfileStats } from './profile-stats.tsx'
 
-/** Who is signed in, since when, and what they have done so far. */
 export function ProfileHeader({ me }: { me: Me }) {
   const t = useT('profile')
   const summary = useQuery(summaryQuery())

@@ -6,11 +6,9 @@ interface MenuItem {
   to: LinkProps['to']
   Icon: LucideIcon
   label: ReactNode
-  /** The current value. */
   value?: ReactNode
 }
 
-/** A named list of ways on. */
 export function ProfileMenu({ title, items }: { title: ReactNode; items: readonly MenuItem[] }) {
   const id = useId()
   return (

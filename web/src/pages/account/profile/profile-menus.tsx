@@ -48,14 +48,12 @@ export function AccountMenu() {
   )
 }
 
-/** How many stores the person keeps; nothing while that is not known. */
 function FavouriteCount() {
   const t = useT('profile.menu')
   const { data: count } = useQuery({ ...favouriteIdsQuery(), select: ids => ids.venue.length })
   return count !== undefined && t('favouriteStores', { count })
 }
 
-/** How many notifications are unseen; the bell keeps it fresh. */
 function UnseenCount() {
   const t = useT('profile.menu')
   const { data } = useQuery(notificationCountsQuery())

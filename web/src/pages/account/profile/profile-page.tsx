@@ -44,7 +44,6 @@ export function ProfilePage() {
   )
 }
 
-/** The way out, and which version this is. */
 function ProfileFooter({ onSignOut }: { onSignOut: () => void }) {
   const t = useT('profile')
   const identity = useT('identity.profile')
@@ -115,7 +114,6 @@ function ErasureNotice() {
   )
 }
 
-/** In the profile: what the person gives and takes, and what goes with their roles. */
 function GivingMenu({ me }: { me: Me }) {
   const t = useT('giving.menu')
   const isDonor = me.roles.includes('donor')

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 
 export type Summary = ResultOf<typeof getSummary>
 
-/** Orders, money and food saved, which count when they are picked up, and points. */
+/** Orders, money and food saved, counted once picked up, and points. */
 export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) {
   const t = useT('profile.stats')
   const shell = useT('shell')
@@ -73,7 +73,6 @@ const Stat = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** How the person's orders help, and how far the next rank is. */
 export function ChampionCard({ summary: { orders, next, mealsSaved } }: { summary: Summary }) {
   const t = useT('profile.champion')
   const ranks = useT('profile.ranks')

@@ -4,7 +4,6 @@ import { ownSellerQuery } from '#features/shop/queries.ts'
 import { useT } from '#lib/i18n'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** The way of a seller of compost to its pages; everybody else does not see it. */
 export function SellerMenu() {
   const t = useT('profile.seller')
   const { data: own } = useQuery(ownSellerQuery())

@@ -12,7 +12,7 @@ import { consentsQuery } from '#parts/consents.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** The consents of a sign-up, for users who came by a provider and saw no form. */
+/** The consents of a sign-up, for users who signed up with a provider and saw no form. */
 export function AgreeStep({ missing }: { missing: readonly ConsentKind[] }) {
   const t = useT('identity.agree')
   const say = useProblemText()

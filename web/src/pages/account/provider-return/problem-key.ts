@@ -1,4 +1,3 @@
-/** Error codes with the same remedy for the user: start again. */
 const STALE = new Set([
   'bad_oauth_state',
   'bad_oauth_callback',
@@ -9,5 +8,4 @@ const STALE = new Set([
   'pkce_code_verifier_not_found',
 ])
 
-/** The key of a problem's sentence. */
 export const problemKey = (problem: string) => (STALE.has(problem) ? 'stale' : problem)

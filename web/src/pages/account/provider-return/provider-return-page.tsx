@@ -20,10 +20,9 @@ interface ProviderReturnPageProps {
   next: string | undefined
 }
 
-/** Where a provider sends people back to: they go on signed in, or read why not. */
 export function ProviderReturnPage({ back: { code, problem, linking }, next }: ProviderReturnPageProps) {
   if (problem || !code) return <Failed problem={problem ?? 'stale'} linking={linking} next={next} />
-  // The session that set out to link is still there, and knows no less than a new one.
+  // Linking happens in a session that is still valid, so none is created.
   if (linking) return <Linked next={next} />
   return <Arrive code={code} next={next} />
 }
@@ -47,18 +46,18 @@ function Arrive({ code, next }: { code: string; next: string | undefined }) {
   const arriving = useQuery({
     queryKey: stepKey('redeem-code', code),
     queryFn: () => redeemCode(code).then(() => 'signed_in' as const),
-    // A code is good for one try.
+    // A code can be used only once.
     retry: false,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (arriving.isError) return <Failed problem={authProblem(arriving.error).code} next={next} />
   if (!arriving.isSuccess) return <Arriving />
-  // Who has a second factor is half-way in.
+  // The second factor is not verified yet.
   return isHalfWay() ? <Navigate to="/login" search={{ next }} replace /> : <Arrived next={next} />
 }
 
-/** A new user has agreed to nothing yet. If it cannot be checked now, the profile asks later. */
+/** A new user has given no consents yet. If this cannot be checked now, the profile asks later. */
 function Arrived({ next }: { next: string | undefined }) {
   const consents = useQuery(consentsQuery())
   if (consents.isPending) return <Arriving />

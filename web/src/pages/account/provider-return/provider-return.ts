@@ -1,10 +1,8 @@
-/** The parameters with which a provider redirects back. */
 export interface ProviderReturn {
-  /** To be redeemed by the browser that set out. */
+  /** Can be redeemed only in the browser that started the sign-in. */
   code?: string
-  /** Why there is none. */
   problem?: string
-  /** They had gone to link an account instead of signing in. */
+  /** The user was linking an account instead of signing in. */
   linking?: true
 }
 
@@ -13,7 +11,7 @@ const CODE = /^[\w-]{20,200}$/
 
 const asWord = (asked: unknown) => (typeof asked === 'string' && WORD.test(asked) ? asked : undefined)
 
-/** Reads the address; a provider's own error has no code of ours. */
+/** Parses the URL; errors of the provider itself have no code of ours. */
 export function readReturn(search: Record<string, unknown>): ProviderReturn {
   const { code } = search
   const problem = asWord(search.error_code) ?? asWord(search.error) ?? asWord(search.problem)

@@ -16,7 +16,6 @@ import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import { useDropSearch, useEditSearch } from './use-searches.ts'
 
-/** One saved search: its name runs it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useT('searches')
   const say = useProblemText()
@@ -76,7 +75,6 @@ interface RenameSearchProps {
   onDone: () => void
 }
 
-/** Renames a saved search. */
 function RenameSearch({ search, edit, onDone }: RenameSearchProps) {
   const t = useT('searches')
   const shell = useT('shell')

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** The user's saved searches: run, get alerts, rename, delete. */
 export function SearchesPage() {
   const t = useT('searches')
   return (

@@ -5,7 +5,7 @@ import { call } from '#lib/client'
 
 type Changes = Partial<Pick<SavedSearch, 'name' | 'alerts'>>
 
-/** Changes at once, and back again if the server did not take it. */
+/** Optimistic: reverts if the server refuses. */
 export function useEditSearch(search: SavedSearch) {
   const queryClient = useQueryClient()
   const { queryKey } = searchesQuery()

@@ -21,7 +21,6 @@ const isKnown = (provider: string): provider is keyof typeof MARKS => provider i
 
 interface LinkedAccountProps {
   identity: UserIdentity
-  /** Without it the person could not sign in. */
   isOnly: boolean
 }
 

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { LinkedAccount } from './linked-account.tsx'
 
-/** The accounts by which the user can sign in. Personal: inside `SignedInOnly`. */
+/** The provider accounts with which the user can sign in. Personal: only inside `SignedInOnly`. */
 export function LinkedAccounts() {
   const t = useT('identity.linked')
   return (
@@ -66,7 +66,7 @@ function LinkGoogle() {
       <Button
         variant="secondary"
         icon={<GoogleMark />}
-        // The page is being left: a second press would only start the redirect again.
+        // The page is about to navigate: a second click would only restart the redirect.
         pending={leaving.isPending || leaving.isSuccess}
         onClick={() => leaving.mutate()}
       >

@@ -18,7 +18,6 @@ import { PasswordField } from '#ui/text-field'
 
 type Fields = { current: string; password: string }
 
-/** Which field a refusal is about, and the key of its sentence. */
 const ABOUT = {
   invalid_credentials: ['current', 'wrong'],
   reauthentication_needed: ['current', 'needed'],
@@ -49,7 +48,7 @@ export function PasswordSection() {
     <Panel title={t('title')} text={t('text')}>
       <form noValidate onSubmit={save} className="grid gap-4">
         <FormProblem>{errors.root?.message}</FormProblem>
-        {/* For password managers, which keep the new one beside the old. */}
+        {/* For password managers, which store the new password under this name. */}
         <input
           type="email"
           autoComplete="username"

@@ -13,7 +13,6 @@ import { ErrorState } from '#ui/error-state'
 import { FormProblem } from '#ui/form-problem'
 import { Skeleton } from '#ui/skeleton'
 
-/** How many are left, and a new set. */
 export function RecoveryCodes() {
   const t = useT('security.codes')
   const describeError = useFactorErrorMessage()

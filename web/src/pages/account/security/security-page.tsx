@@ -8,7 +8,6 @@ import { PasswordSection } from './password-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** How a person signs in, and what else opens their account. */
 export function SecurityPage() {
   const t = useT('security')
   return (

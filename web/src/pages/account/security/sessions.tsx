@@ -18,7 +18,6 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 
-/** Where the person is signed in, to be ended one by one or all but this, and what happened lately. */
 export function Sessions() {
   return (
     <>
@@ -28,7 +27,6 @@ export function Sessions() {
   )
 }
 
-/** Ends what is to be ended, and shows what is left. */
 function useEnding(end: () => Promise<unknown>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({

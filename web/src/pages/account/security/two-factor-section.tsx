@@ -73,7 +73,6 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
   )
 }
 
-/** One factor that counts, and the way to be rid of it. */
 function FactorRow({ factor }: { factor: Factor }) {
   const t = useT('security.twoFactor')
   const describeError = useFactorErrorMessage()

@@ -3,10 +3,9 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 
-/** A price that is easy to divide. */
+/** In baisa; a price that is easy to divide. */
 const EXAMPLE = 2000
 
-/** What selling here costs, in plain words, before anything is sent. */
 export function Commission() {
   const t = useT('businesses.commission')
   const format = useFormat()

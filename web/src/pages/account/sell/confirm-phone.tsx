@@ -15,10 +15,10 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { useSelling } from './sell-context.ts'
 
-/** One message a minute. */
+/** At most one message a minute. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 
-/** The contact phone answers with a code; it becomes the phone of the account. */
+/** Confirms the contact phone by code; it becomes the phone of the account. */
 export function ConfirmPhone() {
   const t = useT('businesses.phone')
   const { application } = useSelling()

@@ -7,7 +7,6 @@ import { Name } from '#ui/bdi'
 const stepOf = (field: ApplicationField) =>
   applicationSteps.find(step => (APPLICATION_FIELDS[step] as readonly ApplicationField[]).includes(field))
 
-/** Fields by name, each leading to its step. */
 export function FieldLinks({ fields }: { fields: readonly ApplicationField[] }) {
   const t = useT('businesses')
   return (
@@ -27,7 +26,6 @@ export function FieldLinks({ fields }: { fields: readonly ApplicationField[] }) 
   )
 }
 
-/** What the office wants corrected. */
 export function Corrections({ application: { wanted, note } }: { application: Application }) {
   const t = useT('businesses.more')
   return (

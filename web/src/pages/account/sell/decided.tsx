@@ -13,7 +13,6 @@ interface DecidedProps {
   onAgain: () => void
 }
 
-/** What has become of an application that was sent. */
 export function Decided({ application, onAgain }: DecidedProps) {
   switch (application.status) {
     case 'approved':

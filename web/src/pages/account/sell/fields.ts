@@ -14,7 +14,7 @@ interface LocalizedText {
   ar: string
 }
 
-/** An application in its form: what was typed, not yet what it means. */
+/** The raw values of the form, not parsed yet. */
 export interface SellFields {
   legalName: string
   crNumber: string
@@ -55,7 +55,7 @@ export const toFields = (terms: ApplicationTerms): SellFields => ({
   picture: terms.picture ?? null,
   type: terms.type ?? '',
   hours: byDay(terms.hours ?? []),
-  // Before there was the question, choosing some was the answer.
+  // In drafts from before the question, chosen allergens count as the answer.
   allergenAnswer: terms.allergenAnswer ?? (terms.allergens?.length ? 'contains' : null),
   allergens: terms.allergens ?? [],
   surplus: terms.surplus ?? '',
@@ -66,25 +66,25 @@ export const toFields = (terms: ApplicationTerms): SellFields => ({
 
 const written = ({ en, ar }: LocalizedText) => ({ en: en.trim() || null, ar: ar.trim() || null })
 
-/** What the fields mean, for the contract's schema to judge. */
+/** The values for validation by the contract's schema. */
 export const meant = (fields: SellFields) => ({
   ...fields,
   vatNumber: fields.vatNumber.trim() || null,
   venueName: written(fields.venueName),
   address: written(fields.address),
-  // What was ticked before another answer was chosen is not said.
+  // Allergens that were ticked before another answer was chosen are not sent.
   allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
   hours: openingsOf(DAYS.map(day => fields.hours[day] ?? [])),
 })
 
-/** Beyond the tab, so that a guest finds it again after a confirming mail; signing out clears it. */
+/** Local storage: a guest may continue in another tab after the confirmation mail. */
 const store = personalStore('browser')
 const DRAFT = 'sell'
 
 export const keepSellDraft = (fields: SellFields) => store.setItem(DRAFT, JSON.stringify(fields))
 export const forgetSellDraft = () => store.removeItem(DRAFT)
 
-/** What was typed on this device and is not in the account yet. */
+/** Input on this device that is not saved to the account yet. */
 export function readSellDraft(): Partial<SellFields> | null {
   try {
     const kept: unknown = JSON.parse(store.getItem(DRAFT) ?? 'null')
@@ -100,7 +100,7 @@ const isEmpty = (value: unknown) => {
   return typeof value === 'object' && Object.values(value).every(part => part === '')
 }
 
-/** The account's application under what was typed on this device: nothing that was typed is lost to an empty field. */
+/** The local draft overrides the account's application, but an empty stored field must not discard input. */
 export function startFields(terms: ApplicationTerms, draft: Partial<SellFields> | null): SellFields {
   const said = Object.entries(draft ?? {}).filter(([, value]) => !isEmpty(value))
   return { ...toFields(terms), ...(Object.fromEntries(said) as Partial<SellFields>) }

@@ -7,7 +7,7 @@ import { problemsOf, termsOf } from './judge.ts'
 const TODAY = '2026-11-23'
 const HERE = { today: TODAY, bounds: USUAL_CITY.bounds }
 
-/** 23 characters whose checksum is right. */
+/** 23 characters with a correct checksum. */
 function anIban() {
   const account = '0270123456789012345'
   for (let check = 2; check <= 98; check++) {

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { isUnfinished } from '#features/venues/schedule/week.ts'
 import { meant, type SellFields } from './fields.ts'
 
-// The content policy forbids making functions out of text, which zod would otherwise try.
+// The CSP forbids eval, which zod would use for speed.
 z.config({ jitless: true })
 
-/** A key of `businesses.problems`, or of `errors.fields` under its own name. */
+/** A key of `businesses.problems`, or a key of `errors.fields`. */
 export type ProblemKey =
   | 'crNumber'
   | 'vatNumber'
@@ -34,15 +34,12 @@ const terms = applicationFields.filter(
   (field): field is Term & ApplicationField => field in applicationTerms.shape,
 )
 
-/** When and where an application is judged. */
 export interface Judging {
-  /** A day of Muscat. */
   today: string
-  /** The city's. */
   bounds: Bounds
 }
 
-/** What is wrong with each field, in the order of the form; scans are not among them. */
+/** The problem of each field, in the order of the form; scans are checked separately. */
 export function problemsOf(fields: SellFields, judging: Judging): Problem[] {
   const said = present(fields)
   const missing = missingFields(said)
@@ -54,7 +51,6 @@ export function problemsOf(fields: SellFields, judging: Judging): Problem[] {
   })
 }
 
-/** What of it can be saved as it is. */
 export function termsOf(fields: SellFields, judging: Judging): ApplicationTerms {
   const wrong = problemsOf(fields, judging)
   const said = present(fields)
@@ -64,7 +60,6 @@ export function termsOf(fields: SellFields, judging: Judging): ApplicationTerms 
   return applicationTerms.parse(Object.fromEntries(right))
 }
 
-/** Without what is empty. */
 function present(fields: SellFields): Partial<Record<Term, unknown>> {
   const all = Object.entries(meant(fields)).filter(([field, value]) => {
     if (field === 'vatNumber' || field === 'picture') return true

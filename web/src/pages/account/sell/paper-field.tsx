@@ -14,11 +14,9 @@ import { usePaper } from './use-paper.ts'
 
 interface PaperFieldProps {
   kind: PaperKind
-  /** It was tried to send the application without it. */
   isMissing: boolean
 }
 
-/** One scan: its limits first, its progress on the way, and a kind word when it did not get there. */
 export function PaperField({ kind, isMissing }: PaperFieldProps) {
   const t = useT('businesses')
   const format = useFormat()

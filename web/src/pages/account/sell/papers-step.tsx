@@ -7,7 +7,6 @@ import type { SellFields } from './fields.ts'
 import { PaperField } from './paper-field.tsx'
 import { useFieldError, useSelling } from './sell-context.ts'
 
-/** Licence, bank account and scans. @param isTried it was tried to send the application */
 export function PapersStep({ isTried }: { isTried: boolean }) {
   const t = useT('businesses')
   const { register } = useFormContext<SellFields>()
@@ -55,7 +54,7 @@ export function PapersStep({ isTried }: { isTried: boolean }) {
 
 const HERE = '/sell?step=papers'
 
-/** Both ways lead back to this step. */
+/** Sign-in and sign-up both return to this step. */
 function AccountFirst() {
   const t = useT('businesses.account')
   return (

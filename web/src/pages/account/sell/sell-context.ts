@@ -6,12 +6,12 @@ import type { PhotoUpload } from '#lib/use-photo'
 import type { SellFields } from './fields.ts'
 
 interface Selling {
-  /** Null: nothing is in the account yet. */
+  /** Null: the account has no application yet. */
   application: Application | null
   isGuest: boolean
-  /** Of the front; it goes on being sent when its step is left. */
+  /** The photo of the shop front; its upload continues when the step is left. */
   photo: PhotoUpload
-  /** Saves what is typed, so that there is an application to add to. */
+  /** Saves the form, so that there is an application to attach scans to. */
   save: () => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export function useSelling(): Selling {
   return selling
 }
 
-/** What is wrong with a field: what was judged, or that the office wants it corrected and it is as it was. */
+/** From validation, or because the office wants a correction and the field is unchanged. */
 export function useFieldError() {
   const t = useT('businesses')
   const { application } = useSelling()

@@ -37,7 +37,6 @@ const NOT_READABLE = { code: 'picture_not_readable', status: 422 }
 const saved: Application[] = []
 let photos: ReturnType<typeof fakePhotos>
 
-/** The form as its page shows it: the step is in the address. */
 function Form() {
   const { step } = useSearch({ strict: false }) as { step: ApplicationStep }
   return <SellForm step={step} application={draft} isGuest={false} />

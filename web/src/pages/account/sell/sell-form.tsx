@@ -31,12 +31,11 @@ import { WhoStep } from './who-step.tsx'
 
 interface SellFormProps {
   step: ApplicationStep
-  /** Null: nothing is in the account yet. */
+  /** Null: the account has no application yet. */
   application: Application | null
   isGuest: boolean
 }
 
-/** The application in four steps; going back and forth keeps everything. */
 export function SellForm({ step, application, isGuest }: SellFormProps) {
   const t = useT('businesses')
   const navigate = useNavigate()
@@ -115,10 +114,10 @@ export function SellForm({ step, application, isGuest }: SellFormProps) {
   )
 }
 
-/** It is on its way, or could not be sent. */
+/** It is being uploaded, or the upload failed. */
 const isUnsent = ({ photo: { kind } }: PhotoUpload) => kind !== 'none' && kind !== 'done'
 
-/** Takes the focus when the step changes, so that a screen reader says where one is. */
+/** Takes the focus when the step changes, so that a screen reader announces the step. */
 function useStepHeading(step: ApplicationStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -137,7 +136,6 @@ interface SavingProps {
   onTheirs: () => void
 }
 
-/** Where what is typed is kept, and what to do when it was changed elsewhere. */
 function Saving({ saving, isGuest, onMine, onTheirs }: SavingProps) {
   const t = useT('businesses')
   const say = useProblemText()

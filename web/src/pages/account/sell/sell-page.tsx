@@ -13,7 +13,6 @@ import { Commission } from './commission.tsx'
 import { Decided } from './decided.tsx'
 import { SellForm } from './sell-form.tsx'
 
-/** Where a kitchen applies to sell its surplus, and reads what has become of it. */
 export function SellPage({ step }: { step: ApplicationStep }) {
   const t = useT('businesses')
   const shell = useT('shell')
@@ -23,7 +22,7 @@ export function SellPage({ step }: { step: ApplicationStep }) {
         <PageHeader title={t('title')} back={<BackLink to="/" label={shell('back')} />} />
         <p className="text-muted">{t('text')}</p>
       </div>
-      {/* The later steps have their own to read. */}
+      {/* The later steps have other introductions. */}
       {step === 'who' && <Commission />}
       <GuestsToo fallback={<FormSkeleton />}>
         <Applying step={step} />
@@ -57,7 +56,7 @@ function OwnApplication({ step }: { step: ApplicationStep }) {
   )
 }
 
-/** What is the same for another store of the business; the rest is typed anew. */
+/** The terms that another venue of the same business shares; everything else starts empty. */
 function forAnotherStore(application: Application): Application {
   const { legalName, crNumber, vatNumber, contactName, contactPhone, type, iban } = application.terms
   const terms = { legalName, crNumber, vatNumber, contactName, contactPhone, type, iban }

@@ -13,13 +13,10 @@ import { useSelling } from './sell-context.ts'
 import { useSubmitApplication } from './use-save-application.ts'
 
 interface SendPanelProps {
-  /** What is missing or wrong. */
   open: ReadonlySet<ApplicationField>
-  /** It was tried to send it as it is. */
   onTry: () => void
 }
 
-/** The end of the form: the phone is confirmed, and it is sent. */
 export function SendPanel({ open, onTry }: SendPanelProps) {
   const t = useT('businesses.send')
   const say = useProblemText()
@@ -47,7 +44,6 @@ export function SendPanel({ open, onTry }: SendPanelProps) {
       <FormProblem>{sending.isError && say(sending.error)}</FormProblem>
       <Button
         size="large"
-        // It is sent with its photo.
         pending={sending.isPending || photo.photo.kind === 'uploading'}
         whyNot={open.size === 0 && !isConfirmed && t('needsPhone')}
         onClick={send}

@@ -13,7 +13,6 @@ import { Progress } from '#ui/progress'
 
 interface StepListProps {
   step: ApplicationStep
-  /** What is missing or wrong. */
   open: ReadonlySet<ApplicationField>
   wanted: readonly ApplicationField[]
 }
@@ -21,7 +20,6 @@ interface StepListProps {
 const isIn = (step: ApplicationStep, fields: Iterable<ApplicationField>) =>
   [...fields].some(field => (APPLICATION_FIELDS[step] as readonly ApplicationField[]).includes(field))
 
-/** How far it is, and the way to each step. */
 export function StepList({ step, open, wanted }: StepListProps) {
   const t = useT('businesses')
   const format = useFormat()

@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '@dawra/contract/businesses.rules'
 
-/** Named here, because the rules of applications would be loaded with every page. */
+/** Defined here: importing the contract's rules would load them with every page. */
 const STEPS: Readonly<Record<ApplicationStep, true>> = { who: true, where: true, what: true, papers: true }
 
 export const isStep = (step: unknown): step is ApplicationStep =>

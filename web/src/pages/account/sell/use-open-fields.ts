@@ -6,7 +6,6 @@ import { useCity } from '#lib/city'
 import type { SellFields } from './fields.ts'
 import { judged } from './use-sell-form.ts'
 
-/** What is missing or wrong, in the order of the form, scans too. */
 export function useOpenFields(
   form: UseFormReturn<SellFields>,
   application: Application | null,

@@ -7,7 +7,7 @@ import { ownApplicationQuery } from '#features/businesses/queries.ts'
 import { sendPhoto } from '#lib/upload'
 import { useSelling } from './sell-context.ts'
 
-/** Sends a scan as soon as it is chosen, and keeps the file when it could not be sent. */
+/** Uploads a scan as soon as it is chosen, and remembers the file when the upload failed. */
 export function usePaper(kind: PaperKind) {
   const queryClient = useQueryClient()
   const { save } = useSelling()
@@ -20,7 +20,6 @@ export function usePaper(kind: PaperKind) {
       running.current?.abort()
       const attempt = new AbortController()
       running.current = attempt
-      // There has to be an application to add it to.
       await save()
       const answer = await sendPhoto(`/api/v1/me/business-application/papers/${kind}`, {
         file,

@@ -9,10 +9,10 @@ import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { forgetSellDraft, type SellFields } from './fields.ts'
 import { savable } from './use-sell-form.ts'
 
-/** How long nothing is typed before it is saved. */
+/** How long after the last input the form is saved. */
 const PAUSE_MS = 2000
 
-/** The application as the cache has it, which every answer of the server replaces. */
+/** The application in the cache, which every response of the server replaces. */
 function useKnown() {
   const queryClient = useQueryClient()
   const { queryKey } = ownApplicationQuery()
@@ -26,10 +26,10 @@ function useKnown() {
   }
 }
 
-/** One after the other: each carries the version that the one before was answered with. */
+/** Serial: each request sends the version that the previous one returned. */
 const IN_TURN = { scope: { id: 'business-application' } } as const
 
-/** Saves the form to the account: on its own after a pause, and at once when asked. */
+/** Saves the form to the account: automatically after a pause, and at once on request. */
 export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: boolean, isNew: boolean) {
   const known = useKnown()
   const city = useCity()
@@ -47,7 +47,7 @@ export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: 
     },
     onSuccess: ({ saved, fields }) => {
       known.put(saved)
-      // What was typed while it was on its way is kept here until it is saved too.
+      // What was entered during the request stays in the draft until it is saved too.
       if (JSON.stringify(form.getValues()) === fields) forgetSellDraft()
     },
   })
@@ -71,7 +71,6 @@ export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: 
   return { saving, known }
 }
 
-/** Sends what is saved to the office. */
 export function useSubmitApplication(save: () => Promise<unknown>, withYes: WithYes, onSent: () => void) {
   const known = useKnown()
   return useMutation({

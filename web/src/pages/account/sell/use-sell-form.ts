@@ -12,7 +12,7 @@ import { WHEN_JUDGED } from '#lib/when-judged'
 import { keepSellDraft, readSellDraft, type SellFields, startFields } from './fields.ts'
 import type { Problem, ProblemKey } from './judge.ts'
 
-/** The rules of phones are large: they are loaded beside the page. */
+/** The rules for phones are large, so they are loaded beside the page. */
 const loadJudge = () => import('./judge.ts')
 const today = () => muscatDay(new Date())
 
@@ -21,7 +21,7 @@ export const judged = async (fields: SellFields, { bounds }: City): Promise<Prob
 export const savable = async (fields: SellFields, { bounds }: City): Promise<ApplicationTerms> =>
   (await loadJudge()).termsOf(fields, { today: today(), bounds })
 
-/** The form of an application, begun from the account and from what was typed on this device. */
+/** The form of an application, initialised from the account and the local draft. */
 export function useSellForm(application: Application | null) {
   const [initial] = useState(() => startFields(application?.terms ?? {}, readSellDraft()))
   const resolver = useSellResolver()
@@ -51,11 +51,10 @@ function useSellResolver(): Resolver<SellFields> {
   }
 }
 
-/** Where the form says it: a text in two languages says it in the page's. */
+/** The form field for a problem: for a text in two languages, the one in the page's language. */
 const nameOf = (field: ApplicationField, own: ContentLanguage) =>
   field === 'venueName' || field === 'address' ? `${field}.${own}` : field
 
-/** The sentence beside the field. */
 function useSayProblem() {
   const t = useT('businesses.problems')
   const rules = useT('errors.fields')
@@ -66,7 +65,7 @@ function useSayProblem() {
   }
 }
 
-/** The fields of a step, as the form knows them; scans are sent apart from it. */
+/** The fields of a step as form field names; scans are uploaded separately. */
 export const formFields = (fields: readonly ApplicationField[]) =>
   fields.filter(
     (field): field is ApplicationField & keyof SellFields => field !== 'crPaper' && field !== 'licencePaper',

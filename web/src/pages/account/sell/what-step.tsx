@@ -20,7 +20,6 @@ const VENUE_TYPES = [
   'juice_bar',
 ] as const satisfies readonly VenueType[]
 
-/** What kind of kitchen it is, when it is open and what is left over. */
 export function WhatStep() {
   const t = useT('businesses')
   const shell = useT('shell')

@@ -20,7 +20,6 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 
-/** Where the kitchen is and how its front looks. */
 export function WhereStep() {
   const t = useT('businesses')
   const locale = useLocale()
@@ -59,7 +58,6 @@ export function WhereStep() {
   )
 }
 
-/** For fields that say what was judged themselves. */
 function Wanted({ field }: { field: 'venueName' | 'address' | 'picture' }) {
   return <FieldProblem id={`${field}-wanted`} message={useFieldError()(field)} />
 }

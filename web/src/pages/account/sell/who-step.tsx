@@ -5,7 +5,6 @@ import { TextField } from '#ui/text-field'
 import type { SellFields } from './fields.ts'
 import { useFieldError } from './sell-context.ts'
 
-/** Who the business is, and who fills this in. */
 export function WhoStep() {
   const t = useT('businesses')
   const shell = useT('shell')

@@ -8,7 +8,6 @@ import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** The copy for reading and for other services. */
 export function DownloadButtons({ token }: { token: string }) {
   const t = useT('profile.export')
   const say = useProblemText()
@@ -35,7 +34,6 @@ export function DownloadButtons({ token }: { token: string }) {
   )
 }
 
-/** Fetches a copy of the person's data by its token and hands it over as a file. */
 const useDownload = (token: string) =>
   useMutation({
     mutationFn: async (format: 'html' | 'json') =>

@@ -15,7 +15,6 @@ import { Time } from '#ui/time'
 
 type Planned = NonNullable<Erasure['erasure']>
 
-/** The way out of everything, and the way back while there is one. */
 export function ErasurePanel({ planned }: { planned: Planned | null }) {
   return planned ? <Leaving planned={planned} /> : <Staying />
 }

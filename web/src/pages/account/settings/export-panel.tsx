@@ -17,7 +17,6 @@ interface ExportPanelProps {
   exports: { exports: readonly DataExport[]; nextAt: string | null }
 }
 
-/** A copy of everything that is stored about the user. */
 export function ExportPanel({ exports: { exports, nextAt } }: ExportPanelProps) {
   const t = useT('profile.export')
   const say = useProblemText()

@@ -12,13 +12,13 @@ import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 
-/** Theme, text size, units, clock and digits: on screen at once, on the person's other devices when they next sign in. */
+/** Applied at once here, and on other devices at the next sign-in. */
 export function LookPanel() {
   const t = useT('profile.settings')
   const say = useProblemText()
   const format = useFormat()
   const { boot } = useRouter().options.context
-  // Rendered again by the change itself, which the browser stores even when the server cannot be reached.
+  // The mutation rerenders the panel. The browser stores the change even without the server.
   const change = useMutation({ mutationFn: (part: Partial<Settings>) => changeLook(boot, part) })
   const look = settingsOf(boot)
   return (

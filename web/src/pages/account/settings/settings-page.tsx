@@ -8,7 +8,6 @@ import { ErasurePanel } from './erasure-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
 
-/** @param token of the link that a mail brought */
 export function SettingsPage({ token }: { token: string | undefined }) {
   const t = useT('profile.settings')
   return (
@@ -20,7 +19,6 @@ export function SettingsPage({ token }: { token: string | undefined }) {
   )
 }
 
-/** Where the mail's link leads: the copy itself, for the person it is about. */
 function ExportFromMail({ token }: { token: string }) {
   const t = useT('profile.export')
   return (
@@ -30,7 +28,6 @@ function ExportFromMail({ token }: { token: string }) {
   )
 }
 
-/** The user's rights over everything that is stored about them. */
 function Own() {
   const exports = useQuery(exportsQuery())
   const erasure = useQuery(erasureQuery())

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { LinkButton } from '#ui/link-button'
 import { useSaveStanding } from './use-save-standing.ts'
 
-/** The criteria of a standing request in one line. */
 function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest) {
   const t = useT('giving.standing')
   const donations = useT('donations')

@@ -26,7 +26,7 @@ import { LinkButton } from '#ui/link-button'
 import { TextArea, TextField } from '#ui/text-field'
 import { useSaveStanding } from './use-save-standing.ts'
 
-/** All as typed, lists parted by commas; a type, so that it counts as a record of texts. */
+/** Lists are comma-separated. A type, not an interface: assignable to a record of strings. */
 type Fields = {
   categories: string
   least: string
@@ -64,7 +64,6 @@ interface StandingFormProps {
   ownPhone: string | null
 }
 
-/** What is always taken, and whether we ask for it or only tell. */
 export function StandingForm({ standing, ownPhone }: StandingFormProps) {
   const t = useT('giving.standing')
   const shell = useT('shell')
@@ -157,12 +156,11 @@ interface PartProps {
 interface SeveralProps extends PartProps {
   field: 'categories' | 'areas'
   legend: string
-  /** What is meant when none is chosen. */
   none: string
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** Any number of choices; none means all. */
+/** A multiple choice; none means all. */
 function Several({ form, field, legend, none, choices }: SeveralProps) {
   const chosen = listOf(form.watch(field))
   const set = (next: readonly string[]) => form.setValue(field, next.join(','), { shouldDirty: true })

@@ -14,11 +14,10 @@ import { StandingCard } from './standing-card.tsx'
 import { StandingForm } from './standing-form.tsx'
 
 interface StandingPageProps {
-  /** The one that is being changed, or `new`. */
+  /** The id of the one to edit, or `new`. */
   editing: string | undefined
 }
 
-/** What a farm or company always takes. */
 export function StandingPage({ editing }: StandingPageProps) {
   const t = useT('giving.standing')
   const shell = useT('shell')

@@ -38,7 +38,7 @@ function useSaidStanding(): Said<Terms> {
   }
 }
 
-/** Changes a standing request; `isSwitch` when it is only paused or resumed. */
+/** Saves a standing request; `isSwitch` when it is only paused or resumed. */
 export function useSaveStanding({ isSwitch = false } = {}) {
   const queryClient = useQueryClient()
   const said = useSaidStanding()
@@ -58,7 +58,6 @@ export function useSaveStanding({ isSwitch = false } = {}) {
           body: { ...body, version },
         }),
     }
-    // As it is stored, to be compared.
     const phone = toE164(terms.phone) ?? terms.phone
     return saveOver(editing, { ...terms, phone, message: terms.message.trim() })
   }

@@ -12,7 +12,7 @@ import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-/** Where the link of a mail leads. Only the button ends the mails: programs that look into mails open links too. */
+/** The page of the link in a mail. Only the button unsubscribes: mail scanners open links too. */
 export function UnsubscribePage({ token }: { token: string }) {
   return (
     <div className="wrap-page grid min-h-[70dvh] max-w-[34rem] content-start gap-4 py-8">
@@ -46,7 +46,6 @@ function useSwitchMails(token: string) {
   })
 }
 
-/** Which mails it is about, and the button; then that they have ended, and the way back. */
 function Choice({ token, kind, isOn }: MailSubscription & { token: string }) {
   const t = useT('notifications')
   const say = useProblemText()

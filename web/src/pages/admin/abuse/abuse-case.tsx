@@ -11,7 +11,6 @@ import { Decide } from './decide.tsx'
 import { Fact } from './fact.tsx'
 import { useRefreshAbuse } from './queries.ts'
 
-/** A case: who, what speaks for and against it, and what was decided. */
 export function AbuseCaseCard({ found }: { found: AbuseCase }) {
   const t = useT('adminAbuse')
   const locale = useLocale()
@@ -21,7 +20,7 @@ export function AbuseCaseCard({ found }: { found: AbuseCase }) {
     setDeciding(false)
     refresh()
   }
-  // What was counted and is nothing says nothing.
+  // Facts with a count of zero are omitted.
   const facts = found.facts.filter(({ count }) => count > 0)
   const pro = facts.filter(({ what }) => factSpeaksFor(what))
   const contra = facts.filter(({ what }) => !factSpeaksFor(what))

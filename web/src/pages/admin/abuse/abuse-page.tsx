@@ -8,7 +8,6 @@ import { AbuseCaseCard } from './abuse-case.tsx'
 
 type State = 'open' | 'decided'
 
-/** Accounts that seem to work together: what waits, and what was decided. */
 export function AbusePage({ state }: { state: State }) {
   const t = useT('adminAbuse')
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ interface Typed {
   reason: string
 }
 
-/** What is decided, about whom and why; nothing is chosen before. */
+/** The decision, its accounts and its reason; nothing is preselected. */
 export function Decide({ found, onClose }: { found: AbuseCase; onClose: () => void }) {
   const t = useT('adminAbuse')
   return (

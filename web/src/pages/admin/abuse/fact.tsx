@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 
-/** A fact in words, with the amount and the days that belong to it. */
 export function Fact({ fact: { what, count, amount, from, until } }: { fact: AbuseCase['facts'][number] }) {
   const t = useT('adminAbuse')
   return (

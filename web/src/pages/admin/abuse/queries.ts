@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { abuseCountQuery, abuseQuery } from '#features/abuse/queries.ts'
 import { call } from '#lib/client'
 
-/** The lists are not read again by it: what is gone from them could not say why it was not decided. */
+/** Does not refetch the lists: the case would disappear before its dialog can show a refusal. */
 export const useDecideAbuse = (caseId: string) =>
   useMutation({
     mutationFn: (body: BodyOf<typeof decideAbuse>) =>
       call('POST /api/v1/admin/abuse/{caseId}/decision', { params: { caseId }, body }),
   })
 
-/** Reads both lists again: a case goes from one to the other, also by what a colleague decides. */
+/** Refetches both lists: a case moves from one to the other, also by a decision of another member. */
 export function useRefreshAbuse() {
   const queryClient = useQueryClient()
   return () => {

@@ -14,7 +14,6 @@ import { Tabs } from '#ui/tabs'
 import { GivenByMembers } from './given.tsx'
 import { Request } from './request.tsx'
 
-/** What one member asked and another one decides. */
 export const ApprovalsPage = ({ state }: { state: ApprovalTab }) => (
   <OperatorsOnly
     fallback={
@@ -41,7 +40,6 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** For finance alone. */
 function Given() {
   const office = useQuery(meQuery()).data?.office
   if (!office || !includesPermission(office, 'finance')) return null

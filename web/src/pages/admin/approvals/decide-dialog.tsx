@@ -16,7 +16,6 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** The second pair of eyes: does it, or says why not. */
 export function DecideDialog({ request, as, onClose }: DecideDialogProps) {
   const t = useT('officeActs.approvals')
   const { name: act, sum } = useRequestTexts(request)

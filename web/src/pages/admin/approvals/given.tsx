@@ -8,7 +8,6 @@ import { Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 
-/** What each member gave by themselves, and from which sum on a colleague is needed. */
 export function GivenByMembers() {
   const t = useT('officeActs.given')
   const query = useQuery(givenQuery())

@@ -3,7 +3,6 @@ import { limitOf } from '@dawra/contract/approvals.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** What it would do, and what it comes to. */
 export function useRequestTexts({ act, order, amount }: Approval) {
   const t = useT('officeActs')
   const format = useFormat()

@@ -13,7 +13,6 @@ import { Time } from '#ui/time'
 import { DecideDialog } from './decide-dialog.tsx'
 import { useRequestTexts } from './request-texts.ts'
 
-/** One request: who asks for what, for whom, why, and what became of it. */
 export function Request({ request }: { request: Approval }) {
   const t = useT('officeActs.approvals')
   const { name, sum } = useRequestTexts(request)

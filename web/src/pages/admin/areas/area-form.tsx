@@ -19,12 +19,10 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
 })
 
 interface AreaFormProps {
-  /** Undefined: a new one. */
   area: OfficeArea | undefined
   onDone: () => void
 }
 
-/** What an area is called, where its middle is, whether it can be chosen and waste is collected there; with the reason. */
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')

@@ -5,13 +5,11 @@ import { AreaForm } from './area-form.tsx'
 import { PlaceChanges } from './place-changes.tsx'
 
 interface AreaSheetProps {
-  /** Undefined: a new one. */
   area: OfficeArea | undefined
   isAllowed: boolean
   onClose: () => void
 }
 
-/** An area with its history; who plans the city changes it. */
 export function AreaSheet({ area, isAllowed, onClose }: AreaSheetProps) {
   const t = useT('adminAreas')
   const locale = useLocale()

@@ -16,7 +16,6 @@ import { PlaceRow } from './place-row.tsx'
 import { officeAreasQuery } from './queries.ts'
 import { Seasons } from './seasons.tsx'
 
-/** The city and its areas, as the office sets them. */
 export const AreasPage = () => (
   <OperatorsOnly fallback={<Frame />}>
     <Areas />
@@ -38,7 +37,6 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** What is open in a sheet: the city, a new area, or an area by its short name. */
 type Opened = 'city' | 'new' | { slug: string } | null
 
 function Areas() {

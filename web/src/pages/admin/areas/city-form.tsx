@@ -14,7 +14,6 @@ import { useSaveCity } from './use-save-city.tsx'
 
 const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const
 
-/** What the city is called, where its centre is and where it ends, in degrees; with the reason. */
 export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => void }) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')

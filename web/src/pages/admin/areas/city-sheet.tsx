@@ -10,7 +10,6 @@ interface CitySheetProps {
   onClose: () => void
 }
 
-/** The city itself with its history; an owner changes it. */
 export function CitySheet({ city, isAllowed, onClose }: CitySheetProps) {
   const t = useT('adminAreas')
   const locale = useLocale()

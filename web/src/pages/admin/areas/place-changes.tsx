@@ -5,7 +5,6 @@ import { ChangeList } from '#pages/admin/shared/change-list.tsx'
 import { Name } from '#ui/bdi'
 import { placeChangesQuery } from './queries.ts'
 
-/** Who changed an area, or with null the city itself, when and why. */
 export const PlaceChanges = ({ slug }: { slug: string | null }) => (
   <ChangeList
     list={useInfiniteQuery(placeChangesQuery(slug))}

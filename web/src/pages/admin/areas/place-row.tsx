@@ -11,7 +11,6 @@ interface PlaceRowProps {
   onOpen: () => void
 }
 
-/** The city or an area: its name, and who changed it last. */
 export function PlaceRow({ place, isClosed = false, isOutOfReach = false, onOpen }: PlaceRowProps) {
   const t = useT('adminAreas')
   const name = place.name[useLocale()]

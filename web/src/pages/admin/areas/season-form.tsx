@@ -13,12 +13,11 @@ import { useSaveSeason } from './use-save-season.tsx'
 
 interface SeasonFormProps {
   season: Season
-  /** Filled in: dates of before. */
+  /** Previous dates to prefill. */
   again: SeasonDates | null
   onDone: () => void
 }
 
-/** First and last day of a Ramadan, and whether the moon was seen; with the reason. */
 export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
   const t = useT('adminAreas.seasons')
   const areas = useT('adminAreas')

@@ -8,12 +8,11 @@ import { seasonChangesQuery } from './queries.ts'
 import { SeasonForm } from './season-form.tsx'
 import { useDatesText } from './use-dates-text.ts'
 
-/** The dates of a Ramadan with their history, and one tap back to former ones. */
 export function SeasonSheet({ season, onClose }: { season: Season; onClose: () => void }) {
   const t = useT('adminAreas.seasons')
   const text = useDatesText()
   const list = useInfiniteQuery(seasonChangesQuery(season.hijriYear))
-  /** Former dates that are to be set again. */
+  /** Previous dates to restore. */
   const [again, setAgain] = useState<SeasonDates | null>(null)
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t('of', { year: String(season.hijriYear) })}>

@@ -11,10 +11,9 @@ import { CardSkeleton } from '#ui/skeleton'
 import { seasonsQuery } from './queries.ts'
 import { SeasonSheet } from './season-sheet.tsx'
 
-/** How many Ramadans are shown: the last one and those that people plan for. */
+/** The previous Ramadan and the coming ones that people plan for. */
 const SHOWN = 4
 
-/** The dates of Ramadan, which the hours of stores follow; confirmed when the moon was seen. */
 export function Seasons() {
   const t = useT('adminAreas.seasons')
   const query = useQuery(seasonsQuery())

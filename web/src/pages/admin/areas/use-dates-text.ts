@@ -2,7 +2,6 @@ import type { SeasonDates } from '@dawra/contract/seasons'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** How the dates of a Ramadan read, with what is known of the moon. */
 export function useDatesText() {
   const t = useT('adminAreas.seasons')
   const format = useFormat()

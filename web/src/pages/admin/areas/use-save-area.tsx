@@ -21,7 +21,6 @@ const termsOf = ({ name, lat, lng, isOpen, isCollected }: OfficeArea): AreaTerms
   isCollected,
 })
 
-/** Adds an area or saves one; when a colleague has changed it meanwhile, the person chooses. */
 export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
   const t = useT('adminAreas')
   const locale = useLocale()

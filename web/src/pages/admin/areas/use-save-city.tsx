@@ -8,7 +8,6 @@ import { readPlacesAgain } from './queries.ts'
 
 const termsOf = ({ name, centre, bounds }: OfficeCity): CityTerms => ({ name, centre, bounds })
 
-/** Saves the city; when a colleague has changed it meanwhile, the person chooses. */
 export function useSaveCity(base: OfficeCity, onDone: () => void) {
   const t = useT('adminAreas')
   const locale = useLocale()

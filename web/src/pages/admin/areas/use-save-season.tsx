@@ -10,7 +10,6 @@ import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
 const termsOf = ({ startsOn, endsOn, status }: Season): SeasonDates => ({ startsOn, endsOn, status })
 
-/** Saves the dates of a Ramadan; when a colleague has changed them meanwhile, the person chooses. */
 export function useSaveSeason(base: Season, onDone: () => void) {
   const t = useT('adminAreas.seasons')
   const format = useFormat()

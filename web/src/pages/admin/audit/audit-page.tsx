@@ -15,7 +15,6 @@ import { Entry } from './entry.tsx'
 import { type AuditSearch, filtersOf } from './filters.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What the office did and read, the latest first. */
 export const AuditPage = ({ search }: { search: AuditSearch }) => (
   <OperatorsOnly permissions={['owner']} fallback={<Frame />}>
     <Frame>

@@ -9,7 +9,7 @@ import { Time } from '#ui/time'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere'
 
-/** One act or look. Who, what and of what lead to all entries of the same. */
+/** One act or access. Member, act and subject link to all entries with the same one. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const t = useT('adminAudit')
   const nameOf = useActName()

@@ -1,11 +1,10 @@
 import { dayAfter, isDay } from '@dawra/contract/muscat.rules'
 
-/** What the address of the audit log says to look for. */
 export interface AuditSearch {
   actor?: string | undefined
   act?: string | undefined
   subject?: string | undefined
-  /** Days of Muscat, both included. */
+  /** Dates in Muscat, both inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -20,13 +19,12 @@ const dayOf = (value: unknown) => (isDay(value) && value.startsWith('20') ? valu
 export const readAuditSearch = (search: Record<string, unknown>): AuditSearch => ({
   actor: textOf(search.actor, UUID),
   act: textOf(search.act, /^[A-Z]+ \/api\/v1\/.{1,150}$/),
-  // A number in an address is read as one.
+  // The router parses a numeric search parameter as a number.
   subject: textOf(typeof search.subject === 'number' ? String(search.subject) : search.subject, /^.{1,200}$/),
   from: dayOf(search.from),
   until: dayOf(search.until),
 })
 
-/** The same as the server takes it: instants for days. */
 export const filtersOf = ({ from, until, ...search }: AuditSearch) => ({
   ...search,
   from: from && midnight(from),

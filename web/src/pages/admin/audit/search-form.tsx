@@ -9,7 +9,7 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import type { AuditSearch } from './filters.ts'
 
-/** What to look for: it is in the address, so that it can be shared and comes back. */
+/** The filters are in the URL, so that a search can be shared and restored. */
 export function SearchForm({ search }: { search: AuditSearch }) {
   const t = useT('adminAudit.filters')
   const nameOf = useActName()

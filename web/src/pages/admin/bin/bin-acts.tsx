@@ -9,7 +9,6 @@ import { RadioCards } from '#ui/radio-cards'
 const MOVES = ['in_store', 'lost', 'damaged', 'retired'] as const
 const FATES = ['damaged', 'lost', 'retired'] as const
 
-/** What the office notes of a bin. */
 export function BinActs({ bin }: { bin: OfficeBin }) {
   const t = useT('adminBins.bin')
   const [asking, setAsking] = useState<'move' | 'replace' | null>(null)

@@ -15,7 +15,6 @@ import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { BinActs } from './bin-acts.tsx'
 
-/** A bin: where it stands and everything that happened to it. */
 export const BinStoryPage = ({ number }: { number: number }) => {
   const t = useT('adminBins.bin')
   return (

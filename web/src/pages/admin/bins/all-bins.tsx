@@ -19,7 +19,6 @@ interface AllBinsProps {
   onAsk: (next: { state?: BinState | undefined; from?: number | undefined }) => void
 }
 
-/** Every bin by its number, new ones, and their labels. */
 export function AllBins({ state, from, onAsk }: AllBinsProps) {
   const t = useT('adminBins')
   const bins = useInfiniteQuery(

@@ -16,7 +16,6 @@ import { CardSkeleton } from '#ui/skeleton'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** On which weekdays each area of the city is collected. */
 export function Areas() {
   const t = useT('adminBins.areas')
   const locale = useLocale()

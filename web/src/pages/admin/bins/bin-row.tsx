@@ -14,7 +14,6 @@ const TONES: Record<BinStatus, BadgeTone> = {
   retired: 'plain',
 }
 
-/** One bin, and where it stands. */
 export function BinRow({ bin }: { bin: OfficeBin }) {
   const t = useT('adminBins')
   const format = useFormat()

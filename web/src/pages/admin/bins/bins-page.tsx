@@ -15,7 +15,6 @@ import { BIN_TABS, type BinsSearch, type BinTab } from './search.ts'
 
 const AS_LIST = 'inline-flex min-h-11 items-center text-14 font-medium text-wadi underline underline-offset-4'
 
-/** Who asks for bins, where they stand, what went wrong with them, and on which days they are collected. */
 export const BinsPage = ({ search }: { search: BinsSearch }) => (
   <OperatorsOnly permissions={['planning']} fallback={<Skeleton />}>
     <Running search={search} />

@@ -13,7 +13,6 @@ import { TextField } from '#ui/text-field'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** Prints the labels of bins from a number to a number. */
 export function Labels() {
   const t = useT('adminBins.bins')
   const numbers = useT('adminBins')

@@ -20,7 +20,6 @@ const wholeOf = (typed: string) => {
   return /^\d{1,6}$/.test(latin) ? Number(latin) : Number.NaN
 }
 
-/** Adds a run of bins to the store. */
 export function MakeBins() {
   const t = useT('adminBins.bins')
   const say = useOperatorProblem()

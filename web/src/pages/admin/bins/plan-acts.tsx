@@ -32,7 +32,6 @@ interface PlanActsProps {
   onAct: (act: PlanAct) => void
 }
 
-/** What the office can do with a subscription in its state. */
 export function PlanActs({ plan, onAct }: PlanActsProps) {
   const t = useT('adminBins.plan')
   return (
@@ -58,7 +57,7 @@ interface PlanActDialogProps {
   onClose: () => void
 }
 
-/** Asks what an act takes. Not part of the card: what is typed stays when the card leaves the list meanwhile. */
+/** Not part of the card, so that its input stays when the card leaves the list meanwhile. */
 export function PlanActDialog({ plan, act, onClose }: PlanActDialogProps) {
   const t = useT('adminBins.plan')
   const { id: planId, number, version } = plan

@@ -12,7 +12,6 @@ import { type PlanAct, PlanActs } from './plan-acts.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-14 font-medium text-wadi underline underline-offset-4'
 
-/** One subscription for the office: who, where, what, and what can be done. */
 export function PlanCard({ plan, onAct }: { plan: OfficeSubscription; onAct: (act: PlanAct) => void }) {
   const t = useT('adminBins.plan')
   const bins = useT('bins')

@@ -13,11 +13,9 @@ import { PlanCard } from './plan-card.tsx'
 
 interface PlansProps {
   status: SubscriptionStatus
-  /** Left out where the state is given. */
   onStatus?: (status: SubscriptionStatus) => void
 }
 
-/** Subscriptions of a state. */
 export function Plans({ status, onStatus }: PlansProps) {
   const t = useT('adminBins')
   const names = useT('bins.statuses')

@@ -17,11 +17,10 @@ import { RadioCards } from '#ui/radio-cards'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 
-/** What subscribers and drivers reported, the oldest first. */
 export function Problems() {
   const t = useT('adminBins')
   const problems = useInfiniteQuery(binProblemsQuery())
-  // Not in the list, which loses what somebody else has settled: what is typed here stays.
+  // Outside of the list, so that the input stays when another member resolves the problem.
   const [settled, setSettled] = useState<OfficeProblem>()
   return (
     <>

@@ -5,7 +5,6 @@ import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
-/** What was reported of a subscription, and what became of it. */
 export function Reported({ problems }: { problems: readonly BinProblem[] }) {
   const t = useT('bins.problem')
   const format = useFormat()

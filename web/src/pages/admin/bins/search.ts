@@ -5,13 +5,10 @@ export const BIN_TABS = ['requests', 'subscriptions', 'bins', 'problems', 'areas
 export type BinTab = (typeof BIN_TABS)[number]
 
 export interface BinsSearch {
-  /** The requests are the address without a tab. */
+  /** Pending requests are the default tab, so their URL has no tab. */
   tab?: BinTab | undefined
-  /** Of subscriptions. */
   of?: SubscriptionStatus | undefined
-  /** Of bins. */
   state?: BinState | undefined
-  /** The first number of the list of bins. */
   from?: number | undefined
 }
 

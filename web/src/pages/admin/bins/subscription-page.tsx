@@ -18,7 +18,6 @@ import { type PlanAct, PlanActDialog } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { Reported } from './reported.tsx'
 
-/** A subscription for planners: who, where and what, what was reported, and what was collected. */
 export const SubscriptionPage = ({ id }: { id: string }) => (
   <OperatorsOnly permissions={['planning']} fallback={<Waiting />}>
     <Loaded id={id} />

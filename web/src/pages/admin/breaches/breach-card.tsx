@@ -12,7 +12,6 @@ import { History } from './history.tsx'
 import { type Act, Write } from './write.tsx'
 import { ChangeBreach } from './write-facts.tsx'
 
-/** One breach: what is known, who has to be told until when, what was done, and its history. */
 export function BreachCard({ breach }: { breach: Breach }) {
   const t = useT('adminBreaches')
   const heading = useId()

@@ -12,7 +12,6 @@ import { EnterBreach } from './write-facts.tsx'
 
 type State = 'open' | 'closed'
 
-/** The register of breaches of personal data, what is due first at the top. */
 export function BreachesPage({ state }: { state: State }) {
   const t = useT('adminBreaches')
   const navigate = useNavigate()

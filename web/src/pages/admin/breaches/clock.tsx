@@ -7,10 +7,10 @@ import { Time } from '#ui/time'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Fewer hours are shown as urgent. */
+/** In hours; less time left is shown as urgent. */
 const SOON = 24
 
-/** The law's 72 hours, while somebody has to be told. */
+/** The legal deadline of 72 hours, while a notification is pending. */
 export function Clock({
   breach: { awareAt, dueAt, toldMinistry, toldPeople, isHighRisk },
 }: {

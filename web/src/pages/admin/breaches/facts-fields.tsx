@@ -5,25 +5,23 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { typedOf } from './moment.ts'
 
-/** As typed. */
+/** The raw values of the form. */
 export interface Fields {
   what: string
-  /** `2026-11-28T10:30` in Muscat; empty while it is not known. */
+  /** In Muscat as `2026-11-28T10:30`; empty while unknown. */
   began: string
   aware: string
   noticed: string
   kinds: BreachDataKind[]
-  /** Empty while it is not known. */
   people: string
   isHighRisk: boolean
   done: string
-  /** Of a change: why. */
   reason: string
 }
 
 const SHORTEST = 3
 
-/** What is said of a breach; `isNew` asks when we became aware of it, which stays. */
+/** The facts of a breach. `isNew` includes when we became aware of it, which cannot be changed later. */
 export function FactsFields({ isNew }: { isNew: boolean }) {
   const t = useT('adminBreaches')
   const { register, formState, getValues } = useFormContext<Fields>()

@@ -5,7 +5,6 @@ import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
-/** What was written of a breach, the latest first: who, when, why, and what a change replaced. */
 export function History({ entries }: { entries: readonly BreachEntry[] }) {
   const t = useT('adminBreaches')
   return (
@@ -61,7 +60,6 @@ function Changes({ entry: { before, after } }: { entry: BreachEntry }) {
 
 type Facts = NonNullable<BreachEntry['before']>
 
-/** One fact in words. */
 function useSay() {
   const t = useT('adminBreaches')
   const format = useFormat()

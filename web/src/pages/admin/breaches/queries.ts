@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 
-/** Any act on the register; afterwards both lists are read again. */
 export function useBreachAct<Input>(act: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -17,7 +16,7 @@ export function useBreachAct<Input>(act: (input: Input) => Promise<unknown>) {
   })
 }
 
-/** Why an act was refused; after a colleague's change what is typed stays to be copied. */
+/** Why an act was refused. After a conflicting change the input stays, to be copied. */
 export function useBreachProblem() {
   const t = useT('adminBreaches')
   const say = useOperatorProblem()

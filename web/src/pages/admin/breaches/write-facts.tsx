@@ -16,7 +16,7 @@ interface Closing {
   onClose: () => void
 }
 
-/** A new breach; its 72 hours run from when we became aware of it. */
+/** A new breach; the 72 hours start when we became aware of it. */
 export function EnterBreach({ onClose }: Closing) {
   const t = useT('adminBreaches')
   return (
@@ -26,7 +26,6 @@ export function EnterBreach({ onClose }: Closing) {
   )
 }
 
-/** What is known by now; what was said before stays in the history. */
 export function ChangeBreach({ breach, onClose }: Closing & { breach: Breach }) {
   const t = useT('adminBreaches')
   return (
@@ -80,7 +79,7 @@ function Entering({ onClose }: Closing) {
 
 function Changing({ breach, onClose }: Closing & { breach: Breach }) {
   const t = useT('adminBreaches')
-  // As it was when the dialog opened: a colleague's change meanwhile is not written over.
+  // The version at the opening of the dialog, so that another member's change is not overwritten.
   const [{ id: breachId, version, ...begun }] = useState(breach)
   const form = useForm<Fields>({
     defaultValues: {

@@ -23,7 +23,6 @@ interface WriteProps {
 
 const SHORTEST = 3
 
-/** Who was told, a note, or the end of a breach. */
 export function Write(props: WriteProps) {
   const t = useT('adminBreaches.acts')
   const { act, onClose } = props
@@ -41,7 +40,7 @@ interface Typed {
 }
 
 function useWriting({ act, breach }: Pick<WriteProps, 'act' | 'breach'>) {
-  // As it was when the dialog opened.
+  // The version at the opening of the dialog.
   const [{ id: breachId, version }] = useState(breach)
   const params = { breachId }
   return useBreachAct(({ text, at, how }: Typed) => {

@@ -16,7 +16,6 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { Papers } from './papers.tsx'
 import { TermsList } from './terms-list.tsx'
 
-/** One application with everything that was said, its papers, and the decision. */
 export const ApplicationPage = ({ applicationId }: { applicationId: string }) => (
   <OperatorsOnly permissions={['catalogue']} fallback={<Waiting />}>
     <Loaded applicationId={applicationId} />

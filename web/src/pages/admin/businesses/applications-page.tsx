@@ -12,7 +12,6 @@ import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 
-/** Kitchens that apply, by what is to be done with them. */
 export function ApplicationsPage({ status }: { status: ApplicationTab }) {
   const t = useT('operatorBusinesses')
   const navigate = useNavigate()

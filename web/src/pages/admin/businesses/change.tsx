@@ -19,13 +19,12 @@ interface ChangeProps {
   act: ChangeAct
 }
 
-/** One thing to check: what counts now beside what was asked for. */
 export function Change({ change, act }: ChangeProps) {
   const t = useT('operatorBusinesses.changes')
   const [isDeclining, setDeclining] = useState(false)
   const locale = useLocale()
   const { id, kind, business, venue, askedBy, askedAt, phone, scanType } = change
-  // Of two licences of one business each is named by its store.
+  // A business may have several licences, so each is named by its venue.
   const name = venue ? pick(venue.name, locale) : business.legalName
   const decide = (body: { decision: 'approve' } | { decision: 'decline'; note: string }) =>
     act.mutate(async () => {
@@ -126,7 +125,6 @@ function Compared({ change: { kind, current, business, ...asked } }: { change: O
   )
 }
 
-/** In whose name the account is. */
 const Holder = ({ name }: { name: string }) => (
   <>
     {' · '}

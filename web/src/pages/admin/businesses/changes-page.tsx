@@ -9,7 +9,6 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Change } from './change.tsx'
 
-/** Renewed licences and new accounts of kitchens, the longest waiting first. */
 export const ChangesPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
     <Changes />
@@ -30,7 +29,6 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** Any decision; afterwards the list is read again. */
 function useChangeAct() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -26,7 +26,6 @@ interface DecisionPanelProps {
   name: string
 }
 
-/** What was checked, and the three decisions. */
 export function DecisionPanel({ application, name }: DecisionPanelProps) {
   const t = useT('operatorBusinesses')
   const { status, decidedAt, checklist: known } = application

@@ -12,7 +12,6 @@ interface DeclineChangeProps {
 
 const SHORTEST = 3
 
-/** Why a licence or an account is not accepted; the owners read it. */
 export function DeclineChange({ name, onClose, onSend }: DeclineChangeProps) {
   const t = useT('operatorBusinesses.changes')
   const form = useForm({ defaultValues: { note: '' } })

@@ -17,7 +17,6 @@ interface DeclineDialogProps {
   onSend: (said: { reason: Reason; note: string }) => void
 }
 
-/** Why an application is declined, and what the applicant should know. */
 export function DeclineDialog({ name, problem, pending, onClose, onSend }: DeclineDialogProps) {
   const t = useT('operatorBusinesses.decision')
   const rules = useT('errors.fields')

@@ -17,7 +17,6 @@ interface MoreDialogProps {
   onSend: (said: { wanted: ApplicationField[]; note: string }) => void
 }
 
-/** Which fields are to be corrected, and why. */
 export function MoreDialog({ name, problem, pending, onClose, onSend }: MoreDialogProps) {
   const t = useT('operatorBusinesses.decision')
   const nameOf = useFieldName()

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Card } from '#ui/card'
 
-/** The scans: private, so they come with the session. A photo is shown in place, a PDF in a tab of its own. */
+/** Private, so fetched with the session. A photo is shown in place, a PDF opens in a tab. */
 export const Papers = ({ application }: { application: OfficeApplication }) => (
   <>
     {paperKinds.map(kind => (
@@ -22,7 +22,7 @@ function Paper({ application: { id, papers }, kind }: PaperProps) {
   const t = useT('operatorBusinesses.papers')
   const name = useT('businesses.fields')(kind)
   const paper = papers.find(known => known.kind === kind)
-  // A newer scan is another address, so that none is shown from the browser's cache.
+  // A newer scan gets another URL, so that the browser's cache does not show an old one.
   const address =
     paper && `/api/v1/admin/business-applications/${id}/papers/${kind}?at=${Date.parse(paper.addedAt)}`
   return (

@@ -7,7 +7,7 @@ import { call } from '#lib/client'
 
 export type Decision = BodyOf<typeof decideApplication>
 
-/** Decides an application; what is shown of it is what the server answered, also when it was refused. */
+/** Decides an application. The server's state is shown afterwards, also after a refusal. */
 export function useDecide(
   { id }: Pick<OfficeApplication, 'id'>,
   onDecided: (application: OfficeApplication) => void,

@@ -21,7 +21,6 @@ interface TermsListProps {
   name: string
 }
 
-/** Everything that was filled in, in the order of the form. */
 export function TermsList({ application, name }: TermsListProps) {
   const t = useT('operatorBusinesses')
   const types = useT('venues.types')
@@ -94,7 +93,7 @@ const both = (text: Localized) =>
 
 interface FactProps {
   field: ApplicationField
-  /** It has a line of its own, so that a long number stays on one. */
+  /** It gets a row of its own, so that a long number does not wrap. */
   isWide?: boolean
   children: ReactNode
 }

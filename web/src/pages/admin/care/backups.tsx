@@ -15,7 +15,6 @@ import { useSize } from './size.ts'
 
 type Backups = ResultOf<Api['GET /api/v1/admin/care']>['backups']
 
-/** The last backups, and one more when the office wants it. */
 export function Backups({ backups: { canBackUp, isScheduled, list } }: { backups: Backups }) {
   const t = useT('adminCare.backups')
   const say = useOperatorProblem()

@@ -11,7 +11,6 @@ import { Health } from './health.tsx'
 import { careQuery } from './queries.ts'
 import { TestMessages } from './test-messages.tsx'
 
-/** Whether the installation is well, and what to do where it is not. */
 export const CarePage = () => (
   <OperatorsOnly permissions={['owner']} fallback={<Frame />}>
     <Care />

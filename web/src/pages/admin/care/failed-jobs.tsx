@@ -11,7 +11,6 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { careQuery } from './queries.ts'
 
-/** What failed in the background, with its reason. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const t = useT('adminCare.jobs')
   return (

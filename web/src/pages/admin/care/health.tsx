@@ -8,7 +8,6 @@ import { useSize } from './size.ts'
 
 const TONES: Record<HealthState, BadgeTone> = { fine: 'luban', wrong: 'danger', off: 'plain' }
 
-/** Each part with its state, and the next step where it is not well. */
 export function Health({ health }: { health: readonly HealthOfPart[] }) {
   const t = useT('adminCare.health')
   const isWell = health.every(({ state }) => state !== 'wrong')

@@ -1,4 +1,4 @@
 import { apiQuery } from '#lib/api-query'
 
-/** What is healthy, the last backups and what failed; a backup that was started appears by itself. */
+/** Health, backups and failed jobs; polled, so that a started backup appears. */
 export const careQuery = () => apiQuery('GET /api/v1/admin/care', {}, { refetchInterval: 15_000 })

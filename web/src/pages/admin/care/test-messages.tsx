@@ -8,7 +8,6 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 
-/** A mail and a push to the operator’s own address and devices. */
 export function TestMessages() {
   const t = useT('adminCare.tests')
   return (

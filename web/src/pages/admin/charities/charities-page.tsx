@@ -9,7 +9,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CharityCard } from './charity-card.tsx'
 import { WaitingApplication } from './waiting-application.tsx'
 
-/** Licences to check, and charities with what they claim and report. */
 export const CharitiesPage = () => (
   <OperatorsOnly permissions={['people']} fallback={<Frame />}>
     <Frame>

@@ -14,7 +14,6 @@ import { FormProblem } from '#ui/form-problem'
 import { useCharityAct } from './use-charity-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
-/** One charity: its licence, what it claimed, missed and reported. */
 export function CharityCard({ charity }: { charity: OfficeCharity }) {
   const t = useT('charities.office')
   const format = useFormat()

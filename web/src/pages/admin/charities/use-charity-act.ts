@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 
-/** Any decision; afterwards the lists are read again. */
 export function useCharityAct() {
   const queryClient = useQueryClient()
   return useMutation({

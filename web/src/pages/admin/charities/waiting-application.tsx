@@ -22,7 +22,6 @@ interface WaitingProps {
   application: OfficeCharityApplication
 }
 
-/** One licence to check: what was typed beside its scan. */
 export function WaitingApplication({ application }: WaitingProps) {
   const t = useT('charities.office')
   const say = useOperatorProblem()

@@ -16,7 +16,6 @@ interface WhyDialogProps {
 
 const SHORTEST = 3
 
-/** Why something is decided; those whom it is about read it. */
 export function WhyDialog({ title, text, action, onClose, onSend, children }: WhyDialogProps) {
   const t = useT('charities.office')
   const form = useForm({ defaultValues: { reason: '' } })

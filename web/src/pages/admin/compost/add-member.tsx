@@ -20,7 +20,6 @@ interface AddMemberProps {
   onClose: () => void
 }
 
-/** Lets an account run a seller's pages. */
 export function AddMember({ seller, onClose }: AddMemberProps) {
   const t = useT('operatorCompost.sellers')
   const locale = useLocale()

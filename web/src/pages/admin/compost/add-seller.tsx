@@ -17,7 +17,6 @@ import { SellerWho } from './seller-who.tsx'
 
 const SHORTEST_REASON = 3
 
-/** The office enters who sells compost; its people are added on its card. */
 export function AddSeller({ onClose }: { onClose: () => void }) {
   const t = useT('operatorCompost.sellers')
   return (

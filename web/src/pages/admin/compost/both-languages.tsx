@@ -11,7 +11,7 @@ interface BothLanguagesProps {
   maxLength: number
 }
 
-/** A text that customers read in either language: both are entered. */
+/** A text that customers read in either language, so both are required. */
 export function BothLanguages({ of, maxLength }: BothLanguagesProps) {
   const t = useT('operatorCompost.sellers')
   const { register, formState } = useFormContext<SellerFields>()

@@ -23,7 +23,6 @@ const PANELS: Record<CompostTab, ComponentType> = {
   sellers: lazyPart(() => import('./sellers.tsx').then(part => part.Sellers), { waiting }),
 }
 
-/** How the shop is run: what to pack and hand over, what there is, where waste waits, who sells. */
 export const CompostPage = ({ tab }: { tab: CompostTab }) => (
   <OperatorsOnly permissions={['planning', 'catalogue', 'people']} fallback={<CompostSkeleton />}>
     <Running tab={tab} />
@@ -62,7 +61,6 @@ function Running({ tab: asked }: { tab: CompostTab }) {
   )
 }
 
-/** Also what colleagues and customers do meanwhile. */
 function useNews() {
   const queryClient = useQueryClient()
   useLive(

@@ -4,7 +4,7 @@ import { officeParcelsQuery, officeStockQuery } from '#features/shop/desk/querie
 import { call } from '#lib/client'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 
-/** The office runs the shop of all sellers. */
+/** The office manages the shop of all sellers. */
 export function OfficeDesk({ children }: { children: ReactNode }) {
   const say = useOperatorProblem()
   return <DeskProvider value={{ ...OFFICE, say }}>{children}</DeskProvider>

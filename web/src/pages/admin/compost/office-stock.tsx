@@ -2,7 +2,6 @@ import { Stock } from '#features/shop/desk/stock.tsx'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 
-/** What there is; a batch comes from a heap. */
 export function OfficeStock() {
   const t = useT('operatorCompost.batches')
   return (

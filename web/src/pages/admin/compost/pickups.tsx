@@ -15,7 +15,6 @@ import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { openPickupsQuery } from './queries.ts'
 
-/** Where organic waste waits, day by day. */
 export function Pickups() {
   const t = useT('operatorCompost.pickups')
   const pickups = useQuery(openPickupsQuery())

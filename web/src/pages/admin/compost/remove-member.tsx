@@ -13,7 +13,6 @@ interface RemoveMemberProps {
   onClose: () => void
 }
 
-/** Takes a person out of a seller, at once. */
 export function RemoveMember({ seller, member, onClose }: RemoveMemberProps) {
   const t = useT('operatorCompost.sellers')
   const locale = useLocale()

@@ -14,7 +14,6 @@ import { SellerEarned } from './seller-earned.tsx'
 
 type Member = OfficeSeller['members'][number]
 
-/** A seller, and who runs its pages. */
 export function SellerCard({ seller }: { seller: OfficeSeller }) {
   const t = useT('operatorCompost.sellers')
   const shop = useT('shop.sellers')

@@ -10,7 +10,6 @@ import { Answer } from '#ui/answer'
 import { Sheet } from '#ui/dialog'
 import { CardSkeleton } from '#ui/skeleton'
 
-/** What a seller is owed and was paid, week by week. */
 export function SellerEarned({ seller, onClose }: { seller: OfficeSeller; onClose: () => void }) {
   const t = useT('operatorCompost.sellers')
   const locale = useLocale()

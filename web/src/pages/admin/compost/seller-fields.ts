@@ -2,7 +2,7 @@ import type { Point } from '@dawra/contract/common'
 import { plainCode } from '@dawra/contract/digits.rules'
 import type { NewSeller } from '@dawra/contract/sellers'
 
-/** A seller as it is typed. */
+/** The raw values of the form. */
 export interface SellerFields {
   type: NewSeller['type']
   nameEn: string
@@ -31,10 +31,10 @@ export const NO_SELLER: SellerFields = {
   reason: '',
 }
 
-/** As the tax authority writes it: `OM1100000000`. */
+/** Normalizes a VAT number to the tax authority's form: `OM1100000000`. */
 export const readVatNumber = (typed: string) => plainCode(typed)
 
-/** What is sent; null while the pin is missing. */
+/** The values to send; null while the pin is missing. */
 export function sellerFrom({ point, ...typed }: SellerFields): NewSeller | null {
   if (!point) return null
   return {

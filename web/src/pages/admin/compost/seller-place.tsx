@@ -13,7 +13,6 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 
-/** Where compost is collected. */
 export function SellerPlace() {
   const t = useT('operatorCompost.sellers')
   const locale = useLocale()

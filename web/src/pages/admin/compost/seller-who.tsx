@@ -11,7 +11,6 @@ import { readVatNumber, type SellerFields } from './seller-fields.ts'
 const VAT_NUMBER = /^OM\d{10}$/
 const SHORTEST_PERMIT = 3
 
-/** Who sells, with what papers, and which phone reaches it. */
 export function SellerWho() {
   const t = useT('operatorCompost.sellers')
   const types = useT('shop.sellers')

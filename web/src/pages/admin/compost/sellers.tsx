@@ -11,7 +11,6 @@ import { CardSkeleton } from '#ui/skeleton'
 import { AddSeller } from './add-seller.tsx'
 import { SellerCard } from './seller-card.tsx'
 
-/** Who sells compost, and which people run their pages. */
 export function Sellers() {
   const t = useT('operatorCompost.sellers')
   const sellers = useInfiniteQuery(sellersQuery())

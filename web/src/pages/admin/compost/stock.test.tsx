@@ -26,7 +26,7 @@ const aBatch = (batch: Partial<Batch> = {}): Batch => ({
   ...batch,
 })
 
-/** 40 kg are left of the first batch, 10 kg are in checkout. */
+/** 40 kg are left of the first batch, 10 kg are in checkouts. */
 const aProduct = (product: Partial<StockedProduct> = {}): StockedProduct => ({
   id: 'c1',
   method: 'aerobic',

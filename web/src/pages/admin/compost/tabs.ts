@@ -3,7 +3,6 @@ import type { OfficePermission } from '@dawra/contract/office.rules'
 export const COMPOST_TABS = ['parcels', 'stock', 'delivery', 'pickups', 'sellers'] as const
 export type CompostTab = (typeof COMPOST_TABS)[number]
 
-/** Who has a tab. */
 export const PERMISSION_OF: Readonly<Record<CompostTab, OfficePermission>> = {
   parcels: 'planning',
   stock: 'catalogue',
@@ -12,7 +11,7 @@ export const PERMISSION_OF: Readonly<Record<CompostTab, OfficePermission>> = {
   sellers: 'people',
 }
 
-/** The parcels are the address without a tab. */
+/** Parcels are the default tab, so their URL has no tab. */
 export const readCompostTab = ({ tab }: Record<string, unknown>): { tab?: CompostTab | undefined } => ({
   tab: tab === 'parcels' ? undefined : COMPOST_TABS.find(known => known === tab),
 })

@@ -10,7 +10,6 @@ import { IdentityForm } from './identity-form.tsx'
 import { identityQuery } from './queries.ts'
 import { Queue } from './queue.tsx'
 
-/** What the platform’s own invoices need. */
 export const OperatorDocumentsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
     <Desk />

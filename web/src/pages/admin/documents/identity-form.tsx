@@ -21,7 +21,7 @@ type Fields = Record<Field, string>
 const fieldsOf = (identity: PlatformIdentity) =>
   Object.fromEntries(FIELDS.map(name => [name, identity[name] ?? ''])) as Fields
 
-/** What the contract takes; names and addresses need a few letters. */
+/** The contract's limits: names and addresses need a few letters. */
 const PATTERNS: Readonly<Record<Field, RegExp>> = {
   legalName: /\S.*\S/,
   crNumber: /^\d{5,10}$/,
@@ -32,7 +32,7 @@ const PATTERNS: Readonly<Record<Field, RegExp>> = {
   phone: /^\+[1-9]\d{6,14}$/,
 }
 
-/** Who the platform is on its invoices. What is typed stays while the page is read again. */
+/** The platform's identity on its invoices. Input stays when the data is refetched. */
 export function IdentityForm({ identity }: { identity: PlatformIdentity }) {
   const t = useT('operatorDocuments.identity')
   const say = useOperatorProblem()

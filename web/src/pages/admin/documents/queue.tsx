@@ -16,7 +16,6 @@ import { Time } from '#ui/time'
 
 const QUEUE = 'GET /api/v1/admin/e-invoices'
 
-/** What the provider of e-invoices has not taken, with its 24 hours. */
 export function Queue() {
   const t = useT('operatorDocuments.queue')
   const queue = useQuery(apiQuery(QUEUE, {}, { refetchInterval: 60_000 }))

@@ -15,7 +15,6 @@ import type { FindSearch } from './find-search.ts'
 import { FoundRow } from './found-row.tsx'
 import { useArrows } from './use-arrows.ts'
 
-/** Whatever the office looks for, by whatever it knows of it. */
 export const FindPage = ({ search }: { search: FindSearch }) => (
   <OperatorsOnly permissions={FINDERS} fallback={<Frame search={{}} />}>
     <Frame search={search}>{search.q && <Results query={search.q} />}</Frame>

@@ -5,7 +5,7 @@ export interface FindSearch {
 }
 
 export const readFindSearch = ({ q }: Record<string, unknown>): FindSearch => ({
-  // A number in an address is read as one.
+  // The router parses a numeric search parameter as a number.
   q:
     (typeof q === 'string' || typeof q === 'number') && String(q).trim()
       ? String(q).trim().slice(0, LONGEST_QUERY)

@@ -11,7 +11,7 @@ import { Code, Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 
-/** Known by their number first. */
+/** Kinds that are recognised by their number. */
 const NUMBERED: ReadonlySet<FoundKind> = new Set([
   'order',
   'parcel',
@@ -24,7 +24,6 @@ const NUMBERED: ReadonlySet<FoundKind> = new Set([
 ])
 const WHOLE = 'after:absolute after:inset-0 focus-visible:outline-none'
 
-/** One of what was found, by what it is recognised by; the whole of it leads to its story. */
 export function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
   const t = useT('adminDesk')
   const { number, phone, email, at, day, status } = found

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 const isSearch = (element: Element | null) => element?.matches('[data-office-find]') ?? false
 
-/** The arrows move from the search to what was found, and back. */
 export function useArrows() {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {

@@ -14,7 +14,6 @@ interface ChipsFieldProps<Value extends string | number> {
   onChange: (chosen: Value[]) => void
 }
 
-/** Several of some, each pressed on and off. */
 export function ChipsField<Value extends string | number>({
   legend,
   choices,
@@ -46,7 +45,7 @@ export const useWeekdayChoices = () => {
   return WEEK.map(day => ({ value: day as number, label: format.weekday(day) }))
 }
 
-/** Open areas, and those that were chosen before. */
+/** Open areas, and chosen ones that were closed since. */
 export const useAreaChoices = (chosen: readonly string[]) => {
   const locale = useLocale()
   return choosableAreas(useCity(), locale, chosen).map(({ slug, name }) => ({

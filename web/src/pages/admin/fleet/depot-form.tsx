@@ -35,7 +35,6 @@ const termsOf = ({
   isActive,
 })
 
-/** A depot: where it is, when it is open, and how long it takes to empty a truck there. */
 export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone: () => void }) {
   const t = useT('adminFleet')
   const fields = useT('errors.fields')

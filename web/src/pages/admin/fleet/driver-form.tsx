@@ -29,7 +29,6 @@ const termsOf = ({
   isActive,
 })
 
-/** What somebody who was approved as a driver may drive, where and on which days. */
 export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
   const t = useT('adminFleet')
   const format = useFormat()

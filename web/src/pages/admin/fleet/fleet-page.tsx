@@ -14,7 +14,6 @@ import { MasterForm } from './master-form.tsx'
 import { Depots, Drivers, Masters, type Opened, Vehicles } from './parts.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
-/** Depots, vehicles, drivers, and the rounds of each week. */
 export const FleetPage = () => (
   <OperatorsOnly permissions={['planning']} fallback={<Frame />}>
     <Desk />

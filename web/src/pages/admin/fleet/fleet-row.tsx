@@ -7,7 +7,6 @@ import { Time } from '#ui/time'
 
 interface FleetRowProps {
   name: string
-  /** In service, or driven. */
   isActive: boolean
   inactive: string
   changed: { at: string; name: string } | null
@@ -15,7 +14,6 @@ interface FleetRowProps {
   children: ReactNode
 }
 
-/** A part of the fleet: what it is, and who changed it last. */
 export function FleetRow({ name, isActive, inactive, changed, onOpen, children }: FleetRowProps) {
   const t = useT('adminFleet')
   return (

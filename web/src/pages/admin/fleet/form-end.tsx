@@ -5,21 +5,18 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** What the reason of a change has to be. */
 export const useReasonRule = () => {
   const t = useT('adminFleet')
   return wantsReason(t('reasonMissing'))
 }
 
 interface FormEndProps {
-  /** Of the field `reason`. */
   field: UseFormRegisterReturn
   error: string | undefined
   saving: { isPending: boolean; isError: boolean; error: unknown }
   isNew: boolean
 }
 
-/** Why, and the button: how each form of the fleet ends. */
 export function FormEnd({ field, error, saving, isNew }: FormEndProps) {
   const t = useT('adminFleet')
   const say = useOperatorProblem()

@@ -22,12 +22,10 @@ const termsOf = ({ id: _, places: __, version: ___, changed: ____, ...terms }: M
 
 interface MasterFormProps {
   fleet: Fleet
-  /** Undefined: a new one. */
   master: Master | undefined
   onDone: () => void
 }
 
-/** A round of each week: where it goes, on which day and between which hours, with what and by whom. */
 export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
   const t = useT('adminFleet')
   const fields = useT('errors.fields')

@@ -10,7 +10,6 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { FleetRow } from './fleet-row.tsx'
 
-/** What is open in a sheet; without an id a new one. */
 export interface Opened {
   part: 'master' | 'vehicle' | 'depot' | 'driver'
   id?: string
@@ -23,7 +22,7 @@ interface PartProps {
 
 interface ListProps {
   part: Opened['part']
-  /** What may be added; drivers apply. */
+  /** Absent for drivers: they apply themselves. */
   onAdd?: () => void
   whyNot?: string | false
   isEmpty: boolean

@@ -1,13 +1,13 @@
 import { readDecimal } from '@dawra/contract/digits.rules'
 
-/** A whole number as it was typed, in any digits; null when it is none. */
+/** Parses an entered whole number, in any digits; null when it is not one. */
 export function typedWhole(typed: string): number | null {
   const read = readDecimal(typed)
   if (!read || read === 'ambiguous' || Number(read.fraction || 0) !== 0) return null
   return Number(read.whole)
 }
 
-/** Metres of kilometres as they were typed, with up to three decimals; null when they are none. */
+/** Parses entered kilometres, with up to three decimals, into metres; null when they are invalid. */
 export function typedMetres(typed: string): number | null {
   const read = readDecimal(typed)
   if (!read || read === 'ambiguous' || read.fraction.length > 3) return null

@@ -9,7 +9,6 @@ interface Part {
 }
 
 interface Saving<Thing extends Part, Terms extends object> {
-  /** Undefined: a new one. */
   base: Thing | undefined
   said: Editing<Thing, Terms>['said']
   termsOf: (thing: Thing) => Terms
@@ -20,7 +19,6 @@ interface Saving<Thing extends Part, Terms extends object> {
   onDone: () => void
 }
 
-/** Adds a part of the fleet or saves one; when a colleague has changed it meanwhile, the person chooses. */
 export function useSavePart<Thing extends Part, Terms extends object>({
   base,
   said,

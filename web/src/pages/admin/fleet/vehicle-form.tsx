@@ -32,7 +32,6 @@ const USUAL: VehicleTerms = {
 const [LEAST_KILOS, MOST_KILOS] = [CAPACITY.grams[0] / 1000, CAPACITY.grams[1] / 1000]
 const [LEAST_LITRES, MOST_LITRES] = CAPACITY.litres
 
-/** A vehicle: what it is called, what it carries, and whether it is in service. */
 export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
   const t = useT('adminFleet')
   const fields = useT('errors.fields')

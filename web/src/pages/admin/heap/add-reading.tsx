@@ -22,7 +22,7 @@ interface Fields extends Measured {
   clock: string
 }
 
-/** What was typed since is kept, field by field. */
+/** Clears the submitted fields, and keeps those that were changed since. */
 const withoutSent = (typed: Measured, sent: Measured): Measured => ({
   place: typed.place === sent.place ? '' : typed.place,
   celsius: typed.celsius === sent.celsius ? '' : typed.celsius,
@@ -31,7 +31,6 @@ const withoutSent = (typed: Measured, sent: Measured): Measured => ({
   screened: typed.screened !== sent.screened && typed.screened,
 })
 
-/** One reading by hand: what a probe showed, or what was done. */
 export function AddReading({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.readings')
   const say = useOperatorProblem()
@@ -52,13 +51,12 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
   )
   const { reset, getValues, setValue } = form
   const sent = useRef<Measured>(NOTHING)
-  // Ready for the next place.
   useEffect(() => {
     if (!adding.isSuccess) return
     const typed = getValues()
     reset({ ...typed, ...withoutSent(typed, sent.current) })
   }, [adding.isSuccess, reset, getValues])
-  // The page may have been open for hours.
+  // The page may have been open for hours, so the time follows the clock until the user sets it.
   useEffect(() => {
     if (hasOwnTime.current) return
     setValue('day', muscatDay(now))

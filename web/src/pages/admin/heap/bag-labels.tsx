@@ -19,7 +19,6 @@ const kilosOf = (typed: string) => {
   return Number.isInteger(kilos) && kilos >= 1 && kilos <= MOST_KILOS ? kilos : null
 }
 
-/** Labels for the bags of a released heap, on a roll or a sheet. */
 export function BagLabels({ heap: { id, code } }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.label')
   const say = useOperatorProblem()

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 
-/** The books of a heap: what went in came out, is lost, or is still there. */
+/** The mass balance of a heap: input equals output, losses and what is still there. */
 export function Balance({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const { weight } = useFormat()

@@ -11,7 +11,6 @@ import { ReleaseForm } from './release-form.tsx'
 import { useHeapAct } from './use-heap-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
-/** What becomes of a heap: it cures, it is released, or it is given up. */
 export function Ending({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.end')
   const [asking, setAsking] = useState<'cure' | 'discard' | null>(null)

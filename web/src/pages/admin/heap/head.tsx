@@ -7,7 +7,6 @@ import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 
-/** What a heap is and what has become of it. */
 export function Head({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const batch = useT('batch')
@@ -45,7 +44,6 @@ export function Head({ heap }: { heap: HeapDetails }) {
   )
 }
 
-/** The latest thing that became of it, with its day. */
 function Since({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.heap')
   const { startedOn, curingFrom, releasedAt, discardedAt, discardedBecause } = heap

@@ -26,7 +26,6 @@ import { Readings } from './readings.tsx'
 import { TakeOut } from './take-out.tsx'
 import { Trace } from './trace.tsx'
 
-/** A heap from what went in to the bags that came out. */
 export const HeapPage = ({ heapId }: { heapId: string }) => (
   <OperatorsOnly permissions={['catalogue']} fallback={<Frame />}>
     <Known heapId={heapId} />

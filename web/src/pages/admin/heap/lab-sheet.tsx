@@ -13,7 +13,7 @@ import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 
-/** What a laboratory found, for whoever has a bag. */
+/** The laboratory's report, which is public for buyers of the compost. */
 export function LabSheet({ heap: { id, hasLabSheet } }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.lab')
   const say = useOperatorProblem()

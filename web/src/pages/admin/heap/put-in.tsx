@@ -17,7 +17,6 @@ import { Time } from '#ui/time'
 import { useHeapAct } from './use-heap-act.ts'
 import { WeightForm } from './weight-form.tsx'
 
-/** What goes into a heap: what rounds brought, and what we add ourselves. */
 export function PutIn({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const adding = useHeapAct(

@@ -12,7 +12,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 
-/** A file of readings, all of it or nothing. */
+/** Imports a file of readings, atomically. */
 export function ReadingsFile({ heapId }: { heapId: string }) {
   const t = useT('adminHeaps.readings')
   const say = useOperatorProblem()

@@ -19,7 +19,6 @@ import { ReadingsFile } from './readings-file.tsx'
 import { useHeapAct } from './use-heap-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
-/** What was measured and done at a heap; more is added by hand and by file while it is open. */
 export function Readings({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.readings')
   const isOpen = isOpenHeap(heap.status)

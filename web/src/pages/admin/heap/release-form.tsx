@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field'
 import { typedGrams } from './typed.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
-/** Makes a batch of a heap that has gone through all it must; says what is missing where it has not. */
+/** Turns a heap that fulfils all rules into a batch; otherwise shows what is missing. */
 export function ReleaseForm({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const say = useOperatorProblem()

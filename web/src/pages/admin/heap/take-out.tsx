@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel'
 import { useHeapAct } from './use-heap-act.ts'
 import { WeightForm } from './weight-form.tsx'
 
-/** What is taken out of a heap that is no compost. */
+/** Material taken out of a heap that is not compost. */
 export function TakeOut({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const losing = useHeapAct(

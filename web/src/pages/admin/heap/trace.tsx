@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 
-/** Backward to the rounds that fed a heap, forward to the orders that have some of it. */
+/** Traces a heap backward to the rounds that fed it, and forward to the orders that contain it. */
 export const Trace = ({ heapId }: { heapId: string }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
     <Rounds heapId={heapId} />

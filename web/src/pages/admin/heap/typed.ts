@@ -1,13 +1,13 @@
 import { parseKilos, readDecimal } from '@dawra/contract/digits.rules'
 import { MOST_HEAP_GRAMS } from '@dawra/contract/processing.rules'
 
-/** Kilograms of a heap as they were typed, in any digits, to whole grams; null when it is no such weight. */
+/** Parses entered kilograms, in any digits, into whole grams; null when it is not such a weight. */
 export function typedGrams(typed: string): number | null {
   const grams = parseKilos(typed, 5)
   return grams !== null && grams > 0 && grams <= MOST_HEAP_GRAMS ? grams : null
 }
 
-/** A measured value in tenths, in any digits, also below zero; null when nothing was typed, NaN when it is none. */
+/** Parses an entered value into tenths, in any digits, also negative; null when empty, NaN when invalid. */
 export function typedTenths(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null

@@ -6,12 +6,11 @@ import { useAttempt } from '#lib/attempt'
 import { toast } from '#lib/toasts'
 
 interface Done {
-  /** What is said once it is done. */
   said: string
   onDone?: () => void
 }
 
-/** Something done to a heap; pressed again after a lost answer it is the same act. */
+/** An act on a heap. A click after a lost response repeats the same act. */
 export function useHeapAct<Input>(
   heapId: string,
   act: (input: Input, idempotencyKey: string) => Promise<HeapDetails>,

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { mount } from '#testing/mount.tsx'
 import { WeightForm } from './weight-form.tsx'
 
-/** Saves when the test says that the answer has come. */
 function Slow() {
   const [state, setState] = useState<'idle' | 'pending' | 'success'>('idle')
   const saving = {

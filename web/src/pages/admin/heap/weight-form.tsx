@@ -21,7 +21,6 @@ interface WeightFormProps<Kind extends string> {
   }
 }
 
-/** A weight of one kind, with a note: into a heap, or out of it. */
 export function WeightForm<Kind extends string>({ title, kinds, action, saving }: WeightFormProps<Kind>) {
   const t = useT('adminHeaps.take')
   const say = useOperatorProblem()
@@ -29,7 +28,7 @@ export function WeightForm<Kind extends string>({ title, kinds, action, saving }
   const { isSuccess } = saving
   const { reset, getValues } = form
   const sent = useRef({ weight: '', note: '' })
-  // Empty for the next one, of the same kind; what was typed while this one was under way is the next one.
+  // Clears the form for the next weight of the same kind, but keeps what was entered during the request.
   useEffect(() => {
     if (!isSuccess) return
     const { kind, weight, note } = getValues()

@@ -16,7 +16,7 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-/** Asks why before something that cannot be taken back; the audit log keeps it. */
+/** The reason of an act that cannot be undone; the audit log stores it. */
 export function WhyDialog({ title, text, action, acting, onClose }: WhyDialogProps) {
   const t = useT('adminHeaps')
   const say = useOperatorProblem()

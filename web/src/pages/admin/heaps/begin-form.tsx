@@ -19,7 +19,6 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 
 interface BeginFormProps {
-  /** Those where a heap can begin. */
   sites: readonly Site[]
   products: readonly StockedProduct[]
   onDone: () => void

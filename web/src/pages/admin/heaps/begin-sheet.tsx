@@ -7,7 +7,6 @@ import { Sheet } from '#ui/dialog'
 import { CardSkeleton } from '#ui/skeleton'
 import { BeginForm } from './begin-form.tsx'
 
-/** Begins a heap at a site, of what it becomes. */
 export function BeginSheet({ onClose }: { onClose: () => void }) {
   const t = useT('adminHeaps.begin')
   const sites = useQuery(sitesQuery())

@@ -10,7 +10,6 @@ import { Time } from '#ui/time'
 
 const TONES = { active: 'sea', curing: 'sun', released: 'luban', discarded: 'plain' } as const
 
-/** A heap among others: where it is, what it becomes, how much is in it. */
 export function HeapCard({ heap }: { heap: Heap }) {
   const t = useT('adminHeaps')
   const batch = useT('batch')

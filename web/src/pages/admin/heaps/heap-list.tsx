@@ -17,7 +17,6 @@ import { heapsQuery } from './queries.ts'
 import type { HeapsSearch } from './search.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** Heaps in a state, or found by their code or a round. */
 export function HeapList({ search }: { search: HeapsSearch }) {
   const t = useT('adminHeaps')
   const queryClient = useQueryClient()

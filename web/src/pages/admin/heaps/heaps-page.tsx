@@ -9,7 +9,6 @@ import { HeapList } from './heap-list.tsx'
 import { HEAP_TABS, type HeapsSearch } from './search.ts'
 import { Sites } from './sites.tsx'
 
-/** Heaps of every site, and the sites. */
 export const HeapsPage = ({ search }: { search: HeapsSearch }) => (
   <OperatorsOnly permissions={['catalogue']} fallback={<Frame />}>
     <Frame>

@@ -6,6 +6,5 @@ interface Wanted {
   q?: string | undefined
 }
 
-/** Heaps, the latest first. */
 export const heapsQuery = ({ status, q }: Wanted) =>
   apiInfiniteQuery('GET /api/v1/admin/heaps', { query: { status, q } })

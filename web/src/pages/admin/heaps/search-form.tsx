@@ -5,7 +5,6 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import type { HeapsSearch } from './search.ts'
 
-/** Finds a heap by its code, or those that a round fed. */
 export function SearchForm({ search }: { search: HeapsSearch }) {
   const t = useT('adminHeaps')
   const navigate = useNavigate()

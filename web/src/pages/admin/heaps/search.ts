@@ -6,13 +6,13 @@ export type HeapTab = (typeof HEAP_TABS)[number]
 export interface HeapsSearch {
   tab?: HeapTab | undefined
   status?: HeapStatus | undefined
-  /** A code, or the number of a round. */
+  /** The code of a heap, or the number of a round. */
   q?: string | undefined
 }
 
 const LONGEST = 20
 
-/** The heaps in every state are the address without a search. */
+/** Heaps of all states are the default, so their URL has no search. */
 export const readHeapsSearch = ({ tab, status, q }: Record<string, unknown>): HeapsSearch => ({
   tab: tab === 'sites' ? tab : undefined,
   status: heapStatuses.find(known => known === status),

@@ -10,12 +10,10 @@ import { FormProblem } from '#ui/form-problem'
 import { useSaveSite } from './use-save-site.tsx'
 
 interface SiteFormProps {
-  /** Undefined: a new one. */
   site: Site | undefined
   onDone: () => void
 }
 
-/** What a site is called, where it is, and whether heaps begin there. */
 export function SiteForm({ site, onDone }: SiteFormProps) {
   const t = useT('adminHeaps.sites')
   const say = useOperatorProblem()

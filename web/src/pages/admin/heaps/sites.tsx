@@ -12,7 +12,6 @@ import { Sheet } from '#ui/dialog'
 import { CardSkeleton } from '#ui/skeleton'
 import { SiteForm } from './site-form.tsx'
 
-/** Where heaps are. */
 export function Sites() {
   const t = useT('adminHeaps.sites')
   const locale = useLocale()

@@ -12,7 +12,6 @@ import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
 const termsOf = ({ name, area, point, isActive }: Site): SiteBody => ({ name, area, point, isActive })
 
-/** Adds a site or saves one; when a colleague has changed it meanwhile, the person chooses. */
 export function useSaveSite(base: Site | undefined, onDone: () => void) {
   const t = useT('adminHeaps.sites')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { Skeleton } from '#ui/skeleton'
 
-/** What is wrong that nobody else would see; one line when nothing is. */
+/** Problems that would stay unnoticed otherwise; one line when there are none. */
 export function Alarms() {
   const t = useT('admin.wrong')
   const language = useLocale()

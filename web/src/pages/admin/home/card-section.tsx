@@ -8,13 +8,10 @@ interface CardSectionProps<Data> {
   id: string
   title: string
   query: Parameters<typeof Answer<Data>>[0]['query']
-  /** What is said where there is none. */
   none: string
-  /** A card of each. */
   children: (data: Data) => readonly ReactNode[]
 }
 
-/** A part of Today: a card of each thing of one kind. */
 export function CardSection<Data>({ id, title, query, none, children }: CardSectionProps<Data>) {
   const t = useT('operator')
   return (

@@ -11,7 +11,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** What stores handed over without a network, and the server had to refuse or doubt. */
+/** Offline hand-overs that the server had to refuse or flag. */
 export function HandOverConflicts() {
   const t = useT('operator')
   const conflicts = useQuery(apiQuery('GET /api/v1/admin/conflicts'))

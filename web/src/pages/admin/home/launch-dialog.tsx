@@ -10,7 +10,6 @@ import { type Flip, useFlip } from './queries.ts'
 
 const SHORTEST_REASON = 3
 
-/** Opens or closes a part of the city once its reason is said; what that means is read before. */
 export function LaunchDialog({
   flip: { name, state, reason },
   onClose,

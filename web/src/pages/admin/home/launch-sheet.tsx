@@ -13,7 +13,6 @@ interface LaunchSheetProps {
   onClose: () => void
 }
 
-/** Who opened or closed a part of the city, when and why, with one tap back. */
 export function LaunchSheet({ name, state, onBack, onClose }: LaunchSheetProps) {
   const t = useT('operator.launch')
   const list = useInfiniteQuery(launchChangesQuery(name))

@@ -12,7 +12,6 @@ import { LaunchDialog } from './launch-dialog.tsx'
 import { LaunchSheet } from './launch-sheet.tsx'
 import type { Flip } from './queries.ts'
 
-/** What is open, part by part. */
 export function LaunchSwitches() {
   const launch = useQuery(launchQuery())
   return (
@@ -24,7 +23,7 @@ export function LaunchSwitches() {
 
 function Switches({ switches }: { switches: Record<LaunchSwitch, (typeof launchStates)[number]> }) {
   const t = useT('operator.launch')
-  /** Asked for with its reason: it counts all over the city at once. */
+  /** Confirmed with a reason, because it affects the whole city at once. */
   const [flip, setFlip] = useState<Flip | null>(null)
   const [opened, setOpened] = useState<LaunchSwitch | null>(null)
   return (

@@ -13,7 +13,7 @@ import { Time } from '#ui/time'
 import { CardSection } from './card-section.tsx'
 import { licencesQuery } from './queries.ts'
 
-/** Food licences of businesses that give: whose is checked may set prices. */
+/** Food licences of donors: a business with a checked licence may set prices. */
 export function Licences() {
   const t = useT('operator.licences')
   const licences = useQuery(licencesQuery())
@@ -90,7 +90,7 @@ function useDecideLicence({ userId, name }: Waiting) {
         kind: 'success',
         title: t(verified ? 'verified' : 'refused', { name: `\u2068${name}\u2069` }),
       }),
-    // Not waited for: what is gone from the list could not say what was decided.
+    // Not awaited: once the list is refetched, the decided item is gone and could not show the outcome.
     onSettled: () => void queryClient.invalidateQueries(licencesQuery()),
   })
 }

@@ -6,20 +6,16 @@ import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { launchQuery } from '#parts/launch/launch.ts'
 
-/** Who waits for a decision, the oldest first. */
 export const waitingQuery = () => apiQuery('GET /api/v1/admin/applications')
 
-/** Food licences that wait to be looked at, the oldest first. */
 export const licencesQuery = () => apiQuery('GET /api/v1/admin/licences')
 
-/** Every time that a part of the city was opened or closed. */
 export const launchChangesQuery = (name: LaunchSwitch) =>
   apiInfiniteQuery('GET /api/v1/admin/launch/{name}/changes', { params: { name } })
 
 export interface Flip {
   name: LaunchSwitch
   state: Launch[LaunchSwitch]
-  /** Why; in a dialog, what is filled in. */
   reason: string
 }
 
@@ -29,7 +25,7 @@ export function useFlip() {
     mutationFn: ({ name, ...body }: Flip) =>
       call('PUT /api/v1/admin/launch/{name}', { params: { name }, body }),
     onSuccess: launch => queryClient.setQueryData(launchQuery().queryKey, launch),
-    // Also after a refusal: a colleague may have been faster.
+    // Also after a refusal: another member may have been faster.
     onSettled: () => invalidate(queryClient, 'GET /api/v1/launch', 'GET /api/v1/admin/launch/{name}/changes'),
   })
 }
@@ -44,7 +40,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: ({ applicationId, body }: Decision) =>
       call('POST /api/v1/admin/applications/{applicationId}/decision', { params: { applicationId }, body }),
-    // Not waited for: what is gone from the list could not say what was decided.
+    // Not awaited: once the list is refetched, the decided item is gone and could not show the outcome.
     onSettled: () => void queryClient.invalidateQueries(waitingQuery()),
   })
 }

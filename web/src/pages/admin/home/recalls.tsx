@@ -8,7 +8,6 @@ import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 import { CardSection } from './card-section.tsx'
 
-/** Deals that were recalled after they were sold, and what became of their orders. */
 export function Recalls() {
   const t = useT('operator.recalls')
   const query = useQuery(apiQuery('GET /api/v1/admin/recalls'))

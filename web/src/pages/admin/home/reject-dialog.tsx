@@ -16,7 +16,6 @@ interface RejectDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A rejection requires a reason. */
 export function RejectDialog({ application, ...dialog }: RejectDialogProps) {
   const t = useT('operator.applications')
   const { name, email } = application.person

@@ -18,7 +18,6 @@ import { WaitingCase } from './reports/waiting-case.tsx'
 import { Waiting } from './waiting.tsx'
 import { WaitingApplication } from './waiting-application.tsx'
 
-/** What is wrong, what waits, and what of it is decided here: each member finds what is theirs. */
 export const TodayPage = () => (
   <OperatorsOnly fallback={<TodaySkeleton />}>
     <Today />
@@ -63,7 +62,6 @@ function Applications() {
   )
 }
 
-/** Reports without a decision. */
 function Reports() {
   const t = useT('operator.reports')
   const cases = useQuery(casesQuery())

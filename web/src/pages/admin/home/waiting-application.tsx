@@ -19,7 +19,6 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 export type Waiting = ResultOf<typeof listApplications>[number]
 
-/** Who asks for what, and the two answers. */
 export function WaitingApplication({ application }: { application: Waiting }) {
   const t = useT('operator.applications')
   const names = useT('roles.names')
@@ -60,7 +59,6 @@ export function WaitingApplication({ application }: { application: Waiting }) {
   )
 }
 
-/** The data of the application; each role has its own. */
 function Details({ details }: { details: Waiting['details'] }) {
   const t = useT('operator.applications')
   const kinds = useT('roles.driver.vehicles')

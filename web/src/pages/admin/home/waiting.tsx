@@ -16,7 +16,7 @@ import { officeCasesQuery } from './cases/queries.ts'
 import { licencesQuery, waitingQuery } from './queries.ts'
 import { casesQuery } from './reports/queries.ts'
 
-/** What waits for this member, with how much of it; a list tells a page of it at most. */
+/** Pending work for this member, with counts; counts are limited to a page of a list. */
 export function Waiting() {
   const t = useT('admin.waits')
   const format = useFormat()

@@ -47,7 +47,6 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   missed: 'date',
 }
 
-/** A cell as its column reads. */
 export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] }) {
   const locale = useLocale()
   const format = useFormat()

@@ -9,7 +9,6 @@ import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import type { ListSearch } from './search.ts'
 
-/** Exactly what is filtered, as a file. */
 export function ExportButton({ list, search }: { list: OfficeListName; search: ListSearch }) {
   const t = useT('adminLists')
   const language = useLocale()

@@ -16,7 +16,6 @@ interface FilterFormProps {
   search: ListSearch
 }
 
-/** Changes what the address says. */
 function useNarrow({ list, search }: FilterFormProps) {
   const navigate = useNavigate()
   return (change: ListSearch) =>
@@ -31,7 +30,7 @@ function useNarrow({ list, search }: FilterFormProps) {
 
 const MORE: readonly ListFilter[] = ['kind', 'method', 'area', 'from', 'until', 'least', 'most']
 
-/** What the list is narrowed to: it is in the address, so that it can be shared and comes back. */
+/** The filters of a list. They are in the URL, so that they can be shared and restored. */
 export function FilterForm({ list, search }: FilterFormProps) {
   const t = useT('adminLists.filters')
   const narrow = useNarrow({ list, search })

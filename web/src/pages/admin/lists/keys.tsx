@@ -7,7 +7,6 @@ import { Dialog } from '#ui/dialog'
 import { SwitchField } from '#ui/switch'
 import { moveBy, toggleHere } from './rows.ts'
 
-/** Moves, selects and explains by single keys, and says which there are. */
 export function Keys() {
   const t = useT('adminLists.keys')
   const [isOpen, open] = useState(false)

@@ -15,7 +15,6 @@ import { Views } from './views.tsx'
 
 const EVERY = [...new Set(Object.values(OFFICE_LISTS).flatMap(({ permissions }) => permissions))]
 
-/** The lists that the member may see, in the order in which they are declared. */
 function useMyLists(): readonly OfficeListName[] | undefined {
   const { data: me } = useQuery(meQuery())
   return (
@@ -26,7 +25,6 @@ function useMyLists(): readonly OfficeListName[] | undefined {
   )
 }
 
-/** Leads to the first list that the member may see. */
 export const FirstListPage = () => (
   <OperatorsOnly permissions={EVERY} fallback={<Frame />}>
     <ToFirst />
@@ -38,7 +36,6 @@ function ToFirst() {
   return list ? <Navigate to="/admin/lists/$list" params={{ list }} replace /> : <Frame />
 }
 
-/** What there is of one kind, narrowed by what the address says. */
 export function ListPage({ list, search }: { list: OfficeListName; search: ListSearch }) {
   const { permissions } = OFFICE_LISTS[list]
   const taken = searchOf(list, search)

@@ -23,7 +23,6 @@ interface ListPartProps {
   search: ListSearch
 }
 
-/** The rows, how many there are, and what is done with those that are selected. */
 export function ListPart({ list, search }: ListPartProps) {
   const query = useInfiniteQuery(listQuery(list, search))
   const t = useT('adminLists')
@@ -76,7 +75,7 @@ function Bar({ list, search, count }: ListPartProps & { count: { found: number; 
   )
 }
 
-/** Of orders rows can be selected. */
+/** Only rows of orders can be selected. */
 function Rows({ list, rows }: { list: OfficeListName; rows: readonly ListRow[] }) {
   const t = useT('adminLists.select')
   const format = useFormat()
@@ -95,7 +94,7 @@ function Rows({ list, rows }: { list: OfficeListName; rows: readonly ListRow[] }
   )
 }
 
-/** A page that was broken off says how far it has looked. */
+/** Shows how far a partial page has searched, with a button to continue. */
 function Further({ to, pending, onPress }: { to: string; pending: boolean; onPress: () => void }) {
   const t = useT('adminLists')
   const format = useFormat()

@@ -36,7 +36,7 @@ function moveByArrow(event: KeyboardEvent) {
   moveBy(step === 1 ? 1 : -1)
 }
 
-/** A table where it is wide; on a phone each row is a card of two lines and more. */
+/** A table on wide screens; on phones each row is a card. */
 export function ListTable({ list, rows, selection }: ListTableProps) {
   const t = useT('adminLists')
   const name = useColumnName()

@@ -33,7 +33,6 @@ export function useRemoveView(list: OfficeListName) {
   })
 }
 
-/** After something was done to what a list shows. */
 export function useReadListsAgain() {
   const queryClient = useQueryClient()
   return () => void invalidate(queryClient, 'GET /api/v1/admin/lists/{list}')

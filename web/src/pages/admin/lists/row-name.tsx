@@ -19,7 +19,6 @@ const PAGES: Readonly<Record<OfficeListName, string>> = {
   stops: '/admin/rounds',
 }
 
-/** What a row is called where it is read aloud. */
 export function nameOf({ id, cells }: ListRow, column: ListColumn | undefined): string {
   const cell = column ? cells[column.key] : null
   return typeof cell === 'string' && cell ? cell : id
@@ -31,7 +30,7 @@ interface RowNameProps {
   column: ListColumn
 }
 
-/** The first cell: it leads to the page of the row, and has the focus when keys move among rows. */
+/** The first cell: it links to the row's page, and gets the focus from the keyboard shortcuts. */
 export function RowName({ list, row, column }: RowNameProps) {
   const cell = row.cells[column.key] ?? null
   const shown = cell === null || cell === '' ? '—' : <Cell cell={cell} type={column.type} />
@@ -54,7 +53,6 @@ export function RowName({ list, row, column }: RowNameProps) {
   )
 }
 
-/** Narrows the list to the store of a row. */
 export function OnlyVenue({ list, venueId }: { list: OfficeListName; venueId: string }) {
   const t = useT('adminLists.filters')
   return (

@@ -1,7 +1,7 @@
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
 const placeIn = (all: readonly HTMLElement[]) => all.findIndex(row => row.contains(document.activeElement))
 
-/** Moves the focus among the rows; from outside of the list to its first one. */
+/** Moves the focus between the rows; from outside of the list to its first row. */
 export function moveBy(step: 1 | -1) {
   const all = rows()
   const now = placeIn(all)
@@ -9,7 +9,6 @@ export function moveBy(step: 1 | -1) {
   next?.querySelector<HTMLElement>('[data-row-name]')?.focus()
 }
 
-/** Selects the row that has the focus, or takes it out of the selection. */
 export function toggleHere() {
   const all = rows()
   all[placeIn(all)]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()

@@ -18,7 +18,6 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name under which the filters of now are kept. */
 export function SaveViewDialog({ list, search, onClose }: SaveViewDialogProps) {
   const t = useT('adminLists.views')
   const say = useOperatorProblem()

@@ -8,7 +8,7 @@ import {
   type OfficeListName,
 } from '@dawra/contract/office-lists.rules'
 
-/** What the address of a list says. Amounts are baisa. */
+/** The search parameters of a list. Amounts are in baisa. */
 export type ListSearch = { [Filter in ListFilter]?: string | undefined } & { sort?: ListSort | undefined }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -24,7 +24,7 @@ const SHAPES: Partial<Record<ListFilter, (text: string) => boolean>> = {
 }
 const isShort = (text: string) => /^.{1,100}$/.test(text)
 
-/** A number in an address is read as one. */
+/** The router parses a numeric search parameter as a number. */
 function textOf(filter: ListFilter, value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && (SHAPES[filter] ?? isShort)(text) ? text : undefined
@@ -35,7 +35,6 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => (
   sort: listSorts.find(sort => sort === search.sort),
 })
 
-/** Of what the address says, what this list takes. */
 export function searchOf(list: OfficeListName, search: ListSearch): ListSearch {
   const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[list]
   const known: Partial<Record<ListFilter, readonly string[]>> = {
@@ -53,7 +52,7 @@ export function searchOf(list: OfficeListName, search: ListSearch): ListSearch {
   }
 }
 
-/** The same, whatever order it is in. */
+/** Compares independent of the order of keys. */
 export const isSameSearch = (one: ListSearch, other: ListSearch) => textOfSearch(one) === textOfSearch(other)
 
 const textOfSearch = (search: ListSearch) =>

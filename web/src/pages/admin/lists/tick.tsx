@@ -4,7 +4,7 @@ interface TickProps {
   onToggle: () => void
 }
 
-/** A checkbox whose label is read aloud alone; the whole square of 44 px can be pressed. */
+/** A checkbox whose label is only for screen readers; its tap area is 44 px. */
 export const Tick = ({ label, isOn, onToggle }: TickProps) => (
   <label className="flex size-11 items-center justify-center">
     <input

@@ -3,7 +3,6 @@ import type { Messages } from '#lib/messages'
 
 type Known = keyof Messages['adminLists']['words']
 
-/** A state, kind, way to pay or role as it reads. */
 export function useWord() {
   const t = useT('adminLists.words')
   return (word: string) => (t.has(word as Known) ? t(word as Known) : word)

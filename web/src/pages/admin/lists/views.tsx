@@ -16,7 +16,6 @@ interface ViewsProps {
   search: ListSearch
 }
 
-/** Saved filters as chips, and what can be done with those of now. */
 export function Views({ list, search }: ViewsProps) {
   const t = useT('adminLists.views')
   const say = useProblemText()

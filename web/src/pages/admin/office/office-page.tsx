@@ -16,7 +16,6 @@ import { Time } from '#ui/time'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** Who works in the office, and what each may do. */
 export const OfficePage = () => (
   <OperatorsOnly permissions={['owner']} fallback={<Frame />}>
     <Members />

@@ -13,12 +13,10 @@ import { useChangePermissions } from './queries.ts'
 
 interface PermissionsDialogProps {
   member: OfficeMember
-  /** As it stands in a sentence of either direction. */
   name: string
   onClose: () => void
 }
 
-/** What a member may do, with the reason why that changes. */
 export function PermissionsDialog({ member, name, onClose }: PermissionsDialogProps) {
   const t = useT('adminOffice')
   return (

@@ -5,7 +5,7 @@ import { officeMembersQuery } from '#features/office/queries.ts'
 import { call } from '#lib/client'
 import { meQuery } from '#parts/person/queries.ts'
 
-/** The navigation follows what one takes from oneself. */
+/** Also refetches the user: the navigation changes if members change their own permissions. */
 function useReadAgain() {
   const queryClient = useQueryClient()
   return () => {

@@ -12,12 +12,10 @@ import { useRemoveFromOffice } from './queries.ts'
 
 interface RemoveDialogProps {
   member: OfficeMember
-  /** As it stands in a sentence of either direction. */
   name: string
   onClose: () => void
 }
 
-/** Takes a member out of the office, and says why. */
 export function RemoveDialog({ member, name, onClose }: RemoveDialogProps) {
   const t = useT('adminOffice')
   const say = useProblemText()

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 
 interface Transfer {
-  /** Baisa; 0 where it is not asked for. */
+  /** In baisa; 0 where the form has no amount. */
   amount: number
   reference: string
   reason: string
@@ -17,13 +17,13 @@ interface Transfer {
 interface BankFormProps {
   title: string
   text: string
-  /** Up to how much, in baisa; without it the amount is known. */
+  /** The maximum in baisa; absent when the amount is fixed. */
   most?: number
   onClose: () => void
   onSend: (transfer: Transfer) => void
 }
 
-/** What the bank's statement says of a transfer; a colleague has to see it there. */
+/** Records a transfer from the bank's statement; another member must be able to verify it there. */
 export function BankForm({ title, text, ...form }: BankFormProps) {
   return (
     <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>

@@ -1,7 +1,7 @@
 import { plainTyped } from '@dawra/contract/digits.rules'
 import { MOST_SHARE_BP } from '@dawra/contract/payouts.rules'
 
-/** A typed percentage, `12.5`, in hundredths of a percent; null when it is none that a commission can have. */
+/** Parses an entered percentage, `12.5`, into basis points; null when it is not a valid commission. */
 export function basisPointsOf(typed: string): number | null {
   const text = plainTyped(typed).replace(/[٫,]/, '.')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return null

@@ -17,7 +17,7 @@ import { Payout } from './payout.tsx'
 import { deskQuery, type PayoutAct } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** One batch: approved, sent with its file, then each payout ends. */
+/** One batch: it is approved, sent with its file, then each payout is settled. */
 export function Batch({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   const t = useT('operatorPayouts.batches')
   const { number, status, requestedAt, requestedBy, approvedBy, givenAt, approvalId, total, payouts } = batch
@@ -62,7 +62,6 @@ export function Batch({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   )
 }
 
-/** What is to be done with the whole batch now. */
 function Steps({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   const t = useT('operatorPayouts.batches')
   const { id, number, status, isOwn } = batch
@@ -101,7 +100,7 @@ function Steps({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   )
 }
 
-/** Once its file was taken the bank may pay it, so that a colleague is asked. */
+/** After its file was downloaded the bank may execute it, so cancelling needs approval. */
 function Cancel({ batch: { id, number, givenAt, approvalId }, act }: { batch: PayoutBatch; act: PayoutAct }) {
   const t = useT('operatorPayouts.batches')
   const [isOpen, setOpen] = useState(false)

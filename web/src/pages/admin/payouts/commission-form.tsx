@@ -21,7 +21,6 @@ const portionOf = (typed: string) => {
   return /^\d{1,4}$/.test(text) && Number(text) <= MOST_PER_PORTION ? Number(text) : null
 }
 
-/** New terms from a later day on. */
 export function CommissionForm({ venueId }: { venueId: string }) {
   const t = useT('operatorPayouts.commission')
   const say = useOperatorProblem()

@@ -14,7 +14,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CommissionForm } from './commission-form.tsx'
 import { commissionQuery } from './queries.ts'
 
-/** What a venue pays, paid and will pay; new terms begin on a later day. */
 export const CommissionPage = ({ venueId }: { venueId: string }) => (
   <OperatorsOnly permissions={['finance']} fallback={<Waiting />}>
     <Loaded venueId={venueId} />

@@ -16,7 +16,7 @@ interface DebtorProps {
   act: PayoutAct
 }
 
-/** Our own account, which the bank file names. */
+/** Our own bank account, which the bank file names as the debtor. */
 export function Debtor({ debtor, act }: DebtorProps) {
   const t = useT('operatorPayouts.debtor')
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,6 @@ import { Panel } from '#ui/panel'
 import { BankForm } from './bank-form.tsx'
 import { donorsQuery, type PayoutAct } from './queries.ts'
 
-/** What donors earned by priced donations; nothing while none has earned any. */
 export function Donors({ act }: { act: PayoutAct }) {
   const t = useT('operatorPayouts.donors')
   const donors = useQuery(donorsQuery()).data ?? []

@@ -21,7 +21,6 @@ interface DueProps {
   act: PayoutAct
 }
 
-/** What each venue and each seller of compost is owed; the button takes all that is due into one batch. */
 export function Due({ due, settings, act }: DueProps) {
   const t = useT('operatorPayouts.due')
   const format = useFormat()
@@ -29,7 +28,7 @@ export function Due({ due, settings, act }: DueProps) {
   const total = ready.reduce((sum, each) => sum + each.due, 0)
   const money = (baisa: number) => `\u2068${format.money(baisa)}\u2069`
   const make = () => {
-    // The same when it is asked for again with a fresh second factor.
+    // One key for both: the call is repeated after a fresh second factor.
     const idempotencyKey = crypto.randomUUID()
     act.mutate(() => call('POST /api/v1/admin/payout-batches', { idempotencyKey }))
   }

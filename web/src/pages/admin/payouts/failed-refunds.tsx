@@ -15,7 +15,6 @@ import { BankForm } from './bank-form.tsx'
 import { failedRefundsQuery, type PayoutAct } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** What the payment service refused to give back. */
 export function FailedRefunds({ act }: { act: PayoutAct }) {
   const t = useT('operatorPayouts.failed')
   const query = useQuery(failedRefundsQuery())

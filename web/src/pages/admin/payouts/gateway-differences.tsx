@@ -13,7 +13,7 @@ import { Time } from '#ui/time'
 import { differencesQuery, type PayoutAct } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** What the nightly comparison with the payment service found. */
+/** Differences that the nightly comparison with the payment gateway found. */
 export function GatewayDifferences({ act }: { act: PayoutAct }) {
   const t = useT('operatorPayouts.differences')
   const query = useQuery(differencesQuery())

@@ -17,7 +17,6 @@ import { GatewayDifferences } from './gateway-differences.tsx'
 import { OfficeBooks } from './office-books.tsx'
 import { deskQuery, usePayoutAct } from './queries.ts'
 
-/** What venues are owed, paid out in batches. */
 export const PayoutsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
     <Desk />

@@ -1,25 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 
-/** What venues are owed, and the last batches. */
 export const deskQuery = () => apiQuery('GET /api/v1/admin/payouts')
 
-/** Where our books and the payment service's list differ. */
+/** Differences between our books and the payment gateway's list. */
 export const differencesQuery = () => apiQuery('GET /api/v1/admin/gateway-differences')
 
-/** Refunds that the payment service refused. */
 export const failedRefundsQuery = () => apiQuery('GET /api/v1/admin/failed-refunds')
 
-/** Where our books and the bank's statements differ. */
+/** Differences between our books and the bank's statements. */
 export const bankStatementsQuery = () => apiQuery('GET /api/v1/admin/bank-statements')
 
-/** What donors are owed. */
 export const donorsQuery = () => apiQuery('GET /api/v1/admin/donor-balances')
 
-/** How old debts are, and what vouchers may still cost. */
+/** Ages of debts, and outstanding vouchers. */
 export const officeBooksQuery = () => apiQuery('GET /api/v1/admin/books')
 
-/** Any act of the office on money; afterwards everything is read again. */
+/** Any act of the office on money. Everything is invalidated afterwards. */
 export function usePayoutAct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,13 +25,11 @@ export function usePayoutAct() {
   })
 }
 
-/** Everything of this page. */
 export function readAgain(queryClient: QueryClient) {
   const shown = [deskQuery(), donorsQuery(), differencesQuery(), bankStatementsQuery(), failedRefundsQuery()]
   for (const { queryKey } of shown) void queryClient.invalidateQueries({ queryKey })
 }
 export type PayoutAct = ReturnType<typeof usePayoutAct>
 
-/** The commission of a venue. */
 export const commissionQuery = (venueId: string) =>
   apiQuery('GET /api/v1/admin/venues/{venueId}/commission', { params: { venueId } })

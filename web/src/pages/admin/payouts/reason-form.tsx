@@ -7,14 +7,13 @@ import { TextArea } from '#ui/text-field'
 interface ReasonFormProps {
   open: boolean
   title: string
-  /** Who reads it; a payee unless it says otherwise. */
+  /** States who reads the reason; by default, the payee. */
   text?: string
   action: string
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-/** Asks why. */
 export function ReasonForm({ open, onClose, title, text, ...form }: ReasonFormProps) {
   const t = useT('operatorPayouts')
   return (

@@ -18,7 +18,7 @@ type Body = BodyOf<typeof enterPrivacyRequest>
 
 const SHORTEST = 3
 
-/** A request that came by mail, phone or on paper. */
+/** Records a request that came by mail, phone or on paper. */
 export function Enter({ onClose }: { onClose: () => void }) {
   const t = useT('adminPrivacy')
   return (

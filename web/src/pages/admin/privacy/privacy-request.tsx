@@ -13,7 +13,6 @@ import { Write } from './write.tsx'
 
 const DAY = 86_400_000
 
-/** One request: what is asked, until when, who has it, what colleagues noted, and the answer. */
 export function PrivacyRequestCard({ request }: { request: OfficePrivacyRequest }) {
   const t = useT('adminPrivacy')
   const say = useOperatorProblem()

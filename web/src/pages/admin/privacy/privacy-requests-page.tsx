@@ -12,7 +12,6 @@ import { PrivacyRequestCard } from './privacy-request.tsx'
 
 type State = 'open' | 'closed'
 
-/** Requests under the data protection law, what is due first at the top. */
 export function PrivacyRequestsPage({ state }: { state: State }) {
   const t = useT('adminPrivacy')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { privacyCountQuery, privacyRequestsQuery } from '#features/profile/privacy-request-queries.ts'
 
-/** Any act on a request; afterwards both lists are read again. What was refused says why first: it would be gone from them. */
+/** After a refusal the lists are refetched only once it was read: the request could leave the list. */
 export function usePrivacyAct<Input>(act: (input: Input) => Promise<unknown>) {
   const refresh = useRefreshPrivacy()
   return useMutation({ mutationFn: act, onSuccess: refresh })

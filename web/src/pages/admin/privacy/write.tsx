@@ -17,7 +17,6 @@ interface WriteProps {
 
 const SHORTEST = 3
 
-/** The answer that the person reads, or a note for colleagues. */
 export function Write(props: WriteProps) {
   const t = useT('adminPrivacy')
   const { what } = props

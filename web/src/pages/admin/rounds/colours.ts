@@ -1,4 +1,4 @@
-/** How the rounds of a day are told apart on the map: by a colour and a letter, which the list has too. */
+/** Rounds of a day are distinguished on the map by a colour and a letter; the list shows both too. */
 const COLOURS = [
   { line: 'stroke-wadi', dot: 'fill-wadi', text: 'fill-on-wadi' },
   { line: 'stroke-date', dot: 'fill-date', text: 'fill-paper' },

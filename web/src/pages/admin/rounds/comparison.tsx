@@ -7,7 +7,6 @@ interface ComparisonProps {
   after: NonNullable<Replan['after']>
 }
 
-/** What a day is and what it would be, figure by figure. */
 export function Comparison({ before, after }: ComparisonProps) {
   const t = useT('adminRounds')
   const format = useFormat()

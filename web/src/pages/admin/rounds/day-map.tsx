@@ -10,13 +10,13 @@ import { colourOf, letterOf } from './colours.ts'
 
 interface DayMapProps {
   day: RoundsOfDay
-  /** The round that is looked at: its stops have their numbers; null: none. */
+  /** The selected round, whose stops show their numbers; null: none. */
   chosen: string | null
 }
 
 const RADIUS = 11
 
-/** The rounds of a day on our own drawing of the city, each as a line from stop to stop; the lists say the same. */
+/** The lists have the same content as the map, for screen readers. */
 export function DayMap({ day: { rounds, unassigned }, chosen }: DayMapProps) {
   const t = useT('adminRounds')
   const { centre } = useCity()
@@ -26,7 +26,7 @@ export function DayMap({ day: { rounds, unassigned }, chosen }: DayMapProps) {
   ]
   const map = useMapView(points.length > 0 ? points : [centre])
   const shown = rounds.map((round, index) => ({ round, index }))
-  // What is looked at lies on top.
+  // The selected round is drawn on top.
   const inOrder = shown.toSorted(
     (one, other) => Number(one.round.id === chosen) - Number(other.round.id === chosen),
   )

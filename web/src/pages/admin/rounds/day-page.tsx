@@ -18,11 +18,9 @@ import { UnassignedPanel } from './unassigned-panel.tsx'
 
 interface DayPageProps {
   day: string
-  /** The round that is looked at. */
   round: string | undefined
 }
 
-/** A day with its rounds: on the map, as lists, and what is on none of them. */
 export const RoundsDayPage = (props: DayPageProps) => (
   <OperatorsOnly permissions={['planning']} fallback={<Frame day={props.day} />}>
     <Day {...props} />
@@ -65,7 +63,7 @@ function Day({ day, round }: DayPageProps) {
 
 function Planned({ planned, round }: { planned: RoundsOfDay; round: string | undefined }) {
   const t = useT('adminRounds')
-  // The first one stays, also when a colleague adds a round before it.
+  // Stays selected, also when another member adds a round before it.
   const [first] = useState(planned.rounds[0]?.id)
   const has = (wanted: string | undefined) => planned.rounds.find(({ id }) => id === wanted)
   const chosen = has(round) ?? has(first) ?? planned.rounds[0]

@@ -11,10 +11,10 @@ import { Time } from '#ui/time'
 import { Load } from './load.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
 
-/** Noon of a day in Muscat: an instant that is that day everywhere it is shown. */
+/** Noon in Muscat: an instant that has the same date in every formatter. */
 const noonOf = (day: string) => `${day}T12:00:00+04:00`
 
-/** A day with its weekday: rounds are of weekdays. */
+/** A date with its weekday, because rounds repeat weekly. */
 export function DayTitle({ day }: { day: string }) {
   const format = useFormat()
   return (
@@ -24,7 +24,6 @@ export function DayTitle({ day }: { day: string }) {
   )
 }
 
-/** A day of the week with its rounds. */
 export function DayPanel({ day: { day, rounds, unassigned } }: { day: RoundsOfWeek['days'][number] }) {
   const t = useT('adminRounds')
   return (

@@ -17,7 +17,6 @@ import { SelectField } from '#ui/select-field'
 import { CardSkeleton } from '#ui/skeleton'
 import { readRoundsAgain } from './queries.ts'
 
-/** Who drives a round: those who may on that day, with that vehicle. */
 export function DriverDialog({ round, onClose }: { round: RoundOfDay; onClose: () => void }) {
   const t = useT('adminRounds')
   const query = useQuery(fleetQuery())

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { readRoundsAgain } from './queries.ts'
 
-/** Makes the order of this week the one of every week. */
 export function KeepOrderDialog({ round, onClose }: { round: RoundOfDay; onClose: () => void }) {
   const t = useT('adminRounds')
   const say = useOperatorProblem()

@@ -21,7 +21,7 @@ type Settle = Api['POST /api/v1/admin/rounds/{roundId}/left']
 
 interface LeftFormProps {
   outcome: LeftOutcome
-  /** Decides it, for all of a round or of a day. */
+  /** Applies the decision to all stops of a round or a day. */
   settle: (decision: BodyOf<Settle>) => Promise<ResultOf<Settle>>
   onClose: () => void
 }
@@ -31,7 +31,7 @@ interface LeftDialogProps extends LeftFormProps {
   text: string
 }
 
-/** What becomes of all that nobody came for: it is collected on another day, or not any more. */
+/** The decision about stops that nobody served: collect on another day, or drop them. */
 export function LeftDialog({ title, text, ...form }: LeftDialogProps) {
   return (
     <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>

@@ -21,7 +21,7 @@ const round: LeftRound = {
   stops: 5,
 }
 
-/** The planner has opened the dialog and typed why. */
+/** A planner who has opened the dialog and entered a reason. */
 async function decide(answer: Answers[typeof SETTLE]) {
   let list = [round]
   const { queryClient } = await mount(<LeftRounds />, {

@@ -15,11 +15,11 @@ import { CardSkeleton } from '#ui/skeleton'
 import { DayTitle } from './day-panel.tsx'
 import { LeftDialog, type LeftOutcome } from './left-dialog.tsx'
 
-/** What rounds of days that are over have left open, to be decided; nothing at all while there is none. */
+/** Past rounds with open stops, to be decided; renders nothing without any. */
 export function LeftRounds() {
   const t = useT('adminRounds')
   const query = useInfiniteQuery(leftRoundsQuery())
-  // Not in the row, which goes when somebody else has decided: what is typed here stays.
+  // Outside of the row, so that the input stays when another member decides.
   const [decided, setDecided] = useState<{ round: LeftRound; outcome: LeftOutcome }>()
   return (
     <>

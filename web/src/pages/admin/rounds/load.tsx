@@ -3,7 +3,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Progress } from '#ui/progress'
 
-/** What a round is expected to collect against what its vehicle carries at once; emptied on the way it carries more. */
+/** The expected weight of a round against the capacity of its vehicle; emptying on the way raises it. */
 export function Load({ round }: { round: Pick<RoundCard, 'expected' | 'capacity' | 'emptyings'> }) {
   const t = useT('adminRounds')
   const format = useFormat()

@@ -33,7 +33,6 @@ const optionsQuery = (from: From) =>
         params: { unassignedId: from.unassigned.id },
       })
 
-/** Onto which round a stop goes, with what that costs. */
 export function MoveDialog({ day, from, onClose }: MoveDialogProps) {
   const t = useT('adminRounds')
   const query = useQuery({ ...optionsQuery(from), gcTime: 0 })
@@ -115,7 +114,6 @@ function Choose({ day, from, options, onClose }: MoveDialogProps & { options: re
   )
 }
 
-/** What it costs to go there, or that it does not fit. */
 function useCost() {
   const t = useT('adminRounds')
   const format = useFormat()

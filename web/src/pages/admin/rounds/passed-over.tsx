@@ -14,11 +14,11 @@ import { CardSkeleton } from '#ui/skeleton'
 import { DayTitle } from './day-panel.tsx'
 import { LeftDialog, type LeftOutcome } from './left-dialog.tsx'
 
-/** What was on no round when its day was over, to be decided; nothing at all while there is none. */
+/** Collections that no round included when their day was over, to be decided; renders nothing without any. */
 export function PassedOver() {
   const t = useT('adminRounds')
   const query = useInfiniteQuery(passedOverQuery())
-  // Not in the row, which goes when somebody else has decided: what is typed here stays.
+  // Outside of the row, so that the input stays when another member decides.
   const [decided, setDecided] = useState<{ passed: PassedOverDay; outcome: LeftOutcome }>()
   return (
     <>
@@ -41,7 +41,6 @@ export function PassedOver() {
   )
 }
 
-/** How the day is named in a sentence. */
 function useNamed(day: string) {
   const format = useFormat()
   return { day: format.date(`${day}T12:00:00+04:00`) }

@@ -10,7 +10,7 @@ type Placed = Pick<
   'place' | 'area' | 'kind' | 'expected' | 'opensMinute' | 'closesMinute'
 >
 
-/** Whose stop it is; an area where that is forgotten. */
+/** The name of the stop's customer; only an area after the data was deleted. */
 export function PlaceName({ stop: { place, area } }: { stop: Pick<Placed, 'place' | 'area'> }) {
   const areaNameOf = useAreaName()
   return <Name>{place?.name || areaNameOf(area)}</Name>

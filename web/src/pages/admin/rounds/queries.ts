@@ -12,7 +12,7 @@ export const dayQuery = (day: string) => apiQuery('GET /api/v1/admin/rounds/days
 export const readRoundsAgain = (queryClient: QueryClient) =>
   invalidate(queryClient, 'GET /api/v1/admin/rounds')
 
-/** Rounds on screen follow what drivers, colleagues and subscribers do. */
+/** Updates rounds live, after acts of drivers, other members and subscribers. */
 export function useLiveRounds() {
   const queryClient = useQueryClient()
   useLive(['rounds.round_changed', 'rounds.stop_changed'], () => void readRoundsAgain(queryClient))

@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 1000
 const replanQuery = (replanId: string) =>
   apiQuery('GET /api/v1/admin/replans/{replanId}', { params: { replanId } })
 
-/** Plans a day anew: first what that would change, then, if the planner wants it, the change. */
+/** Replans a day: first shows the changes, then applies them on confirmation. */
 export function ReplanDialog({ day, onClose }: { day: RoundsOfDay; onClose: () => void }) {
   const t = useT('adminRounds')
   const say = useOperatorProblem()

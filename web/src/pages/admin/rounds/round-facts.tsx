@@ -13,7 +13,6 @@ const TONES: Record<RoundCard['status'], BadgeTone> = {
   cancelled: 'plain',
 }
 
-/** Where a round stands, who drives it, and whether it would end too late. */
 export function RoundBadges({ round: { status, driver, isLate } }: { round: RoundCard }) {
   const t = useT('adminRounds')
   const isOpen = status === 'draft' || status === 'ready'
@@ -30,7 +29,6 @@ export function RoundBadges({ round: { status, driver, isLate } }: { round: Roun
   )
 }
 
-/** How far, how long and how much. */
 export function RoundFigures({ round }: { round: RoundCard }) {
   const t = useT('adminRounds')
   const format = useFormat()

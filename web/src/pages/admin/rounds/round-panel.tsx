@@ -13,7 +13,6 @@ import { StopRow } from './stop-row.tsx'
 
 type Opened = 'driver' | 'order' | { stop: PlannedStop } | null
 
-/** A round: who drives it, what it carries, and its stops in their order. */
 export function RoundPanel({ round, day }: { round: RoundOfDay; day: RoundsOfDay }) {
   const t = useT('adminRounds')
   const [opened, setOpened] = useState<Opened>(null)

@@ -4,7 +4,6 @@ import { Name } from '#ui/bdi'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { letterOf } from './colours.ts'
 
-/** Which round is looked at; its letter is that of the map. */
 export function RoundPicker({ day: { day, rounds }, chosen }: { day: RoundsOfDay; chosen: string | null }) {
   const t = useT('adminRounds')
   if (rounds.length === 0) return null

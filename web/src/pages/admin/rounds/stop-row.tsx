@@ -9,11 +9,10 @@ import { PlaceName, PlaceText } from './place-text.tsx'
 interface StopRowProps {
   stop: PlannedStop
   number: number
-  /** Left out: it stays where it is. */
+  /** Absent: the stop cannot be moved. */
   onMove: (() => void) | undefined
 }
 
-/** A stop: when the truck is there, whose it is, and what is expected. */
 export function StopRow({ stop, number, onMove }: StopRowProps) {
   const t = useT('adminRounds')
   const format = useFormat()

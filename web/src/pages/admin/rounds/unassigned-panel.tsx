@@ -7,7 +7,6 @@ import { Panel } from '#ui/panel'
 import { MoveDialog } from './move-dialog.tsx'
 import { PlaceName, PlaceText } from './place-text.tsx'
 
-/** What is to be collected that day and is on no round, with why. */
 export function UnassignedPanel({ day }: { day: RoundsOfDay }) {
   const t = useT('adminRounds')
   const [opened, setOpened] = useState<Unassigned | null>(null)

@@ -19,7 +19,6 @@ import { LeftRounds } from './left-rounds.tsx'
 import { PassedOver } from './passed-over.tsx'
 import { readRoundsAgain, useLiveRounds, weekQuery } from './queries.ts'
 
-/** The rounds of seven days, as the planner looks at them. */
 export const RoundsPage = ({ from }: { from: string | undefined }) => (
   <OperatorsOnly permissions={['planning']} fallback={<Frame />}>
     <Week from={from} />
@@ -108,7 +107,7 @@ function Week({ from }: { from: string | undefined }) {
   )
 }
 
-/** The generator does it every evening; this is for who does not want to wait. */
+/** A job creates the drafts every evening; this button does it at once. */
 function MakeDrafts() {
   const t = useT('adminRounds')
   const say = useOperatorProblem()

@@ -7,11 +7,10 @@ import { useSettingText } from './use-setting-text.ts'
 
 interface ChangesProps {
   setting: OfficeSetting
-  /** Undefined for who may not change it. */
+  /** Undefined when the user may not change it. */
   onAgain: ((value: number) => void) | undefined
 }
 
-/** Who changed it, when and why. */
 export function Changes({ setting: { key, value: now }, onAgain }: ChangesProps) {
   const t = useT('adminSettings')
   const text = useSettingText()

@@ -1,7 +1,6 @@
 import type { SettingKey } from '@dawra/contract/settings.rules'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** Everything that the office sets. */
 export const officeSettingsQuery = () => apiQuery('GET /api/v1/admin/settings')
 
 export const settingChangesQuery = (key: SettingKey) =>

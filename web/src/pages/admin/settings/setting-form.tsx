@@ -13,13 +13,12 @@ import { useSettingText } from './use-setting-text.ts'
 
 interface SettingFormProps {
   setting: OfficeSetting
-  /** Filled in: a value of before. */
+  /** A previous value to prefill. */
   again: number | null
   onAgain: (value: number) => void
   onDone: () => void
 }
 
-/** A new value with its reason; before it is saved, what it changes. */
 export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProps) {
   const t = useT('adminSettings')
   const say = useOperatorProblem()

@@ -5,7 +5,6 @@ import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Badge } from '#ui/badge'
 import { useSettingText } from './use-setting-text.ts'
 
-/** One setting: what it is now, what is usual, and who changed it last. */
 export function SettingRow({ setting, onOpen }: { setting: OfficeSetting; onOpen: () => void }) {
   const t = useT('adminSettings')
   const text = useSettingText()

@@ -14,13 +14,12 @@ interface SettingSheetProps {
   onClose: () => void
 }
 
-/** A setting with its history; who may changes it, also back to what it was. */
 export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const t = useT('adminSettings')
   const office = useQuery(meQuery()).data?.office ?? []
   const { permission } = settingOf(setting.key)
   const isAllowed = includesPermission(office, permission)
-  /** A former value that is to be set again. */
+  /** A previous value to restore. */
   const [again, setAgain] = useState<number | null>(null)
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t(`names.${setting.key}`)}>

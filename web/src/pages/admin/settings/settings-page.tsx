@@ -14,7 +14,6 @@ import { RewardsPanel } from './rewards/rewards-panel.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
 
-/** What the office sets without a new version of the product. */
 export const SettingsPage = () => (
   <OperatorsOnly fallback={<Frame />}>
     <Settings />

@@ -9,7 +9,6 @@ import { toast } from '#lib/toasts'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { useSettingText } from './use-setting-text.ts'
 
-/** Saves a setting; when a colleague has changed it meanwhile, the person chooses. */
 export function useChangeSetting(base: OfficeSetting, onDone: () => void) {
   const t = useT('adminSettings')
   const text = useSettingText()

@@ -2,7 +2,6 @@ import { type SettingKey, settingOf } from '@dawra/contract/settings.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** How a value of a setting reads, with its unit. */
 export function useSettingText() {
   const t = useT('adminSettings.units')
   const format = useFormat()

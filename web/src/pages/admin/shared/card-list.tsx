@@ -7,15 +7,13 @@ import { CardSkeleton } from '#ui/skeleton'
 interface CardListProps<Item> {
   query: ListQuery<Item> & EndlessQuery
   waiting?: ReactNode
-  /** What is said where there is nothing. */
+  /** The text when the list is empty. */
   none: string
-  /** The button that loads more. */
   more: string
   className?: string
   children: (item: Item) => ReactNode
 }
 
-/** A list of cards; its end loads more. */
 export const CardList = <Item extends { id: string }>({
   query,
   waiting = <CardSkeleton className="h-48" />,

@@ -14,13 +14,11 @@ interface Change extends ChangedByProps {
 
 interface ChangeListProps<Item extends Change> {
   list: ListQuery<Item> & EndlessQuery
-  /** What is different since. */
   said: (change: Item) => ReactNode
-  /** What sets again what was before; undefined for who may not, and where it is so already. */
+  /** Restores the previous value; undefined without permission, and for the current value. */
   back?: ((change: Item) => { label: string; onPress: () => void } | undefined) | undefined
 }
 
-/** Who changed something that the office sets, when and why, with one tap back. */
 export function ChangeList<Item extends Change>({ list, said, back }: ChangeListProps<Item>) {
   const t = useT('operator.changes')
   const titleId = useId()

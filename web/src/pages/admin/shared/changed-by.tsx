@@ -3,12 +3,11 @@ import { Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
 export interface ChangedByProps {
-  /** Without a name when the account is gone. */
+  /** The name is empty when the account is deleted. */
   by: { name: string }
   at: string
 }
 
-/** Which member of the office changed something, and when. */
 export function ChangedBy({ by, at }: ChangedByProps) {
   const t = useT('operator.changes')
   return (

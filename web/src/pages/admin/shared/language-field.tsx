@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field'
 
 type LanguageFieldProps = ComponentProps<typeof TextField> & { lang: ContentLanguage }
 
-/** A line in one of the languages: written in its direction, and set where the page's own lines begin. */
+/** A text field for one language: the text runs in its direction, but starts at the page's side. */
 export const LanguageField = ({ lang, ...field }: LanguageFieldProps) => (
   <TextField
     {...field}

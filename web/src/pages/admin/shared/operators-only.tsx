@@ -15,17 +15,14 @@ import { EmptyState } from '#ui/empty-state'
 import { BackLink, PageHeader } from '#ui/page-header'
 
 interface OperatorsOnlyProps {
-  /** The skeleton shown until it is known who is here. */
+  /** The skeleton shown until the user is known. */
   fallback: ReactNode
-  /** The page is for members with one of these; for each of them where none is named. */
+  /** A member needs one of these permissions; without the list any member may see the page. */
   permissions?: readonly OfficePermission[]
   children: ReactNode
 }
 
-/**
- * For users who are no operators the page does not exist, and operators set up a second factor first.
- * Permission itself is the server's.
- */
+/** For non-operators the page does not exist; operators must set up a second factor first. */
 export const OperatorsOnly = (props: OperatorsOnlyProps) => (
   <SignedInOnly fallback={props.fallback}>
     <ForOperators {...props} />
@@ -64,7 +61,7 @@ function WithoutPermission() {
 
 function Proven({ children }: { children: ReactNode }) {
   const session = useSession()
-  // The factor counts from its first code on; the recovery codes are still to be read then.
+  // The second factor counts after its first code, but its recovery codes must still be shown.
   const [isSettingUp, setUp] = useState(false)
   const isProven = session.status === 'user' && session.user.hasShownFactor
   return isProven && !isSettingUp ? children : <EnrolFactor isSettingUp={isSettingUp} onSettingUp={setUp} />
@@ -75,7 +72,7 @@ interface EnrolFactorProps {
   onSettingUp: (settingUp: boolean) => void
 }
 
-/** What an operator without a second factor finds in place of every page of operators. */
+/** Shown to an operator without a second factor instead of the page. */
 function EnrolFactor({ isSettingUp, onSettingUp }: EnrolFactorProps) {
   const t = useT('operator')
   const security = useT('security.twoFactor')

@@ -13,7 +13,6 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 
-/** A place of ours as it is typed. */
 interface TypedPlace {
   en: string
   ar: string
@@ -23,11 +22,10 @@ interface TypedPlace {
 
 interface PlaceFieldsProps {
   texts: Record<'nameEn' | 'nameAr' | 'area' | 'choose' | 'point' | 'required' | 'pointMissing', string>
-  /** The area that it is in, which stays though it is closed now. */
+  /** The current area; it stays a choice even if it is closed now. */
   chosen: string | undefined
 }
 
-/** What a place of ours is called in both languages, its area and its pin: fields of a form that has them. */
 export function PlaceFields({ texts, chosen = '' }: PlaceFieldsProps) {
   const locale = useLocale()
   const city = useCity()

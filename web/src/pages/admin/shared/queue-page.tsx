@@ -8,19 +8,15 @@ import { OperatorsOnly } from './operators-only.tsx'
 interface QueuePageProps<State extends string> {
   permissions: readonly OfficePermission[]
   title: string
-  /** What the link back says. */
   back: string
-  /** What the queue is for, and what begins something new in it. */
+  /** The purpose of the queue, and a button to add an entry. */
   intro?: ReactNode
   tabs: readonly Tab<State>[]
   state: State
-  /** Put it into the URL. */
   onState: (state: State) => void
-  /** The list of the chosen tab. */
   children: ReactNode
 }
 
-/** What waits for the office in one tab, and what is done with in another. */
 export const QueuePage = <State extends string>({
   permissions,
   title,

@@ -4,14 +4,13 @@ import { TextArea } from '#ui/text-field'
 
 const SHORTEST = 3
 
-/** Options of a form's field that wants a reason, and says `missing` without one. */
+/** Options of a required reason field; `missing` is its error. */
 export const wantsReason = (missing: string) => ({
   validate: (typed: string) => typed.trim().length >= SHORTEST || missing,
 })
 
 type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'label'> & { label?: string }
 
-/** Why a member of the office changes something; by its label it stands in the history. */
 export function ReasonField({ label, ...field }: ReasonFieldProps) {
   const t = useT('operator.changes')
   return <TextArea maxLength={500} rows={2} {...field} label={label ?? t('reason')} />

@@ -4,17 +4,14 @@ import { Button } from '#ui/button'
 import { ChangedBy, type ChangedByProps } from './changed-by.tsx'
 
 interface SettableRowProps {
-  /** What it is called, which the button says to who does not see the row. */
+  /** The name, which is part of the button's accessible name. */
   name: string
-  /** Drawn in place of the name. */
   heading?: ReactNode
   changed?: ChangedByProps | null
   onOpen: () => void
-  /** What it is set to. */
   children?: ReactNode
 }
 
-/** One thing that the office sets: what it is now, who changed it last, and a button that opens it. */
 export function SettableRow({ name, heading = name, changed, onOpen, children }: SettableRowProps) {
   const t = useT('operator.changes')
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 
-/** What an operator reads when a call is refused: without a second factor, where to set one up. */
+/** The message for a refused call of an operator: without a second factor, it links to the setup. */
 export function useOperatorProblem() {
   const t = useT('operator')
   const say = useProblemText()

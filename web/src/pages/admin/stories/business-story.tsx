@@ -14,7 +14,6 @@ import { Fact, Facts } from './facts.tsx'
 import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** A business with its venues, and what it asked to change. */
 export const BusinessStoryPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['business']}>
     <Loaded id={id} />

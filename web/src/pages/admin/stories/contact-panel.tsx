@@ -4,7 +4,6 @@ import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** How to reach a person, and whether they have proven that it is theirs. */
 export function ContactPanel({ person }: { person: PersonStory }) {
   const t = useT('adminDesk.person')
   const { email, phone, isEmailConfirmed, isPhoneConfirmed } = person

@@ -17,7 +17,6 @@ import { Time } from '#ui/time'
 import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** What is given, by whom, and who asked for it. */
 export const DonationStoryPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['donation']}>
     <Loaded id={id} />

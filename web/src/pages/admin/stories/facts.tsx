@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names and values, one below the other. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-1 gap-2">{children}</dl>
 )

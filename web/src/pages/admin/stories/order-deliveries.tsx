@@ -9,7 +9,6 @@ import { Fact, Facts } from './facts.tsx'
 
 type Delivery = OrderStory['deliveries'][number]
 
-/** Where parcels were on our drivers' rounds, and how they were handed over. Nothing while they are on none. */
 export function OrderDeliveries({ order: { deliveries } }: { order: OrderStory }) {
   const t = useT('adminDesk.deliveries')
   if (deliveries.length === 0) return null

@@ -9,7 +9,6 @@ import { Fact, Facts } from './facts.tsx'
 
 type Texts = Messages['adminDesk']['order']
 
-/** What it costs, how it was paid, what went back, and what was booked. */
 export function OrderMoney({ order: { money, isCash } }: { order: OrderStory }) {
   const t = useT('adminDesk.order')
   const fees = money.deliveryFee - money.deliveryDiscount

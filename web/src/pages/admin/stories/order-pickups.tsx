@@ -12,7 +12,6 @@ import { Fact, Facts } from './facts.tsx'
 
 type Pickup = OrderStory['pickups'][number]
 
-/** What is picked up where and when, or where it was sent from. */
 export function OrderPickups({ order: { pickups } }: { order: OrderStory }) {
   const t = useT('adminDesk.order')
   return (
@@ -75,7 +74,7 @@ function Lines({ lines }: Pick<Pickup, 'lines'>) {
   const locale = useLocale()
   return lines.map(({ title, quantity, grams, price }, index) => (
     <Fact
-      // biome-ignore lint/suspicious/noArrayIndexKey: what was bought does not change
+      // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order do not change
       key={index}
       name={
         <>

@@ -19,7 +19,6 @@ import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldPanel } from './told-panel.tsx'
 
-/** An order of food or compost with all that happened to it. */
 export const OrderStoryPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['order', 'parcel']}>
     <Loaded id={id} />

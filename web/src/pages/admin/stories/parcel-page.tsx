@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { apiQuery } from '#lib/api-query'
 import { StoryAnswer, StoryPage } from './story-frame.tsx'
 
-/** A parcel's story is its order's. */
+/** A parcel is shown on the page of its order. */
 export const ParcelPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['parcel']}>
     <Loaded id={id} />

@@ -13,7 +13,6 @@ import { Time } from '#ui/time'
 const MUTED = 'text-14 text-muted'
 const LINE = 'flex min-h-11 flex-wrap items-center gap-x-3'
 
-/** The bins of a person: where they are, what was collected, and what went wrong. Nothing without any. */
 export function PersonBinsPanel({ userId, bins }: { userId: string; bins: PersonBins }) {
   const t = useT('adminDesk.person.bins')
   const format = useFormat()

@@ -9,7 +9,6 @@ import { Money } from '#ui/money'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** The latest one-time pickups of a person, with what was paid and given back. Nothing without any. */
 export function PersonPickupsPanel({
   userId,
   pickups,

@@ -24,7 +24,6 @@ import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldPanel } from './told-panel.tsx'
 
-/** A person with all that the office knows of them. */
 export const PersonStoryPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['person']}>
     <Loaded id={id} />

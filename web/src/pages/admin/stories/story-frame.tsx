@@ -14,12 +14,11 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
 interface StoryPageProps {
-  /** Who finds such a thing reads its story. */
+  /** The kinds of search results that the page shows: a member needs the permission to find one of them. */
   kinds: readonly FoundKind[]
   children: ReactNode
 }
 
-/** The page of a story, for who may read it. */
 export const StoryPage = ({ kinds, children }: StoryPageProps) => (
   <OperatorsOnly permissions={kinds.flatMap(kind => FOUND_BY[kind])} fallback={<Waiting />}>
     {children}
@@ -31,7 +30,7 @@ interface StoryAnswerProps<Story> {
   children: (story: Story) => ReactNode
 }
 
-/** A story while it loads, and when there is none. */
+/** The loaded content, its skeleton, or a text when the thing does not exist. */
 export const StoryAnswer = <Story,>({ query, children }: StoryAnswerProps<Story>) => (
   <Answer query={query} waiting={<Waiting />} notFound={<NotFoundPage />}>
     {children}
@@ -40,18 +39,14 @@ export const StoryAnswer = <Story,>({ query, children }: StoryAnswerProps<Story>
 
 interface StoryFrameProps {
   title: ReactNode
-  /** What it is now, in a line. */
   now: ReactNode
-  /** What may be done about it; nothing is drawn without. */
+  /** The possible acts; the section is hidden without any. */
   acts?: ReactNode
-  /** Its facts, beside the timeline where there is room. */
   facts: ReactNode
-  /** The timeline. */
   children: ReactNode
   id: string
 }
 
-/** What a thing is now, what may be done about it, its facts, and what happened. */
 export function StoryFrame({ title, now, acts, facts, children, id }: StoryFrameProps) {
   const t = useT('adminDesk')
   return (

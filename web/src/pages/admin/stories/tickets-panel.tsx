@@ -5,7 +5,6 @@ import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** What was asked of support. */
 export function TicketsPanel({ tickets }: Pick<PersonStory, 'tickets'>) {
   const t = useT('adminDesk')
   return (

@@ -16,7 +16,6 @@ import { useEventDetail } from './use-event-detail.ts'
 
 type Kind = 'person' | 'order' | 'venue' | 'business' | 'donation'
 
-/** What happened and who did it, the latest first. */
 export function Timeline({ kind, id }: { kind: Kind; id: string }) {
   const t = useT('adminDesk.timeline')
   const events = useInfiniteQuery(

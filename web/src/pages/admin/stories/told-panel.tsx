@@ -8,7 +8,7 @@ import { useMay } from '#parts/person/use-may.ts'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** Whether there is a mail of it that could be sent again. */
+/** Whether its kind is sent by mail, so that it can be sent again. */
 const isMailed = (kind: string) =>
   (notificationKinds as readonly string[]).includes(kind) &&
   ruleOf(kind as NotificationKind).channels.includes('mail')
@@ -16,7 +16,6 @@ const isMailed = (kind: string) =>
 type Kind = keyof Messages['notifications']['kinds']
 type Channel = keyof Messages['adminDesk']['told']['channels']
 
-/** What a person was told, by which channels, and whether it went out. */
 export function ToldPanel({ notifications }: { notifications: readonly Told[] }) {
   const t = useT('adminDesk.told')
   const kinds = useT('notifications.kinds')

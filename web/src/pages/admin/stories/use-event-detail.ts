@@ -8,7 +8,6 @@ type Details = keyof Messages['adminDesk']['timeline']['details']
 type Kinds = keyof Messages['notifications']['kinds']
 type Security = keyof Messages['sessions']['kinds']
 
-/** What an event of a timeline is of, in words: an act, a notification, a kind, and how it ended. */
 export function useEventDetail() {
   const details = useT('adminDesk.timeline.details')
   const notifications = useT('notifications.kinds')
@@ -30,7 +29,7 @@ export function useEventDetail() {
     const { what, state } = entry
     const words = wordsOf(entry)
     if (!state) return words
-    // Of a document its number.
+    // For a document the state is its number.
     const end = what === 'document' ? `\u2066${state}\u2069` : stateName(state)
     return words ? `${words} · ${end}` : end
   }

@@ -6,7 +6,6 @@ import { Code, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** Who is behind a venue, and who works there. */
 export function VenueBusiness({ venue: { business, team } }: { venue: VenueStory }) {
   const t = useT('adminDesk')
   return (

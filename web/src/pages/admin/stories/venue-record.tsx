@@ -3,7 +3,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 
-/** How its pickups and complaints went lately. */
 export function VenueRecord({ venue: { record } }: { venue: VenueStory }) {
   const t = useT('adminDesk.venue')
   const { number } = useFormat()

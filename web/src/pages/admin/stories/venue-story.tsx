@@ -20,7 +20,6 @@ import { VenueBusiness } from './venue-business.tsx'
 import { VenueMoney } from './venue-money.tsx'
 import { VenueRecord } from './venue-record.tsx'
 
-/** A venue with its business, team, money and latest pickups. */
 export const VenueStoryPage = ({ id }: { id: string }) => (
   <StoryPage kinds={['venue']}>
     <Loaded id={id} />

@@ -7,7 +7,6 @@ import { Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** The order, listing or store that a ticket is about, with what happened to it and what can be done about an order. */
 export function AboutPanel({ about }: { about: NonNullable<OfficeTicket['about']> }) {
   const t = useT('operatorSupport.about')
   const locale = useLocale()

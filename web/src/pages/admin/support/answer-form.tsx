@@ -19,7 +19,7 @@ import { useAnswer } from './use-answer.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 
-/** What the office answers. What came in while it was written is read first, and nothing that was typed is lost. */
+/** Replies that arrive meanwhile must be read before the answer is sent; the draft is never lost. */
 export function AnswerForm({ ticket }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.answer')
   const say = useOperatorProblem()
@@ -84,7 +84,7 @@ interface MeanwhileProps {
   onRead: () => void
 }
 
-/** What somebody wrote after the answer was begun. */
+/** Replies that arrived after the answer was started. */
 function Meanwhile({ replies, onRead }: MeanwhileProps) {
   const t = useT('operatorSupport.answer')
   if (replies.length === 0) return null
@@ -108,7 +108,7 @@ interface TemplateChoiceProps {
   onChoose: (text: string) => void
 }
 
-/** Templates in the person's language first. What is not known of them stays in braces. */
+/** Reply templates, those in the customer's language first. Unknown placeholders stay in braces. */
 function TemplateChoice({ ticket: { person, about, language }, onChoose }: TemplateChoiceProps) {
   const t = useT('operatorSupport.answer')
   const templates = useQuery(replyTemplatesQuery()).data?.templates ?? []

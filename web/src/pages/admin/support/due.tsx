@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Time } from '#ui/time'
 
-/** Until when a ticket is answered, while it waits for us. */
 export function Due({ ticket: { dueAt, isOverdue } }: { ticket: OfficeTicketBrief }) {
   const t = useT('operatorSupport')
   if (!dueAt) return null

@@ -17,7 +17,7 @@ import { CardSkeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { Time } from '#ui/time'
 
-/** Days on which nobody answers, so that no answer is promised for them. */
+/** Days without support, which deadlines skip. */
 export function Holidays() {
   const t = useT('operatorSupport.holidays')
   const say = useOperatorProblem()

@@ -13,7 +13,6 @@ import { TextArea } from '#ui/text-field'
 import { Time } from '#ui/time'
 import { useTicketAct } from './queries.ts'
 
-/** What colleagues tell each other about a ticket. */
 export function Notes({ ticket: { id: ticketId, notes } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.notes')
   const steps = useT('operatorSupport.steps')

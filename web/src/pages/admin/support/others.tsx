@@ -13,7 +13,7 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { useTicketAct } from './queries.ts'
 
-/** The person's other questions, each of which can be put into this one. */
+/** The person's other tickets, each of which can be merged into this one. */
 export function Others({ ticket }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.others')
   const support = useT('support')

@@ -13,7 +13,6 @@ import { Panel } from '#ui/panel'
 import { SelectField } from '#ui/select-field'
 import { useTicketAct } from './queries.ts'
 
-/** Who has a ticket: take it, or hand it over. */
 export function OwnerPanel({ ticket: { id: ticketId, owner, subject } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.owner')
   const queue = useT('operatorSupport')

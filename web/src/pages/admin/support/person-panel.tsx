@@ -4,7 +4,6 @@ import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** Who asks, how to reach them, and what this member may do about them. */
 export function PersonPanel({ ticket: { person, from } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport')
   return (

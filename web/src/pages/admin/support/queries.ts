@@ -3,13 +3,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { officeCountsQuery, officeTicketQuery } from '#features/support/office-queries.ts'
 import { invalidate } from '#lib/api-query'
 
-/** Others have changed it, or this was not what it seemed: everything is asked for again. */
+/** After a change by another member or a refusal, everything is refetched. */
 function refresh(queryClient: QueryClient) {
   void invalidate(queryClient, 'GET /api/v1/admin/support/tickets')
   void queryClient.invalidateQueries(officeCountsQuery())
 }
 
-/** An act of the office on a ticket; what is shown then is what the server answered, also when it was refused. */
+/** An act of the office on a ticket. The server's state is shown afterwards, also after a refusal. */
 export function useTicketAct<Input>(act: (input: Input) => Promise<OfficeTicket>) {
   const queryClient = useQueryClient()
   return useMutation({

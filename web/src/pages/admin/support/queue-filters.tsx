@@ -14,7 +14,6 @@ import { TextField } from '#ui/text-field'
 
 const TO = '/admin/support'
 
-/** Looks for tickets of every state. */
 export function QueueSearchForm({ query = '' }: { query: string | undefined }) {
   const t = useT('operatorSupport')
   const navigate = useNavigate()
@@ -43,7 +42,6 @@ export function QueueSearchForm({ query = '' }: { query: string | undefined }) {
   )
 }
 
-/** Whose tickets, which are late, and about what. */
 export function QueueFilters({ search }: { search: QueueSearch }) {
   const t = useT('operatorSupport')
   const support = useT('support.topics')
@@ -106,7 +104,6 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
   )
 }
 
-/** What was looked for, and the way back. */
 export function FoundFor({ query }: { query: string }) {
   const t = useT('operatorSupport')
   return (

@@ -18,7 +18,6 @@ import { Tabs } from '#ui/tabs'
 import { FoundFor, QueueFilters, QueueSearchForm } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
 
-/** The questions of all people: what waits for us first, by when it is due. */
 export function SupportQueuePage({ search }: { search: QueueSearch }) {
   const t = useT('operatorSupport')
   return (
@@ -74,7 +73,7 @@ function ByState({ search }: { search: QueueSearch }) {
   )
 }
 
-/** Moves the focus among the rows; from outside of the list to its first one. */
+/** Moves the focus between the rows; from outside of the list to its first row. */
 function moveBy(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-queue-row]')]
   const now = rows.findIndex(row => row.contains(document.activeElement))

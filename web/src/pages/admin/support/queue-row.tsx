@@ -6,7 +6,6 @@ import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Due } from './due.tsx'
 
-/** A ticket in the queue; the whole of it leads to its page. */
 export function QueueRow({ ticket }: { ticket: OfficeTicketBrief }) {
   const t = useT('operatorSupport')
   const support = useT('support')

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { useTicketAct } from './queries.ts'
 
-/** Closes what needs no further answer, such as thanks. */
+/** Closes a ticket that needs no further answer, such as thanks. */
 export function SolveButton({ ticket: { id: ticketId, number, replies } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.solve')
   const say = useOperatorProblem()

@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** What the office did with a ticket, oldest first. */
 export function Steps({ ticket: { steps } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.steps')
   if (steps.length === 0) return null

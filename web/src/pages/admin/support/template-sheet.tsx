@@ -16,12 +16,11 @@ import { TextArea, TextField } from '#ui/text-field'
 import { type TemplateFields, useSaveTemplate } from './use-save-template.tsx'
 
 interface TemplateSheetProps {
-  /** Null: a new one. */
   template: ReplyTemplate | null
   onClose: () => void
 }
 
-/** A template in both languages; both are needed, since each customer reads their own. */
+/** A reply template. Both languages are required, because customers get their own language. */
 export function TemplateSheet({ template, onClose }: TemplateSheetProps) {
   const t = useT('operatorSupport.templates')
   return (
@@ -43,7 +42,7 @@ function TemplateForm({ template, onClose }: TemplateSheetProps) {
   const rules = usePersonRules()
   const [base, rebase] = useState(template)
   const { form, forget } = useDraftForm<TemplateFields>(
-    // Of each version its own: what was typed over an older one does not pass for an edit of this one.
+    // One draft for each version: changes to an older version must not look like changes to this one.
     `reply-template:${base ? `${base.id}:${base.version}` : 'new'}`,
     fieldsOf(base),
   )

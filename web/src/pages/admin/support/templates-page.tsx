@@ -14,7 +14,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Holidays } from './holidays.tsx'
 import { TemplateSheet } from './template-sheet.tsx'
 
-/** What the office answers often, and when it is closed. */
 export function TemplatesPage() {
   const t = useT('operatorSupport.templates')
   const queue = useT('operatorSupport')

@@ -5,7 +5,6 @@ import { Name } from '#ui/bdi'
 import { Picture } from '#ui/picture'
 import { Time } from '#ui/time'
 
-/** What both sides have written, oldest first. */
 export const Thread = ({ replies }: { replies: readonly OfficeReply[] }) => (
   <ol aria-live="polite" className="grid gap-3">
     {replies.map(reply => (
@@ -14,7 +13,7 @@ export const Thread = ({ replies }: { replies: readonly OfficeReply[] }) => (
   </ol>
 )
 
-/** What the office wrote says who did. */
+/** A message of the office names its author. */
 export function Message({ reply }: { reply: OfficeReply }) {
   const t = useT('operatorSupport')
   return (

@@ -21,7 +21,6 @@ import { PersonPanel } from './person-panel.tsx'
 import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
 
-/** One question with all that the office knows of it, and the answer. */
 export const OfficeTicketPage = ({ ticketId }: { ticketId: string }) => (
   <OperatorsOnly permissions={['support']} fallback={<Waiting />}>
     <LoadedTicket ticketId={ticketId} />
@@ -34,7 +33,7 @@ export function LoadedTicket({ ticketId }: { ticketId: string }) {
   return (
     <Answer query={ticket} waiting={<Waiting />} notFound={<NotFoundPage />}>
       {loaded =>
-        // Put together with another one: its thread is there.
+        // A merged ticket redirects to the ticket that it was merged into.
         loaded.id === ticketId ? (
           <Shown ticket={loaded} />
         ) : (

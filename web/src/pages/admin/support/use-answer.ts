@@ -8,14 +8,14 @@ import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { useTicketAct } from './queries.ts'
 
-/** An answer as it is written: it survives a reload, and says which message its writer has seen last. */
+/** The draft of an answer: it survives a reload, and remembers the last message that its author has seen. */
 export function useAnswer({ id: ticketId, replies }: OfficeTicket) {
   const t = useT('operatorSupport.answer')
   const attempt = useAttempt()
   const latest = replies.at(-1)?.id ?? ''
   const { form, forget } = useDraftForm(`answer:${ticketId}`, { text: '', after: latest })
   const { text, after } = form.watch()
-  // Nobody has begun to write: what is on the screen is what they answer.
+  // No draft yet: the author has seen all messages on the page.
   useEffect(() => {
     if (text === '' && after !== latest) form.setValue('after', latest)
   }, [form, text, after, latest])

@@ -16,11 +16,9 @@ const plain = (text: string) => <bdi className="whitespace-pre-line">{text}</bdi
 
 interface Afterwards {
   onDone: () => void
-  /** What another colleague wrote is to be edited instead. */
   onTheirs: (theirs: ReplyTemplate) => void
 }
 
-/** Adds a template, or saves one that several of the office may edit. */
 export function useSaveTemplate(base: ReplyTemplate | null, { onDone, onTheirs }: Afterwards) {
   const t = useT('operatorSupport.templates')
   const queryClient = useQueryClient()

@@ -7,7 +7,6 @@ import { Books } from './books.tsx'
 import type { PeriodSearch } from './period.ts'
 import { VatReturn } from './vat-return.tsx'
 
-/** For a venue's accountant: VAT by quarter, and a month's sales and journal as files. */
 export function AccountingPage({ search }: { search: PeriodSearch }) {
   const t = useT('accounting')
   const { id, role } = useVenue()

@@ -1,7 +1,7 @@
 import { MONTH, monthAfter, QUARTER, quarterBefore, quarterOf } from '@dawra/contract/accounting.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 
-/** Which quarter and month the page shows, as its address says; without one it is the current one. */
+/** The shown quarter and month in the URL; the current ones by default. */
 export interface PeriodSearch {
   quarter?: string | undefined
   month?: string | undefined
@@ -17,13 +17,12 @@ export const periodOf = ({ quarter, month }: Record<string, unknown>): PeriodSea
 
 const QUARTERS = 12
 
-/** The last three years of quarters, the current one first. */
+/** The quarters of the last three years, the current one first. */
 export function lastQuarters(now: Date): string[] {
   const current = quarterOf(muscatDay(now))
   return Array.from({ length: QUARTERS }, (_, before) => quarterBefore(current, before))
 }
 
-/** The first and the last day of a quarter. */
 export const daysOf = (months: readonly string[]): { from: string; until: string } => ({
   from: `${months[0]}-01`,
   until: dayAfter(`${monthAfter(months.at(-1)!)}-01`, -1),

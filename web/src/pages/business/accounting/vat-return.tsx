@@ -19,7 +19,6 @@ interface VatReturnProps {
   search: PeriodSearch
 }
 
-/** The totals of a quarter, and the months that they are made of. */
 export function VatReturn({ venueId, search }: VatReturnProps) {
   const t = useT('accounting.vat')
   const navigate = useNavigate()
@@ -99,7 +98,7 @@ function Totals({ title, totals, strong = false }: { title: string; totals: VatT
   )
 }
 
-/** A quarter by its days: “1 October 2026 – 31 December 2026”. */
+/** A quarter by its dates: “1 October 2026 – 31 December 2026”. */
 function useQuarterName() {
   const format = useFormat()
   const day = (date: string) => `\u2068${format.date(`${date}T08:00:00Z`)}\u2069`

@@ -20,7 +20,6 @@ import { RangeChoice } from './range-choice.tsx'
 import { StoreChoice } from './store-choice.tsx'
 import { Totals } from './totals.tsx'
 
-/** How the venue's sales went: for owners and managers. */
 export function AnalyticsPage({ search }: { search: RangeSearch }) {
   const t = useT('venueAnalytics')
   const format = useFormat()

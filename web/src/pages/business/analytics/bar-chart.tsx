@@ -3,19 +3,16 @@ import { useLocale } from '#lib/i18n'
 import { barsOf, type Stack } from './bars.ts'
 
 interface BarChartProps {
-  /** The sentence that says what the bars show. */
   label: string
   days: readonly { day: string; parts: readonly Stack[] }[]
-  /** Of the first and the last day. */
   ends: readonly [string, string]
-  /** Of the tallest bar. */
   most: string
 }
 
 const WIDTH = 720
 const HEIGHT = 200
 
-/** Bars of days, stacked. Time runs with the script: from right to left in Arabic. */
+/** Stacked bars by day. Time runs in the reading direction: from right to left in Arabic. */
 export function BarChart({ label, days, ends, most }: BarChartProps) {
   const isRtl = CONVENTIONS[useLocale()].direction === 'rtl'
   const bars = barsOf(days, { width: WIDTH, height: HEIGHT, isRtl })

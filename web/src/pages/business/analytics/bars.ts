@@ -1,4 +1,3 @@
-/** One part of a bar, from the ground up. */
 export interface Stack {
   value: number
   className: string
@@ -10,10 +9,10 @@ interface Frame {
   isRtl: boolean
 }
 
-/** The share of a day's place that its bar takes. */
+/** The width of a bar relative to the width of its day. */
 const FILLED = 0.8
 
-/** The boxes of stacked bars, each day in its place; from right to left where the script runs so. */
+/** The rectangles of stacked bars; from right to left for right-to-left scripts. */
 export function barsOf(
   days: readonly { day: string; parts: readonly Stack[] }[],
   { width, height, isRtl }: Frame,

@@ -20,7 +20,6 @@ interface ChartPartProps {
   children: ReactNode
 }
 
-/** One subject of a venue's figures, with its file for spreadsheets. */
 export function ChartPart({ title, text, table, venueId, range, children }: ChartPartProps) {
   const language = useLocale()
   const load = () =>
@@ -38,13 +37,11 @@ export function ChartPart({ title, text, table, venueId, range, children }: Char
 interface FigurePartProps {
   title: string
   text?: string | undefined
-  /** Its file for spreadsheets. */
   load: () => Promise<Blob>
   name: string
   children: ReactNode
 }
 
-/** One subject of the figures, and the button for its file. */
 export function FigurePart({ title, text, load, name, children }: FigurePartProps) {
   const t = useT('venueAnalytics')
   const say = useProblemText()
@@ -77,7 +74,6 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** The same as numbers. */
 export function NumberTable({ caption, head, rows }: TableProps) {
   const t = useT('venueAnalytics')
   return (
@@ -125,11 +121,10 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/** Scrolls where the page is narrower than the table. */
 export const WideTable = ({ label, className, children }: WideTableProps) => (
   <section
     aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     tabIndex={0}
     className={cx('overflow-auto', className)}
   >

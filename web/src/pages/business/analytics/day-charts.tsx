@@ -11,21 +11,20 @@ interface DayChartProps {
   figures: VenueAnalytics
 }
 
-/** Every day of the range, also those in which nothing happened. */
+/** Every day of the range, including days without sales. */
 const everyDay = (figures: VenueAnalytics) =>
   Array.from({ length: daysOf(figures) }, (_, nth) => {
     const day = dayAfter(figures.from, nth)
     return { day, sums: figures.days.find(one => one.day === day) }
   })
 
-/** Solid is what was eaten, hollow what was left: to be told apart without colours, too. */
+/** Filled or outlined, so that sold and left-over portions differ without colour, too. */
 const FATES = [
   { key: 'sold', fill: 'fill-wadi stroke-paper', dot: 'bg-wadi', of: 'soldGrams' },
   { key: 'given', fill: 'fill-sea stroke-paper', dot: 'bg-sea', of: 'givenGrams' },
   { key: 'left', fill: 'fill-paper stroke-muted', dot: 'border-2 border-muted', of: 'leftGrams' },
 ] as const
 
-/** What was listed, by where it went. */
 export function FateChart({ venueId, figures }: DayChartProps) {
   const t = useT('venueAnalytics')
   const format = useFormat()
@@ -74,7 +73,6 @@ export function FateChart({ venueId, figures }: DayChartProps) {
   )
 }
 
-/** What came in, day by day. */
 export function EarningsChart({ venueId, figures }: DayChartProps) {
   const t = useT('venueAnalytics')
   const format = useFormat()

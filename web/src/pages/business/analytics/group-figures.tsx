@@ -20,7 +20,6 @@ interface GroupFiguresProps {
   range: DayRange
 }
 
-/** The figures of all stores that the person manages: together, and beside each other. */
 export function GroupFigures({ search, range: { from, to } }: GroupFiguresProps) {
   const t = useT('venueAnalytics')
   const language = useLocale()
@@ -75,7 +74,7 @@ function useColumns() {
   return columns
 }
 
-/** The column of names stays when a narrow page scrolls the others past. */
+/** The column of names is sticky while a narrow page scrolls sideways. */
 const STORE = 'sticky start-0 min-w-32 bg-paper'
 
 function Branches({ branches, search }: { branches: readonly Branch[]; search: RangeSearch }) {

@@ -11,13 +11,11 @@ interface PartProps {
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** How dark a cell is, with text that is readable on it. */
 const toneOf = (percent: number) => {
   if (percent >= 75) return 'bg-wadi text-on-wadi'
   return percent >= 40 ? 'bg-luban' : 'bg-date-soft'
 }
 
-/** Sell-through by weekday and hour: a table whose cells are coloured. */
 export function HoursTable({ venueId, figures: { from, to, hours } }: PartProps) {
   const t = useT('venueAnalytics')
   const format = useFormat()
@@ -26,7 +24,7 @@ export function HoursTable({ venueId, figures: { from, to, hours } }: PartProps)
     <ChartPart title={t('hours')} text={t('hoursText')} table="hours" venueId={venueId} range={{ from, to }}>
       <section
         aria-label={`${t('hours')} · ${t('asTable')}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto"
       >
@@ -80,7 +78,6 @@ function HourCell({ cell }: { cell: VenueAnalytics['hours'][number] | undefined 
   )
 }
 
-/** Why customers were pleased. */
 export function PraiseList({ venueId, figures: { from, to, praise } }: PartProps) {
   const t = useT('venueAnalytics')
   const names = useT('reviews.praise')

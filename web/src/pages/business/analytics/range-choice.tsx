@@ -13,7 +13,6 @@ interface RangeChoiceProps {
   range: DayRange
 }
 
-/** Which days the figures are of. */
 export function RangeChoice({ search, range }: RangeChoiceProps) {
   const t = useT('venueAnalytics')
   const navigate = useNavigate()

@@ -1,11 +1,10 @@
 import { type DayRange, lastDays } from '@dawra/contract/analytics.rules'
 
-/** What the address says: so many days until today, or a period of its own. Thirty days when it says nothing. */
+/** The range in the URL: the last days, or a start and an end. Thirty days by default. */
 export interface RangeSearch {
   from?: string | undefined
   to?: string | undefined
   days?: 7 | 90 | undefined
-  /** All stores of the person together. */
   of?: 'all' | undefined
 }
 

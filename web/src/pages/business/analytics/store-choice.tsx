@@ -4,7 +4,6 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 import { ChipLink, ChipRow } from '#ui/chips'
 import type { RangeSearch } from './range.ts'
 
-/** This store or all that the person manages; nothing for who manages one. */
 export function StoreChoice({ search }: { search: RangeSearch }) {
   const t = useT('venueAnalytics.stores')
   const venues = useQuery(myVenuesQuery()).data ?? []

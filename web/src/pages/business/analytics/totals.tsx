@@ -4,7 +4,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ChartPart } from './chart-part.tsx'
 
-/** The figures of a period as texts; null where there is nothing to say. */
 function useTexts() {
   const t = useT('venueAnalytics')
   const format = useFormat()
@@ -58,7 +57,6 @@ function useTexts() {
   return texts
 }
 
-/** The period of a venue in short. */
 export function Totals({ venueId, figures }: { venueId: string; figures: VenueAnalytics }) {
   const t = useT('venueAnalytics')
   const { from, to, totals, before } = figures
@@ -69,7 +67,6 @@ export function Totals({ venueId, figures }: { venueId: string; figures: VenueAn
   )
 }
 
-/** Each figure with that of the period before. */
 export function TotalsList({ totals, before }: Pick<VenueAnalytics, 'totals' | 'before'>) {
   const t = useT('venueAnalytics')
   const texts = useTexts()

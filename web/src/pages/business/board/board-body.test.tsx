@@ -34,7 +34,7 @@ const trail: Answers[typeof TRAIL] = {
   partRefunds: [],
 }
 
-/** A board on which the news is that the first order is ready, or handed over. */
+/** A board with a button that makes the first order ready, or hands it over. */
 function Moving() {
   const ready = aReadyPickup()
   const boards = [
@@ -189,7 +189,7 @@ test('a reason that is being typed survives the order moving to another column',
   await userEvent.click(await column('New').findByRole('button', { name: 'Refund a part' }))
   const reason = await screen.findByRole('textbox', { name: /Reason/ })
   await userEvent.type(reason, 'One was cold')
-  // The dialog is modal, the news is not.
+  // The dialog is modal, so the button behind it is hidden from screen readers.
   screen.getByRole('button', { name: 'News', hidden: true }).click()
   await waitFor(() =>
     expect(screen.getByRole('region', { name: /^Ready/, hidden: true }).textContent).toContain('0070'),

@@ -23,11 +23,9 @@ const TalkDialog = lazyPart(() => import('./talk-dialog.tsx').then(part => part.
 interface BoardBodyProps {
   board: Columns
   column: BoardColumn
-  /** Whose messages are open. */
   talk: string | undefined
 }
 
-/** What is to be made, the orders, and what can be done about one of them. */
 export function BoardBody({ board, column, talk }: BoardBodyProps) {
   const [sieve, setSieve] = useState<Sieve>({ dish: null, text: '' })
   const [leaving, setLeaving] = useState<BoardPickup | null>(null)
@@ -74,14 +72,11 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
   )
 }
 
-/** The last order of a dish takes its filter along. */
+/** When the last order of a dish is gone, the filter by that dish is removed. */
 const isLeft = (windows: readonly WindowTotals[], dish: Sieve['dish']) =>
   windows.some(({ key, dishes }) => key === dish?.window && dishes.some(each => each.key === dish.key))
 
-/**
- * The new orders that came since this page was opened, or that were not seen before: they stay at the top
- * until the page is left, so that no card moves while it is read.
- */
+/** They stay at the top until the page is left, so that no card moves while it is being read. */
 function useArrived({ fresh }: Columns): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const ids = fresh.map(({ id }) => id)
@@ -90,7 +85,7 @@ function useArrived({ fresh }: Columns): ReadonlySet<string> {
   return arrived
 }
 
-/** The address says whose messages are open, so that a banner on any page leads there; closed, their card is in sight. */
+/** In the URL, so that a banner on any page can link to it. After closing, the card is scrolled into view. */
 function useTalk(board: Columns, talk: string | undefined) {
   const navigate = useNavigate()
   const to = (pickupId: string | undefined) =>

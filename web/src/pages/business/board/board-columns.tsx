@@ -13,19 +13,15 @@ const ICONS: Record<BoardColumn, LucideIcon> = { new: BellRing, ready: ShoppingB
 
 interface BoardColumnsProps {
   board: Columns
-  /** The one a phone shows. */
   shown: BoardColumn
   compact: boolean
-  /** Orders that arrived while this page was open: first among the new ones. */
+  /** Orders that arrived while this page was open; they are first among the new ones. */
   arrived: ReadonlySet<string>
   onCancel: (pickup: BoardPickup) => void
   onTalk: (pickup: BoardPickup) => void
 }
 
-/**
- * Three columns side by side where they fit in the person's text size, on a tablet new and ready above what is done; else
- * one of them at a time.
- */
+/** Three columns where they fit at the user's text size; on a tablet two above one; else one at a time. */
 export function BoardColumns({ board, shown, ...rest }: BoardColumnsProps) {
   const { arrived } = rest
   const news = board.fresh.filter(({ id }) => arrived.has(id)).toReversed()
@@ -60,7 +56,7 @@ interface ColumnTabsProps {
   counts: { new: number; ready: number }
 }
 
-/** Which column a phone shows: links, so that back and reload keep it. */
+/** Chooses the column on phones. Links, so that the back button and a reload keep it. */
 function ColumnTabs({ shown, counts }: ColumnTabsProps) {
   const t = useT('businessOrders')
   return (

@@ -33,7 +33,6 @@ import { TestOrderCard } from './test-order-card.tsx'
 import { useStoredChoice } from './use-stored-choice.ts'
 import { WaitingToSend } from './waiting-to-send.tsx'
 
-/** New, ready and completed pickups, and the code field that hands them over. */
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
   const t = useT('businessOrders')
   const { id } = useVenue()
@@ -48,9 +47,9 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const isFar = distance === 'far'
   useBoardOpen(id)
   return (
-    // Room for the code bar, which is above the bottom bar on phones.
+    // Space for the code bar, which is above the bottom bar on phones.
     <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
-      {/* On wide screens title and code stay in sight, however far the orders go on. */}
+      {/* On wide screens title and code field are sticky. */}
       <div className="bg-ground lg:sticky lg:top-0 lg:z-20 lg:-mx-6 lg:px-6 lg:py-2">
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
           <h1 className="text-28">{t('title')}</h1>
@@ -67,7 +66,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         </div>
       </div>
       <OpenCases />
-      {/* Nobody presses anything on a wall: there the orders come first. */}
+      {/* On a wall screen nobody clicks, so the orders come first. */}
       {!isFar && <OnSale />}
       <Answer query={board} waiting={<BoardSkeleton />}>
         {loaded => (
@@ -84,7 +83,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         )}
       </Answer>
       {isFar && <OnSale />}
-      {/* Below the orders: what comes late above them would move them from under a finger. */}
+      {/* Below the orders: a banner that appears late above them would move them under the user's finger. */}
       <SilentDevice />
       <div className="mt-6">
         <InstallOffer audience="business" used={muscatDay(new Date())} />
@@ -93,7 +92,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   )
 }
 
-/** Whether new orders ring. A browser that keeps quiet until it is touched is named, with the way out. */
+/** If the browser blocks sound until a tap, it states how to allow it. */
 function SoundSwitch() {
   const t = useT('businessOrders.sound')
   const { wanted, allowed } = useSound()
@@ -131,7 +130,6 @@ function SoundSwitch() {
   )
 }
 
-/** Whether the board is drawn for a screen on the wall. */
 function FarSwitch({ isFar, onFlip }: { isFar: boolean; onFlip: () => void }) {
   const t = useT('businessOrders.screen')
   return (
@@ -145,7 +143,6 @@ function FarSwitch({ isFar, onFlip }: { isFar: boolean; onFlip: () => void }) {
   )
 }
 
-/** Shows since when the board is out of date, once it is. */
 function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {
   const t = useT('businessOrders.live')
   const format = useFormat()

@@ -7,7 +7,7 @@ interface BoardSearchProps {
   onText: (text: string) => void
 }
 
-/** Finds orders by number, name or code. A scanner ends with Enter: the field keeps the focus, and the next scan replaces. */
+/** A scanner ends with Enter: the field keeps its text selected, so that the next scan replaces it. */
 export function BoardSearch({ text, onText }: BoardSearchProps) {
   const t = useT('businessOrders.tools')
   const stay = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -6,11 +6,11 @@ interface BoardSwitchProps {
   onFlip: () => void
   Icon: LucideIcon
   name: string
-  /** What it is now, in words: never by colour alone. */
+  /** The current state as text, because colour alone is not accessible. */
   state: string
 }
 
-/** One of the switches beside the board's title; on phones its icon stands for the words. */
+/** A switch beside the board's title; on phones only its icon is visible. */
 export const BoardSwitch = ({ isOn, onFlip, Icon, name, state }: BoardSwitchProps) => (
   <button
     type="button"

@@ -5,7 +5,7 @@ import { BoardSearch } from './board-search.tsx'
 import { PrepareTotals } from './prepare-totals.tsx'
 import type { Sieve, WindowTotals } from './totals.ts'
 
-/** Fewer are seen at a glance. */
+/** Fewer orders need no search. */
 const MANY = 8
 
 interface BoardToolsProps {
@@ -17,7 +17,6 @@ interface BoardToolsProps {
   onCompact: (compact: boolean) => void
 }
 
-/** What there is to make, and with many orders also a search and short cards. */
 export function BoardTools({ windows, open, sieve, onSieve, compact, onCompact }: BoardToolsProps) {
   const t = useT('businessOrders.tools')
   if (open === 0 && !sieve.text) return null

@@ -18,16 +18,14 @@ import { useCancel, type VenueReason } from './use-board-actions.ts'
 
 const REASONS: readonly VenueReason[] = ['sold_out', 'quality', 'closing', 'other']
 
-/** What is not sold again after this reason makes the rest of its deals doubtful. */
+/** With these reasons the food is not sold again, so the rest of its deals is doubtful too. */
 const isSoldAgain = (reason: VenueReason) => goodsAfterCancel('deals', 'venue', reason) === 'on_sale'
 
 interface CancelDialogProps {
-  /** Null: closed. */
   pickup: BoardPickup | null
   onClose: () => void
 }
 
-/** Refusing a new order or cancelling a ready one: why, and what it means for the customer. */
 export function CancelDialog({ pickup, onClose }: CancelDialogProps) {
   const t = useT('businessOrders.cancel')
   const format = useFormat()
@@ -93,14 +91,14 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
 }
 
 interface RestOfDealsProps extends Pick<BoardPickup, 'lines'> {
-  /** Deals that stay on sale; the others go off sale with the order. */
+  /** Deals that stay on sale; the others are withdrawn with the order. */
   kept: readonly string[]
   onKeep: (dealIds: readonly string[]) => void
 }
 
 const isOver = (deal: OwnDeal | undefined) => deal?.status === 'withdrawn' || deal?.status === 'ended'
 
-/** Whether the rest of each refused deal goes off sale too. Not shown for deals that are off sale already. */
+/** Whether the rest of each refused deal is withdrawn too. Not shown for deals that are off sale already. */
 function RestOfDeals({ lines, kept, onKeep }: RestOfDealsProps) {
   const t = useT('businessOrders.cancel.rest')
   const locale = useLocale()

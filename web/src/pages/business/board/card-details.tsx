@@ -15,7 +15,6 @@ import { Money } from '#ui/money'
 import { Spinner } from '#ui/spinner'
 import { useOpenDetails } from './open-details.ts'
 
-/** The whole number, the phone, what was paid, and every step with who took it and who undid it. */
 export function CardDetails({ pickup }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.details')
   const part = useT('pickupHelp.part')
@@ -50,7 +49,7 @@ export function CardDetails({ pickup }: { pickup: BoardPickup }) {
   )
 }
 
-/** Refunding a part is a permission of its own: staff agree with customers in cases, and managers beyond them. */
+/** Partial refunds need a permission: staff may grant them only in cases, managers at any time. */
 const isRefundable = ({ status, refundedAt }: BoardPickup, role: OwnVenue['role']) =>
   role !== 'staff' && status !== 'cancelled' && refundedAt === null
 

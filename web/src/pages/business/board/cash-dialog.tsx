@@ -12,7 +12,6 @@ interface CashDialogProps {
   onClose: () => void
 }
 
-/** Asked before a pickup is handed over that is paid at the counter. */
 export function CashDialog({ due, pending, onCollected, onClose }: CashDialogProps) {
   const t = useT('businessOrders.cash')
   return (

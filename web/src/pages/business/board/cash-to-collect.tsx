@@ -2,7 +2,6 @@ import { Banknote } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 
-/** What the customer still has to pay at the counter. */
 export function CashToCollect({ baisa }: { baisa: number }) {
   const t = useT('businessOrders.cash')
   return (

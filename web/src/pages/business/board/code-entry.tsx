@@ -22,10 +22,10 @@ const ScanDialog = lazyPart(() => import('./scan-dialog.tsx').then(part => part.
 
 const AHEAD_MS = 4000
 
-/** Fingers get our own keys: an Arabic keyboard has no letters of a code, and half the screen is enough. */
+/** An Arabic keyboard lacks the letters of a code, and covers half of the screen. */
 const hasFingers = () => matchMedia('(pointer: coarse)').matches
 
-/** What a customer at the counter must not wait for comes once the orders are there. */
+/** Preloads what a customer at the counter must not wait for, after the orders are loaded. */
 function fetchAhead() {
   const timer = setTimeout(() => {
     const parts = [
@@ -38,7 +38,7 @@ function fetchAhead() {
   return () => clearTimeout(timer)
 }
 
-/** The one field that hands over: above the bottom bar on phones, above the columns on wide screens. */
+/** Above the bottom bar on phones, above the columns on wide screens. */
 export function CodeEntry() {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function CodeEntry() {
   const fingers = hasFingers()
   useEffect(fetchAhead, [])
   const padOpen = open && fingers
-  // A finger on the field would open the keys over half of the board.
+  // Focusing the field on a touch screen would open the keypad over half of the board.
   const focusNext = () => (fingers ? form.current?.querySelector('button') : field.current)?.focus()
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -104,7 +104,6 @@ export function CodeEntry() {
   )
 }
 
-/** Why the code was refused, right above it. */
 const CodeProblem = ({ children }: { children: ReactNode }) => (
   <div id="pickup-code-problem" role="alert" className="mx-auto max-w-2xl lg:mx-0">
     {children && (
@@ -116,7 +115,7 @@ const CodeProblem = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** By what codes are checked while there is no network. */
+/** States how codes are checked while there is no network. */
 function OfflineNote() {
   const t = useT('businessOrders.offline')
   const format = useFormat()

@@ -1,6 +1,5 @@
 import { useT } from '#lib/i18n'
 
-/** Who comes in the customer's place. */
 export function CollectedBy({ name }: { name: string | null }) {
   const t = useT('pickupHelp.board')
   if (name === null) return null

@@ -3,7 +3,6 @@ import { Hourglass } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Until when the customer has asked the venue to wait. */
 export function ComesLate({ late }: Pick<BoardPickup, 'late'>) {
   const t = useT('pickupHelp.board')
   const format = useFormat()

@@ -12,7 +12,7 @@ import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 
-/** Hand-overs without a network that the venue has to look at, until somebody of the team has seen them. */
+/** Offline hand-overs with conflicts, until a member of the team has confirmed reading them. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const t = useT('businessOrders.conflicts')
   if (conflicts.length === 0) return null
@@ -57,7 +57,6 @@ function Item({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** Where no other hand-over of it is known. */
 const WITHOUT_ANOTHER: Partial<Record<Conflict['kind'], 'unclear' | 'refundedMissed'>> = {
   already_handed_over: 'unclear',
   refunded: 'refundedMissed',
@@ -65,7 +64,6 @@ const WITHOUT_ANOTHER: Partial<Record<Conflict['kind'], 'unclear' | 'refundedMis
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** What happened, and what this hand-over was. */
 function useSay() {
   const t = useT('businessOrders.conflicts')
   const format = useFormat()

@@ -16,7 +16,6 @@ type Ending = 'completed' | 'cancelled' | 'no_show'
 const TONES: Record<Ending, BadgeTone> = { completed: 'luban', cancelled: 'danger', no_show: 'date' }
 const isEnding = (status: BoardPickup['status']): status is Ending => status in TONES
 
-/** A hand-over that is behind us. */
 export function DoneCard({ pickup, onTalk }: { pickup: BoardPickup; onTalk: () => void }) {
   const t = useT('businessOrders.card')
   const format = useFormat()
@@ -61,7 +60,7 @@ export function DoneCard({ pickup, onTalk }: { pickup: BoardPickup; onTalk: () =
   )
 }
 
-/** Customers have reasons of their own, which are not the venue's to read. */
+/** A customer's reasons are not shown: the venue must not read them. */
 function Reason({ reason }: { reason: BoardPickup['cancelReason'] }) {
   const t = useT('businessOrders.cancel.reasons')
   const key = reason as 'other'

@@ -6,10 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { type DishTotal, windowTotals } from './totals.ts'
 
-/**
- * The board for a screen on the wall, to be read from three metres: what is new and ready, and beside it, where there is
- * room, what to make. The orders come first: nobody scrolls a wall.
- */
+/** The board for a screen on the wall. Orders come first, because nobody scrolls there. */
 export function FarBoard({ board: { fresh, ready } }: { board: Columns }) {
   const t = useT('businessOrders')
   return (

@@ -11,7 +11,7 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { currentSession } from '#lib/session'
 
-/** Hands over what is shown, with a network or without. @throws ApiError, OfflineRefusal */
+/** Completes a pickup, with or without a network. @throws ApiError, OfflineRefusal */
 export async function handOver(shown: Shown, venueId: string, attempt: string): Promise<Handed> {
   const counter = { venueId, attempt, by: signedIn() }
   if (!navigator.onLine) return handOverOffline(shown, counter)
@@ -24,7 +24,7 @@ export async function handOver(shown: Shown, venueId: string, attempt: string): 
   } catch (error) {
     if (!isUnanswered(error)) throw error
     return handOverOffline(shown, counter).catch((refusal: OfflineRefusal) => {
-      // Only what this device can say for certain is better than that the line failed.
+      // Offline checks replace the network error only if they are certain.
       throw CERTAIN.has(refusal.reason) ? refusal : error
     })
   }
@@ -42,7 +42,7 @@ const CERTAIN: ReadonlySet<OfflineReason> = new Set([
 const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** A pass that was changed is refused although the code in it may be right. @throws OfflineRefusal */
+/** A manipulated pass is refused even if its code is right. @throws OfflineRefusal */
 async function refuseForged({ pass }: Shown, venueId: string) {
   if (!pass) return
   if (pass.venueId !== venueId) throw new OfflineRefusal('other_venue')

@@ -5,17 +5,14 @@ import type { Ref } from 'react'
 import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 
-/** A test order that was handed over here. */
 export interface HandedTest {
   testOrder: TestOrder
 }
 
 interface HandedOverTestProps extends HandedTest {
-  /** The button that closes it. */
   next: Ref<HTMLButtonElement>
 }
 
-/** The green screen of the test order: the same, and it says that it was the test. */
 export function HandedOverTest({ testOrder, next }: HandedOverTestProps) {
   const t = useT('businessOrders')
   return (

@@ -15,14 +15,13 @@ import { NotSentYet } from './not-sent-yet.tsx'
 import { UndoButton } from './undo-bar.tsx'
 
 interface HandedOverProps {
-  /** Null: closed. */
   handed: Handed | HandedTest | null
   onClose: () => void
-  /** Where the next customer begins. */
+  /** Moves the focus to the start for the next customer. */
   focusAfter: () => void
 }
 
-/** The whole screen turns green and says what goes over the counter; readable at arm's length in the sun. */
+/** A full green screen that lists what to hand over; readable at arm's length in sunlight. */
 export function HandedOver({ handed, onClose, focusAfter }: HandedOverProps) {
   const next = useRef<HTMLButtonElement>(null)
   return (
@@ -31,7 +30,7 @@ export function HandedOver({ handed, onClose, focusAfter }: HandedOverProps) {
         <Dialog.Content
           aria-describedby={undefined}
           data-locks-scroll
-          // Not the first button: Enter after a code would take the hand-over back.
+          // Not the first button: pressing Enter after a code would undo the hand-over.
           onOpenAutoFocus={event => {
             event.preventDefault()
             next.current?.focus()
@@ -56,7 +55,6 @@ export function HandedOver({ handed, onClose, focusAfter }: HandedOverProps) {
 
 type NextButton = RefObject<HTMLButtonElement | null>
 
-/** The wrong code for the bag in hand: back at once. */
 function Undo({ pickup, onUndone, next }: { pickup: BoardPickup; onUndone: () => void; next: NextButton }) {
   const until = undoUntil(pickup) ?? new Date(0).toISOString()
   const isOver = useSecondsUntil(until) === 0

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { BoardSwitch } from './board-switch.tsx'
 import { useStoredChoice } from './use-stored-choice.ts'
 
-/** Whether the counter's screen stays awake while the board is looked at. Left out where the browser cannot do it. */
+/** Renders nothing where the browser does not support it. */
 export function KeepAwake() {
   const t = useT('businessOrders.screen')
   const [choice, choose] = useStoredChoice('board-awake', ['on', 'off'])
@@ -30,13 +30,13 @@ function useWakeLock(isWanted: boolean) {
     let over = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery: then the screen sleeps as it always did.
+      // Refused when the battery is low: the screen then sleeps as usual.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (over) void held?.release()
       else lock = held
     }
     void hold()
-    // The browser lets go whenever the tab is hidden.
+    // The browser releases the lock whenever the tab is hidden.
     document.addEventListener('visibilitychange', hold)
     return () => {
       over = true

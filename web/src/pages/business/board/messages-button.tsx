@@ -10,7 +10,7 @@ interface MessagesButtonProps {
   className?: string
 }
 
-/** Opens the messages of a pickup on the board; the count of new ones overlaps it and shifts nothing. */
+/** The unread count overlaps the icon, so that it does not shift the layout. */
 export function MessagesButton({ pickup, onOpen, className = '' }: MessagesButtonProps) {
   const t = useT('messages')
   const { unreadMessages: count, customer, orderNumber } = pickup

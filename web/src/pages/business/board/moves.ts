@@ -5,7 +5,6 @@ import type { Columns } from '#features/orders/board/queries.ts'
 const without = (pickups: readonly BoardPickup[], pickupId: string) =>
   pickups.filter(pickup => pickup.id !== pickupId)
 
-/** The board after a new pickup was marked as ready. */
 export function withReady<Some extends Columns>(board: Some, pickupId: string): Some {
   const pickup = board.fresh.find(candidate => candidate.id === pickupId)
   if (!pickup) return board
@@ -14,7 +13,6 @@ export function withReady<Some extends Columns>(board: Some, pickupId: string): 
   return { ...board, fresh: without(board.fresh, pickupId), ready }
 }
 
-/** The board once a step was undone: the pickup is where it now says it is. */
 export function withUndone<Some extends Columns>(board: Some, pickup: BoardPickup): Some {
   const fresh = without(board.fresh, pickup.id)
   const ready = without(board.ready, pickup.id)
@@ -24,7 +22,6 @@ export function withUndone<Some extends Columns>(board: Some, pickup: BoardPicku
     : { ...board, fresh, ready: [...ready, pickup], done }
 }
 
-/** The board once a pickup is over, whichever way. */
 export function withDone<Some extends Columns>(board: Some, pickup: BoardPickup): Some {
   return {
     ...board,
@@ -34,7 +31,7 @@ export function withDone<Some extends Columns>(board: Some, pickup: BoardPickup)
   }
 }
 
-/** The board with what this device handed over and the server has not heard of: done, however often it is asked again. */
+/** The board with this device's unsent hand-overs applied: they stay done on every refetch. */
 export function withQueue<Some extends Columns>(board: Some, queue: readonly QueuedHandOver[]): Some {
   return queue.reduce((shown, { claim }) => {
     const pickup = [...shown.fresh, ...shown.ready].find(({ id }) => id === claim.pickupId)

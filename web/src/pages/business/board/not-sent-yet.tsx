@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 
-/** What was handed over without a network: what to know of it, and the way back while it is not sent. */
 export function NotSentYet({ handed, onClose }: { handed: Handed; onClose: () => void }) {
   const t = useT('businessOrders.offline')
   const format = useFormat()

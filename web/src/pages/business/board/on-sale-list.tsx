@@ -12,7 +12,6 @@ import { LinkButton } from '#ui/link-button'
 
 const ICON = 'size-4.5 shrink-0'
 
-/** A row for each deal on sale, and the way to those that repeat. */
 export function OnSaleList({ deals }: { deals: readonly OwnDeal[] }) {
   const t = useT('leftovers.onSale')
   const [leaving, setLeaving] = useState<OwnDeal | null>(null)

@@ -15,10 +15,9 @@ const OnSaleList = lazyPart(() => import('./on-sale-list.tsx').then(part => part
   messages: ['businessDeals'],
 })
 
-/** Before the end of a window there is still time to find somebody. */
+/** Early enough before the end of a window to find a recipient. */
 const CLOSING_MS = 45 * 60_000
 
-/** What is on sale, folded: its portions are changed, given away or taken off sale without leaving the board. */
 export function OnSale() {
   const t = useT('leftovers.onSale')
   const { id } = useVenue()
@@ -26,7 +25,7 @@ export function OnSale() {
   const [isOpen, setIsOpen] = useState(false)
   useLiveOwnDeals(id)
   const deals = live.data?.pages.flatMap(({ items }) => items) ?? []
-  // Its room is held, so that the orders below do not move from under a finger.
+  // Reserves its space, so that the orders below do not move under the user's finger.
   if (live.isPending) return <div aria-hidden className="mt-3 min-h-12 rounded-card bg-paper" />
   if (deals.length === 0) return null
   const left = deals.reduce((sum, { remaining }) => sum + remaining, 0)
@@ -49,7 +48,7 @@ export function OnSale() {
   )
 }
 
-/** What is left of deals that are about to be over: to be given away, rather than thrown away. */
+/** Leftovers of deals that end soon, to be given away. */
 function Closing({ deals }: { deals: readonly OwnDeal[] }) {
   const t = useT('leftovers.onSale')
   const locale = useLocale()

@@ -2,21 +2,18 @@ import type { BoardPickup } from '@dawra/contract/board'
 import { createContext, useContext, useState } from 'react'
 
 interface OpenDetails {
-  /** The pickups whose details are open. */
   ids: ReadonlySet<string>
   setOpen: (pickupId: string, isOpen: boolean) => void
-  /** Opens the dialog that refunds a part of a pickup. */
   refund: (pickupId: string) => void
 }
 
-/** A card that moves to another column is drawn anew there: the board remembers what of it is open. Alone it opens nothing. */
+/** A card that moves to another column remounts, so the board stores which details are open. */
 export const OpenDetailsContext = createContext<OpenDetails>({
   ids: new Set(),
   setOpen: () => undefined,
   refund: () => undefined,
 })
 
-/** The details of one card. */
 export function useOpenDetails({ id }: BoardPickup) {
   const { ids, setOpen, refund } = useContext(OpenDetailsContext)
   return {
@@ -26,7 +23,6 @@ export function useOpenDetails({ id }: BoardPickup) {
   }
 }
 
-/** What a board remembers of its cards. */
 export function useDetailsOfCards(refund: OpenDetails['refund']): OpenDetails {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const setOpen = (id: string, isOpen: boolean) =>

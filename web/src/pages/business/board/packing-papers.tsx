@@ -14,7 +14,6 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import type { WindowTotals } from './totals.ts'
 
-/** The papers of one window, to print: its packing list, and a label for each portion. */
 export function PackingPapers({ window }: Pick<WindowTotals, 'window'>) {
   const t = useT('businessOrders.papers')
   const format = useFormat()

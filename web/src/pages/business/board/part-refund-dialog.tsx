@@ -21,7 +21,6 @@ interface PartRefundDialogProps {
   onClose: () => void
 }
 
-/** Refunds a part of an order, with a reason that its customer reads. */
 export function PartRefundDialog({ pickup, onClose }: PartRefundDialogProps) {
   const t = useT('pickupHelp.part')
   return (

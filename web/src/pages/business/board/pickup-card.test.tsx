@@ -17,7 +17,7 @@ interface Shown {
   locale?: 'en' | 'ar'
 }
 
-/** At three in the afternoon of Muscat, four hours before the pickup. */
+/** At 15:00 in Muscat, four hours before the pickup. */
 const card = (
   pickup: ReturnType<typeof aPickup>,
   { compact = false, now = '2026-11-22T11:00:00Z', ...rest }: Shown = {},

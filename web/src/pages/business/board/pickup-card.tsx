@@ -23,16 +23,14 @@ import { useMarkReady } from './use-board-actions.ts'
 
 interface PickupCardProps {
   pickup: BoardPickup
-  /** Number, time and dishes alone. */
+  /** Only number, time and dishes. */
   compact: boolean
-  /** It came while this page was open. */
   isNews: boolean
   onCancel: () => void
-  /** Opens what customer and venue wrote to each other. */
   onTalk: () => void
 }
 
-/** One hand-over that is still to come: who, what, when, and the one next thing to do. Read from a metre and a half away. */
+/** One open pickup: customer, items, time, and the next action. Readable from one and a half metres. */
 export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: PickupCardProps) {
   const isNew = pickup.status === 'confirmed'
   return (
@@ -53,7 +51,7 @@ export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: Pickup
         <When pickup={pickup} />
       </header>
       {!compact && <Customer pickup={pickup} onTalk={onTalk} />}
-      {/* A list that was stored before there was cash does not have it. */}
+      {/* A list that was stored before cash existed lacks this field. */}
       {pickup.cashToCollect ? <CashToCollect baisa={pickup.cashToCollect} /> : null}
       <PickupLines
         lines={pickup.lines}
@@ -154,7 +152,7 @@ function Actions({ pickup, isNew, compact, onCancel }: ActionsProps) {
   )
 }
 
-/** From when on it can be handed over, when that is still to come. */
+/** From when it can be completed, if that is in the future. */
 function useEarly({ window }: BoardPickup): string | null {
   const t = useT('businessOrders.actions')
   const format = useFormat()

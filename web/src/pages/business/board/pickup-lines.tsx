@@ -5,11 +5,10 @@ import { pick } from '#lib/locale'
 
 interface PickupLinesProps extends Pick<BoardPickup, 'lines' | 'packaging'> {
   className?: string
-  /** Without what is declared of the food. */
+  /** Without allergens and labels. */
   brief?: boolean
 }
 
-/** What goes into the bag: how many of what, in whose box, and what it contains. */
 export function PickupLines({ lines, packaging, brief = false, className }: PickupLinesProps) {
   const locale = useLocale()
   return (

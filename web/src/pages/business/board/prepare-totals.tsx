@@ -10,7 +10,6 @@ interface PrepareTotalsProps {
   onSieve: (sieve: Sieve) => void
 }
 
-/** What there is to make of each dish for each window; pressed, only its orders are shown. */
 export function PrepareTotals({ windows, sieve, onSieve }: PrepareTotalsProps) {
   return windows.map(total => (
     <WindowDishes

@@ -5,7 +5,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 
-/** What of an order was refunded: these portions are not handed over, or the price was reduced. */
 export function RefundedPart({ pickup }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.card')
   const format = useFormat()

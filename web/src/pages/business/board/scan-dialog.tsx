@@ -13,7 +13,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** The camera's picture, until it shows a pickup code; without a camera, why, and the way back to typing. */
+/** Without a camera, it shows the reason and a button back to the field. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const t = useT('businessOrders.scan')
   return (
@@ -26,7 +26,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   )
 }
 
-/** A pass, or the bare code of an older QR code. */
+/** A pass, or the plain code of an older QR code. */
 function readShown(text: string) {
   const shown = text.toUpperCase()
   return PICKUP_CODE.test(shown) || readPass(shown) !== undefined ? shown : undefined

@@ -5,12 +5,11 @@ import { useT } from '#lib/i18n'
 const REPLIES = ['ready', 'closing', 'sideDoor'] as const
 
 interface TalkDialogProps {
-  /** Null: closed. */
   pickup: BoardPickup | null
   onClose: () => void
 }
 
-/** The venue writes to a customer; frequent messages take one tap and are sent in both languages. */
+/** The venue's messages to a customer; quick replies need one tap and are sent in both languages. */
 export function TalkDialog({ pickup, onClose }: TalkDialogProps) {
   const t = useT('messages.quickReplies')
   if (!pickup) return null

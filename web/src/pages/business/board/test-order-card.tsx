@@ -15,11 +15,11 @@ import { askForCode } from './code-focus.ts'
 
 interface TestOrderCardProps {
   testOrder: TestOrder
-  /** Read from three metres. */
+  /** Larger, to be readable from three metres. */
   isFar: boolean
 }
 
-/** The test order, above the orders and none of them: dashed, named as what it is, with the one next thing to do. */
+/** The test order, above the orders and visibly different, with its next action. */
 export function TestOrderCard({ testOrder, isFar }: TestOrderCardProps) {
   const t = useT('businessOrders.testOrder')
   const isLost = useIsSessionLost()
@@ -39,7 +39,7 @@ export function TestOrderCard({ testOrder, isFar }: TestOrderCardProps) {
         {t('title')}
       </h2>
       <p className={isFar ? 'text-28' : ''}>{t('text')}</p>
-      {/* What changes is read aloud where somebody else works. */}
+      {/* Announced to screen readers, because other devices can change it. */}
       <p role="status" className={cx('text-muted', isFar ? 'text-22' : 'text-14')}>
         {done ?? sent}
       </p>
@@ -57,7 +57,6 @@ export function TestOrderCard({ testOrder, isFar }: TestOrderCardProps) {
   )
 }
 
-/** Ready, then handed over by its code, as with an order; it can be ended at any time. */
 function Actions({ testOrder }: Pick<TestOrderCardProps, 'testOrder'>) {
   const t = useT('businessOrders')
   const say = useProblemText()

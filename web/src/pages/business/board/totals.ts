@@ -4,7 +4,7 @@ import { plainTyped } from '@dawra/contract/digits.rules'
 type Window = BoardPickup['window']
 
 export interface DishTotal {
-  /** The same name is the same dish to who cooks it, on one deal or on two. */
+  /** Deals with the same name are one dish for the kitchen. */
   key: string
   title: BoardPickup['lines'][number]['title']
   portions: number
@@ -21,7 +21,6 @@ export interface WindowTotals {
 const dishOf = ({ title }: BoardPickup['lines'][number]) => `${title.en ?? ''}|${title.ar ?? ''}`
 const windowOf = ({ window }: Pick<BoardPickup, 'window'>) => `${window.startsAt}/${window.endsAt}`
 
-/** The number of portions of each dish over all pickups, largest first. */
 export function dishTotals(pickups: readonly BoardPickup[]): DishTotal[] {
   const totals = new Map<string, DishTotal>()
   for (const { lines } of pickups)
@@ -33,7 +32,6 @@ export function dishTotals(pickups: readonly BoardPickup[]): DishTotal[] {
   return [...totals.values()].toSorted((one, other) => other.portions - one.portions)
 }
 
-/** What each pickup window needs of each dish, the earliest window first. */
 export function windowTotals(pickups: readonly BoardPickup[]): WindowTotals[] {
   const windows = new Map(pickups.map(pickup => [windowOf(pickup), pickup.window]))
   return [...windows]
@@ -47,14 +45,13 @@ export function windowTotals(pickups: readonly BoardPickup[]): WindowTotals[] {
 const startOf = ({ window }: WindowTotals) => Date.parse(window.startsAt)
 
 export interface Sieve {
-  /** A dish of one window. */
   dish: { window: string; key: string } | null
   text: string
 }
 
 const ARABIC_ALIKE: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه' }
 
-/** As it is compared: any digits, without marks and capitals, and with the Arabic letters that are typed for each other. */
+/** Normalizes for the search: digits, diacritics, case, and Arabic letters that are often interchanged. */
 const folded = (text: string) =>
   plainTyped(text)
     .normalize('NFKD')
@@ -62,10 +59,7 @@ const folded = (text: string) =>
     .replace(/[ىة]/g, letter => ARABIC_ALIKE[letter] ?? letter)
     .toLocaleLowerCase()
 
-/**
- * Whether a pickup is of that dish, and its number or a name on it holds that text, or its code was typed: `byCode` are
- * the pickups that it fits.
- */
+/** `byCode` are the pickups that match an entered code, whatever their number and names. */
 export function passes(pickup: BoardPickup, { dish, text }: Sieve, byCode: readonly string[] = []): boolean {
   if (dish && !hasDish(pickup, dish)) return false
   const wanted = folded(text.trim())

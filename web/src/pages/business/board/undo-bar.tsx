@@ -14,11 +14,11 @@ import { useUndo } from './use-board-actions.ts'
 const SHOWN = 2
 const LONG_AGO = new Date(0).toISOString()
 
-/** What was marked ready or handed over within the last minute, by anybody of the team; a reload keeps it. */
+/** Steps of the last minute by anybody of the team, which can be undone; they survive a reload. */
 export function UndoBar({ board }: { board: Columns }) {
   const t = useT('businessOrders.undo')
   const { entries } = useQueue(useVenue().id)
-  // What is not sent yet is taken back where it waits.
+  // An unsent hand-over is undone in the queue.
   const isSent = ({ id }: BoardPickup) => !entries.some(({ claim }) => claim.pickupId === id)
   const last = [...board.ready, ...board.done]
     .filter(isSent)
@@ -60,7 +60,6 @@ interface UndoButtonProps {
   onUndone?: () => void
 }
 
-/** Counts down the minute in which the last step can be taken back. */
 export function UndoButton({ pickup, until, onUndone }: UndoButtonProps) {
   const t = useT('businessOrders')
   const seconds = useSecondsUntil(until)

@@ -19,7 +19,7 @@ const idsOf = (board: Board | undefined) =>
     done: board.done.map(({ id }) => id),
   }
 
-/** A hook of the board beside a board with one new and one ready pickup. */
+/** Renders a hook of the board together with a board that has one new and one ready pickup. */
 async function onBoard<Result>(hook: () => Result, answers: Answers) {
   const mounted = await runHook(hook, { messages: ['businessOrders'], around: atVenue(), answers })
   const board = aBoard({ fresh: [aPickup()], ready: [aReadyPickup({ id: 'p2' })] })

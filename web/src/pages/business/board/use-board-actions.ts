@@ -13,7 +13,7 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { handOver } from './hand-over.ts'
 import { withDone, withReady, withUndone } from './moves.ts'
 
-/** Moves at once; goes back, and says why, when the server refuses. */
+/** Optimistic: reverts and shows the reason when the server refuses. */
 export function useMarkReady() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
@@ -30,7 +30,6 @@ export function useMarkReady() {
   })
 }
 
-/** Takes back the last step of a pickup: ready or handed over. */
 export function useUndo() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
@@ -55,11 +54,9 @@ export type VenueReason = Extract<
 interface Cancelling {
   pickup: BoardPickup
   reason: VenueReason
-  /** Deals of it whose rest goes off sale too. */
   takeOffSale: string[]
 }
 
-/** Refuses a new pickup or cancels a ready one; the customer is refunded in full. */
 export function useCancel(onDone: () => void) {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
@@ -87,13 +84,13 @@ export function useCancel(onDone: () => void) {
 }
 
 /**
- * Hands over what is shown: by the server, and where that does not answer by what this device has stored, in the same attempt,
- * so that the server, should it have heard, knows it again. The caller shows the result.
+ * Completes a pickup through the server, or without a response from the stored board. Both use the same
+ * attempt, so that the server recognises a hand-over that it has already received.
  */
 export function useHandOver() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
-  // A request whose response was lost is retried with the same key, so it is no second hand-over.
+  // A request with a lost response is retried with the same key, so it is no second hand-over.
   const sendOnce = useAttempt()
   return useMutation({
     mutationFn: (shown: Shown) => sendOnce(shown, attempt => handOver(shown, venueId, attempt)),

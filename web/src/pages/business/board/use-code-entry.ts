@@ -18,7 +18,6 @@ import type { HandedTest } from './handed-over-test.tsx'
 import { useHandOver } from './use-board-actions.ts'
 import { useExplainOffline } from './use-explain-offline.ts'
 
-/** What is to be collected in cash before the shown pickup is handed over. */
 export interface CashDue {
   shown: Shown
   amount: number
@@ -28,7 +27,7 @@ export interface CashDue {
 const BUZZ_DONE_MS = 120
 const BUZZ_WRONG_MS = [60, 60, 60]
 
-/** The field that hands over, by a code or a scanned pass: what was handed over is heard, and a refusal says why. */
+/** Plays a sound after a hand-over and shows why a code is refused. */
 export function useCodeEntry(onHandedOver: (handed: Handed | HandedTest) => void) {
   const t = useT('businessOrders.code')
   const explain = useExplain()
@@ -71,7 +70,7 @@ export function useCodeEntry(onHandedOver: (handed: Handed | HandedTest) => void
           onError: error => {
             const cash = cashDueOf(error, shown)
             setDue(cash)
-            // The code is right: it is asked for the money, not refused.
+            // The code is right, only the cash is missing: this is no error of the field.
             if (cash) entry.accepted()
             else refuse(error, shown.code)
           },
@@ -87,7 +86,7 @@ export function useCodeEntry(onHandedOver: (handed: Handed | HandedTest) => void
   }
 }
 
-/** Whether a code is that of the test order on the board; without a network its letters are enough to say that it needs one. */
+/** Without a network its letters are enough to state that the test order needs one. */
 function useIsOfTestOrder() {
   const queryClient = useQueryClient()
   const { queryKey } = boardQuery(useVenue().id)
@@ -95,7 +94,7 @@ function useIsOfTestOrder() {
     isTestCode(code) && (!navigator.onLine || queryClient.getQueryData(queryKey)?.testOrder?.code === code)
 }
 
-/** The server asks for the cash, or this device does without a network. */
+/** The server requires the cash, or without a network this device does. */
 function cashDueOf(error: Error, shown: Shown): CashDue | null {
   const isAsked =
     error instanceof OfflineRefusal
@@ -109,7 +108,6 @@ function cashDueOf(error: Error, shown: Shown): CashDue | null {
   return { shown, amount: Number(amount ?? 0), orderNumber: String(orderNumber ?? '') }
 }
 
-/** The sentence for a refused code. */
 function useExplain() {
   const t = useT('businessOrders.code')
   const say = useProblemText()
@@ -132,13 +130,12 @@ function useExplain() {
       const from = String(error.facts.opensAt)
       return t('early', { code: isolatedCode(tried), from: format.momentInside(from) })
     }
-    // The seconds that are counted down say it better.
+    // The countdown shows it already.
     if (code === 'too_many_codes') return null
     return say(error)
   }
 }
 
-/** How the order of a used-up code ended. */
 function endOf({ code, facts: { refundedAt, ended, by } }: ApiError) {
   if (code === 'pickup_already_completed')
     return refundedAt ? 'refunded' : typeof by === 'string' ? 'usedBy' : 'used'

@@ -5,17 +5,14 @@ import { useEffect, useState } from 'react'
 import { canCheck, findByCode } from '#features/orders/board/offline/check-code.ts'
 import { CODE_LENGTH, toCode } from '#parts/pickup-code/code.ts'
 
-/** A whole code with nothing around it but spaces and hyphens; a name of five letters is none. */
+/** A complete code, surrounded only by spaces and hyphens. A name of five letters is not one. */
 function codeIn(text: string): string | undefined {
   const code = toCode(text)
   const isAlone = text.replace(/[\s-]/g, '').length === CODE_LENGTH
   return isAlone && PICKUP_CODE.test(code) ? code : undefined
 }
 
-/**
- * The pickups whose code or pass was typed or scanned into the search; undefined when it was neither. The board does not
- * have the codes, so a part of one finds nothing.
- */
+/** Undefined for neither a code nor a pass. The board lacks codes, so a part of one matches nothing. */
 export function useCodeSearch(pickups: readonly BoardPickup[], text: string): readonly string[] | undefined {
   const [found, setFound] = useState<{ code: string; ids: readonly string[] }>()
   const code = codeIn(text)

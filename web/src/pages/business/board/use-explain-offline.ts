@@ -2,12 +2,11 @@ import type { OfflineRefusal } from '#features/orders/board/offline/hand-over-of
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** The sentence for what was not handed over without a network. */
 export function useExplainOffline() {
   const t = useT('businessOrders.offline')
   const format = useFormat()
   return ({ reason, facts: { at, by, window } }: OfflineRefusal, code: string): string | null => {
-    // The seconds that are counted down say it better.
+    // The countdown shows it already.
     if (reason === 'too_many_codes' || reason === 'cash_to_collect') return null
     if (reason === 'used')
       return t(by ? 'usedBy' : 'usedHere', {

@@ -8,10 +8,7 @@ function stored(key: string): string | null {
   }
 }
 
-/**
- * One of a few ways to show the board, remembered by this device: a matter of its screen, so it outlives a sign-out. The
- * first of `choices` is what a new device has.
- */
+/** Stored for the device, so it survives a sign-out. The first of `choices` is the default. */
 export function useStoredChoice<Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]) {
   const [choice, setChoice] = useState<Choice>(() => {
     const known = stored(key)

@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 
-/** What this device handed over without a network, until the server has heard of it. */
 export function WaitingToSend() {
   const t = useT('businessOrders.offline')
   const format = useFormat()

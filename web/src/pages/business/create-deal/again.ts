@@ -6,7 +6,7 @@ const MOST = 8
 
 const nameOf = ({ title }: OwnDeal) => `${title.en} ${title.ar}`
 
-/** What was sold before and is not on sale now, the latest deal of each name. A draft was never sold. */
+/** Past deals, the latest of each name. Drafts are skipped, because they were never sold. */
 export function repeatable(deals: readonly OwnDeal[]): OwnDeal[] {
   const offered = new Set(
     deals.filter(({ status }) => status === 'live' || status === 'scheduled').map(nameOf),
@@ -20,7 +20,7 @@ export function repeatable(deals: readonly OwnDeal[]): OwnDeal[] {
   return [...byName.values()].slice(0, MOST)
 }
 
-/** Same food, same hours: today if they can still be reached, else tomorrow. */
+/** The same food and hours: today if there is still time, else tomorrow. */
 export function again(deal: OwnDeal, now: Date): DealFields {
   const hours = fieldsOfWindow(deal.window)
   const next = quickPicks(now, hours).find(({ isLast }) => isLast)

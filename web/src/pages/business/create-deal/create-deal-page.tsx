@@ -17,11 +17,11 @@ import { again } from './again.ts'
 import { ListAgain } from './list-again.tsx'
 import { TwiceNote } from './twice-note.tsx'
 
-/** The form opens also where the venue could not be loaded. */
+/** The form also opens when the venue could not be loaded. */
 const NONE: Localized = { en: null, ar: null }
 const OFFERS = ['now', 'schedule', 'draft'] as const
 
-/** A form that starts where the venue's last deal left off, with what the venue says about picking up. */
+/** The initial form: the choices of the venue's previous deal, and the venue's pickup instructions. */
 function freshFields(habits: Habits | null, { en, ar }: Localized): DealFields {
   const { slot, ...usual }: Partial<Habits> = habits ?? {}
   const [{ day, from, until } = { day: '', from: '', until: '' }] = quickPicks(new Date(), slot ?? null)
@@ -30,14 +30,14 @@ function freshFields(habits: Habits | null, { en, ar }: Localized): DealFields {
   return { ...EMPTY_FIELDS, ...usual, instructions, day, from, until }
 }
 
-/** @param again the deal that is listed again: the form begins filled with it, and nothing is stored until it is published */
+/** @param again the id of a deal to list again; nothing is stored before it is published */
 export function CreateDealPage({ again: dealId }: { again: string | undefined }) {
   const { id } = useVenue()
   const t = useT('businessDeals')
   const shell = useT('shell')
   const before = useQuery({ ...ownDealQuery(dealId ?? ''), enabled: dealId !== undefined })
   const venue = useQuery(venueQuery(id))
-  // A deal of another store of the same team, or none at all: the form begins as always.
+  // If the deal is from another venue or does not exist, the form is not prefilled.
   const from = before.data?.venueId === id ? before.data : null
   return (
     <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
@@ -66,7 +66,7 @@ function startOf(venueId: string, from: OwnDeal | null, instructions: Localized)
 interface NewDealProps {
   venueId: string
   from: OwnDeal | null
-  /** Of the venue; a deal begins with them. */
+  /** The venue's default instructions. */
   instructions: Localized
 }
 

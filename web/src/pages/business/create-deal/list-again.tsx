@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { again, repeatable } from './again.ts'
 
-/** As high as what will stand here, so that the form below does not jump. */
+/** As high as the loaded content, so that the form below does not move. */
 const ListAgainSkeleton = () => {
   const t = useT('businessDeals')
   return (
@@ -26,14 +26,12 @@ const ListAgainSkeleton = () => {
 
 interface ListAgainProps {
   venueId: string
-  /** Deals were listed here before: space is reserved while they load. */
+  /** The venue had deals before: space is reserved while they load. */
   expected: boolean
-  /** What the form was opened with. */
   from: OwnDeal | null
   onFill: (fields: DealFields) => void
 }
 
-/** What this kitchen has sold before: one tap fills the whole form. */
 export function ListAgain({ venueId, expected, from, onFill }: ListAgainProps) {
   const t = useT('businessDeals.again')
   const locale = useLocale()
@@ -87,7 +85,7 @@ export function ListAgain({ venueId, expected, from, onFill }: ListAgainProps) {
   )
 }
 
-/** Says the window too: when today's has passed, it is tomorrow's. */
+/** Also states the window: it is tomorrow's when today's has passed. */
 function Filled({ deal }: { deal: OwnDeal }) {
   const t = useT('businessDeals.again')
   const locale = useLocale()

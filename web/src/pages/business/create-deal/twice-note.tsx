@@ -8,7 +8,6 @@ import { windowOf } from '#features/deals/form/windows.ts'
 import { ownDealsQuery } from '#features/deals/own/queries.ts'
 import { useT } from '#lib/i18n'
 
-/** The venue offers the same food at the same time already: a slip, or meant so. */
 export function TwiceNote({ venueId }: { venueId: string }) {
   const t = useT('businessDeals.twice')
   const fields = useWatch<DealFields>() as DealFields

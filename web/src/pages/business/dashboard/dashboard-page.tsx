@@ -18,7 +18,6 @@ import { VenuePapers } from './venue-papers.tsx'
 import { CashRests, VenueRecord } from './venue-record.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 
-/** How today is going. */
 export function DashboardPage() {
   const t = useT('business.dashboard')
   const format = useFormat()
@@ -49,7 +48,7 @@ export function DashboardPage() {
   )
 }
 
-/** The links wait until it is known what stands above them: nothing moves under a finger. */
+/** The links are rendered once the content above them is known, so that they do not move. */
 function Next() {
   const { id } = useVenue()
   const board = useQuery(boardQuery(id))
@@ -77,7 +76,6 @@ const WAYS: readonly Way[] = [
 ]
 const FIGURES: Way = { to: '/business/analytics', key: 'figures', Icon: ChartColumn }
 
-/** The ways on from the figures. */
 function DashboardLinks() {
   const t = useT('business.dashboard')
   const ways = useVenue().role === 'staff' ? WAYS : [...WAYS, FIGURES]

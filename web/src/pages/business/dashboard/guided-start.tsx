@@ -5,7 +5,6 @@ import { ownDealsQuery } from '#features/deals/own/queries.ts'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 
-/** What a venue begins with; it is gone once there is a deal. */
 export function GuidedStart() {
   const t = useT('businesses.guided')
   const { id, role } = useVenue()

@@ -9,7 +9,6 @@ import { useT } from '#lib/i18n'
 
 type Figures = ResultOf<Api['GET /api/v1/venues/{venueId}/dashboard']>
 
-/** The four figures a kitchen asks for, as they are right now. */
 export function StatCards({ figures }: { figures: Figures }) {
   const t = useT('business.dashboard')
   const format = useFormat()
@@ -53,7 +52,7 @@ export function StatCards({ figures }: { figures: Figures }) {
   )
 }
 
-/** As large as its card holds: the currency gets a line of its own before the number would leave the card. */
+/** The currency wraps to its own line before the number would overflow the card. */
 const Sales = ({ baisa }: { baisa: number }) => (
   <span className="@container block">
     <bdi className="block text-[min(1em,16cqi)]">{useFormat().money(baisa).replace('\u00a0', ' ')}</bdi>

@@ -9,7 +9,6 @@ import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 
-/** What a venue prints for its door and its counter. */
 export function VenuePapers() {
   const t = useT('business.papers')
   return (

@@ -6,7 +6,7 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 
 const CASH_RULE = { ended: ENDED_CASH_PICKUPS, days: ENDED_CASH_DAYS }
 
-/** That customers cannot pay in cash for a while, and why. */
+/** States that cash payments are suspended for a while, and why. */
 export function CashRests() {
   const t = useT('pickupHelp.record')
   const { data } = useQuery(casesQuery(useVenue().id))
@@ -18,7 +18,6 @@ export function CashRests() {
   )
 }
 
-/** How the venue has answered what customers said was wrong; once there is something to say. */
 export function VenueRecord() {
   const t = useT('pickupHelp.record')
   const { data } = useQuery(casesQuery(useVenue().id))

@@ -12,7 +12,6 @@ import { Section } from '#ui/section'
 
 const MOST = 6
 
-/** The next pickups, those that open first; renders nothing without any. */
 export function WaitingNow() {
   const t = useT('business.dashboard')
   const board = useQuery(boardQuery(useVenue().id)).data

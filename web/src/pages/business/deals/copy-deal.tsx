@@ -8,7 +8,6 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 
-/** Copies a deal to other stores, as a draft each. */
 export function CopyDeal({ deal, onClose }: { deal: OwnDeal; onClose: () => void }) {
   const t = useT('businessDeals.copy')
   const queryClient = useQueryClient()

@@ -21,7 +21,6 @@ interface DealActionsProps {
   onRecall: () => void
 }
 
-/** What can be done with a deal in its state. */
 export function DealActions({ deal, onWithdraw, onRecall }: DealActionsProps) {
   const t = useT('businessDeals.actions')
   const title = pick(deal.title, useLocale())
@@ -37,7 +36,7 @@ export function DealActions({ deal, onWithdraw, onRecall }: DealActionsProps) {
     deal.recalledAt === null && (status === 'draft' || status === 'scheduled' || status === 'withdrawn')
   const canWithdraw = status === 'live' || status === 'scheduled'
   return (
-    // Four do not fit beside each other on a phone.
+    // Four buttons do not fit side by side on a phone.
     <div className={cx('border-t border-line', isOver ? 'flex flex-wrap' : 'grid grid-cols-2')}>
       {!isOver && (
         <LinkButton

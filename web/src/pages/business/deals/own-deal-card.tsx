@@ -17,7 +17,6 @@ interface OwnDealCardProps {
   onRecall: () => void
 }
 
-/** A deal as its venue sees it: what is left, being paid and sold, and what can be done with it. */
 export function OwnDealCard({ deal, onWithdraw, onRecall }: OwnDealCardProps) {
   const t = useT('businessDeals')
   const locale = useLocale()

@@ -18,7 +18,6 @@ import { STATUSES } from './statuses.ts'
 
 const RecallDialog = lazyPart(() => import('./recall-dialog.tsx').then(part => part.RecallDialog))
 
-/** A venue's deals by state; the state is in the URL. */
 export function OwnDealsPage({ status }: { status: DealStatus }) {
   const t = useT('businessDeals')
   return (
@@ -109,7 +108,7 @@ function OwnDeals({ status }: { status: DealStatus }) {
           </>
         )}
       </AnswerList>
-      {/* Its deal leaves the list while it is still open. */}
+      {/* Outside of the list: the deal leaves the list while the dialog is open. */}
       {recalled && <RecallDialog deal={recalled} onClose={() => setRecalled(null)} />}
     </>
   )

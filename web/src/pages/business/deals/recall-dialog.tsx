@@ -32,7 +32,6 @@ interface RecallDialogProps {
   onClose: () => void
 }
 
-/** Recalls what was sold of a deal: who is told is said before, and how far it is afterwards. */
 export function RecallDialog({ deal, onClose }: RecallDialogProps) {
   const t = useT('businessDeals.recall')
   const known = useQuery(recallQuery(deal.id))
@@ -54,7 +53,6 @@ export function RecallDialog({ deal, onClose }: RecallDialogProps) {
   )
 }
 
-/** What happens to whom. */
 function Reached({ recall: { waiting, handedOver, missed } }: { recall: DealRecall }) {
   const t = useT('businessDeals.recall')
   return (

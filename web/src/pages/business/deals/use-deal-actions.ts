@@ -9,7 +9,6 @@ import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 
-/** Makes a draft with the same terms and opens it. */
 export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export function useDuplicate() {
   })
 }
 
-/** Puts a deal on sale now; one that cannot go on sale as it is leads to its form. */
+/** Publishes a deal; if something is missing, it opens the deal's form. */
 export function usePublish() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 
-/** One document with its file. What a credit note takes back has a minus sign. */
+/** One document with its file. The amounts of credit notes are negative. */
 export function DocumentRow({ document }: { document: IssuedDocument }) {
   const t = useT('documents')
   const { id, kind, number, issuedAt, orderNumber, credits, total, vat, isTaxed, hasXml, submission } =

@@ -22,7 +22,6 @@ import { FilterForm } from './filter-form.tsx'
 
 const DOCUMENTS = 'GET /api/v1/venues/{venueId}/documents'
 
-/** What was issued in the venue's name, for its owners and managers. */
 export function DocumentsPage({ filter }: { filter: DocumentFilter }) {
   const t = useT('documents')
   const { role } = useVenue()

@@ -15,7 +15,6 @@ import { TextField } from '#ui/text-field'
 const eInvoicingQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/e-invoicing', { params: { venueId } })
 
-/** Whether documents go to the tax authority; shown to venues that are registered for VAT. */
 export function EInvoicing() {
   const t = useT('documents.eInvoicing')
   const { id, role } = useVenue()

@@ -12,7 +12,7 @@ import { type DocumentFilter, filterOf } from './filter.ts'
 
 const MONTHS = 24
 
-/** Month and kind apply as they are chosen, a number when it is searched for. */
+/** Month and kind apply at once, the number on submit. */
 export function FilterForm({ filter }: { filter: DocumentFilter }) {
   const t = useT('documents')
   const format = useFormat()

@@ -1,6 +1,5 @@
 import { type DocumentKind, documentKinds } from '@dawra/contract/documents.rules'
 
-/** Which documents the page lists, as its address says. */
 export interface DocumentFilter {
   month?: string | undefined
   kind?: DocumentKind | undefined
@@ -15,5 +14,4 @@ export const filterOf = ({ month, kind, number }: Record<string, unknown>): Docu
   number: typeof number === 'string' && number.trim() ? number.trim().slice(0, 40) : undefined,
 })
 
-/** Whether some documents are left out. */
 export const isNarrowed = ({ month, kind, number }: DocumentFilter) => Boolean(month ?? kind ?? number)

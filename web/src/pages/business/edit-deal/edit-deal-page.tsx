@@ -63,13 +63,13 @@ function Editable({ deal }: { deal: OwnDeal }) {
 interface EditFormProps {
   deal: OwnDeal
   status: Exclude<OwnDeal['status'], 'ended'>
-  /** Nothing that was typed counts: what is there now does. */
+  /** Called when the user discards the changes and starts from the current values. */
   onAnew: () => void
 }
 
 function EditForm({ deal, status, onAnew }: EditFormProps) {
   const draft = `deal:${deal.id}`
-  // Sales go on while it is edited, and colleagues may save; what is being typed stays.
+  // The deal changes by sales and by other members meanwhile; the form keeps its base and its input.
   const [base, rebase] = useEditBase(draft, deal)
   const [initial] = useState(() => toFields(base))
   const [habits] = useState(() => readHabits(deal.venueId))

@@ -16,12 +16,12 @@ const onSaved = vi.fn()
 const onTheirs = vi.fn()
 const sent: { price: number; version: number }[] = []
 
-/** Saves it as the server does: in the next version. */
+/** The server's response: the next version. */
 const saved = ({ body }: Asked<typeof SAVE>) => {
   sent.push({ price: body.price, version: body.version })
   return { ...base, price: body.price, version: body.version + 1 }
 }
-/** A colleague has saved version 4 meanwhile. */
+/** Another member has saved version 4 meanwhile. */
 const savedBefore = (asked: Asked<typeof SAVE>) =>
   asked.body.version === 3
     ? refused(409, 'changed_meanwhile', { by: 'dawra', name: '', at: '2026-11-22T10:00:00Z', version: 4 })
@@ -41,7 +41,7 @@ const form = (answers: Answers) =>
     now: '2026-11-22T11:00:00Z',
     answers,
   })
-/** What was typed: another price. */
+/** The changed fields: another price. */
 const typed = { ...toFields(base), price: '1.100' }
 const saveAs = (intent: Parameters<typeof save>[1]) => {
   const outcome = save(typed, intent)

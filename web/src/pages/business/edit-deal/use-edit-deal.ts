@@ -12,15 +12,13 @@ import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
 
 interface Editing {
-  /** The deal as the form began from it. */
   base: OwnDeal
-  /** The deal is saved, even if putting it on sale fails. */
+  /** The deal is saved, even if publishing it fails. */
   onSaved: (saved: OwnDeal) => void
-  /** The user chose the version that a colleague saved. */
   onTheirs: () => void
 }
 
-/** Changes a deal, then puts it on sale if requested. `conflict` is to be shown with the form. */
+/** Saves a deal, then publishes it if requested. `conflict` must be rendered with the form. */
 export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   const finish = useFinish()
   const queryClient = useQueryClient()
@@ -49,7 +47,6 @@ export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   return { save, conflict }
 }
 
-/** The terms of a deal as texts, for comparing two versions. */
 function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
   const t = useT('businessDeals.form')
   const deals = useT('deals')
@@ -58,7 +55,7 @@ function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
   const format = useFormat()
   const values = useValues()
   const { title, ...texts } = mapTexts(name => ({
-    // Deals and donations share the question about allergens, with its note.
+    // Deals and donations share the allergen question and its note.
     label: name === 'allergensNote' ? food('note') : deals(`texts.${name}`),
     text: values.localized,
   }))

@@ -13,7 +13,6 @@ export interface Answers {
 
 export type AnswerFault = 'required' | 'amount' | 'lower' | 'count'
 
-/** What is wrong with an answer; null when nothing is. */
 export function answerFault(name: Exclude<keyof Answers, 'picture'>, answers: Answers): AnswerFault | null {
   const typed = answers[name]
   if (typed.trim() === '') return 'required'
@@ -28,7 +27,7 @@ export function answerFault(name: Exclude<keyof Answers, 'picture'>, answers: An
   return name === 'price' && original !== null && amount >= original ? 'lower' : null
 }
 
-/** The fields of the deal's form that are answered; the name is in the language of the page. */
+/** The initial values of the deal's form; the title is in the page's language. */
 export const firstDealOf = ({ what, ...answers }: Answers, locale: Locale): FirstDeal => ({
   ...answers,
   title: { en: locale === 'en' ? what.trim() : '', ar: locale === 'ar' ? what.trim() : '' },

@@ -14,7 +14,6 @@ import { type Answers, answerFault, firstDealOf } from './answers.ts'
 
 const EMPTY: Answers = { what: '', originalPrice: '', price: '', portions: '5', picture: null }
 
-/** Three questions and a photo, from which the form of the first deal is filled. */
 export function FirstDealPage() {
   const t = useT('businesses.firstDeal')
   const shell = useT('shell')
@@ -80,7 +79,7 @@ export function FirstDealPage() {
               label={t('portions')}
               error={errors.portions?.message}
             />
-            {/* A photo on its way would be lost with this page. */}
+            {/* Leaving the page would abort an upload. */}
             <Button type="submit" size="large" pending={photoBusy}>
               {t('go')}
             </Button>

@@ -9,7 +9,6 @@ interface DonationPageProps {
   onClose: () => void
 }
 
-/** One donation of a venue: the requests for it, and handing over. */
 export function DonationPage(props: DonationPageProps) {
   const t = useT('leftovers.list')
   return (

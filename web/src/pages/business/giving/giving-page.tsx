@@ -18,7 +18,6 @@ interface GivingPageProps {
   onTab: (tab: ListTab) => void
 }
 
-/** What a venue gives and gave, for its team. */
 export function GivingPage({ tab, onTab }: GivingPageProps) {
   const t = useT('leftovers.list')
   const tabs = [
@@ -37,7 +36,6 @@ export function GivingPage({ tab, onTab }: GivingPageProps) {
   )
 }
 
-/** For who sees the venue’s money. */
 function OwnMoney() {
   const { id, role } = useVenue()
   return role === 'staff' ? null : <DonorMoney venueId={id} />

@@ -15,7 +15,6 @@ import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 import { Answer } from '#ui/answer'
 
-/** Signing in as a driver or for a venue; a signed-in user is redirected. */
 export function BusinessLoginPage({ next }: { next: string | undefined }) {
   const t = useT('business')
   const session = useSession()
@@ -40,7 +39,6 @@ export function BusinessLoginPage({ next }: { next: string | undefined }) {
   )
 }
 
-/** The current step: nothing yet, a password, or a second factor. */
 type Step = 'loading' | 'password' | 'second_factor'
 const stepOf = ({ status }: Session): Step =>
   status === 'loading' ? 'loading' : status === 'guest' ? 'password' : 'second_factor'

@@ -12,7 +12,6 @@ import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { moneyQuery } from './queries.ts'
 
-/** What the venue is owed and was paid, for its owners and managers. */
 export function MoneyPage() {
   const t = useT('money')
   const { role } = useVenue()

@@ -7,7 +7,6 @@ import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import type { PapersProps } from './licence-panel.tsx'
 
-/** Where payouts go, and the form to ask for another account. */
 export function AccountPanel({ business, venueId, isOwner }: PapersProps) {
   const t = useT('businessPapers')
   const queryClient = useQueryClient()

@@ -20,11 +20,10 @@ const SHORTEST_NUMBER = 3
 
 interface LicenceFormProps {
   venueId: string
-  /** Its name: another store has a licence of its own. */
+  /** The venue's name: each venue has a licence of its own. */
   store: string
 }
 
-/** A new licence: its number, its last day and its scan, sent together. */
 export function LicenceForm({ venueId, store }: LicenceFormProps) {
   const t = useT('businessPapers.licence')
   const known = useT('businesses')

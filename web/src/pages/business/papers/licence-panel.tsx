@@ -17,10 +17,9 @@ export interface PapersProps {
   isOwner: boolean
 }
 
-/** From so many days on a licence is said to expire. */
+/** From this number of days on, a licence is shown as expiring. */
 const SOON_DAYS = 60
 
-/** The food licence of this store that counts, and the form for the next one. */
 export function LicencePanel({ business, venueId, isOwner }: PapersProps) {
   const t = useT('businessPapers')
   const format = useFormat()

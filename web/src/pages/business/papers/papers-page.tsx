@@ -11,7 +11,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { AccountPanel } from './account-panel.tsx'
 import { LicencePanel } from './licence-panel.tsx'
 
-/** The food licence of a venue and the bank account of its business; owners send new ones. */
 export function PapersPage() {
   const t = useT('businessPapers')
   const { id, role } = useVenue()

@@ -10,7 +10,6 @@ export interface NewLicence {
   scan: File
 }
 
-/** Sends a new licence with its scan; `share` says how much of it is on its way. */
 export function useSendLicence(venueId: string) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)

@@ -18,7 +18,6 @@ interface ReceivedPageProps {
   onFilter: (filter: ReceivedFilter) => void
 }
 
-/** The reviews of the venue, each with a form to answer. */
 export function ReceivedPage({ filter, onFilter }: ReceivedPageProps) {
   const t = useT('reviews.received')
   const { id } = useVenue()
@@ -77,7 +76,7 @@ function Received({ venueId, filter }: { venueId: string; filter: ReceivedFilter
   )
 }
 
-/** Showing the list marks it read; the “new” marks stay until it is fetched again. */
+/** Showing the list marks it as read; the “new” badges stay until the next fetch. */
 function useMarkRead(venueId: string, hasNew: boolean, fetchedAt: number) {
   const queryClient = useQueryClient()
   const reading = useMutation({

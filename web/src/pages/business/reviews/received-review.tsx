@@ -7,7 +7,6 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { ReplyForm } from './reply-form.tsx'
 
-/** A review as the venue's team sees it: what is new, and the answer or a way to give it. */
 export function ReceivedReview({ review }: { review: Received }) {
   const t = useT('reviews.received')
   const [writing, setWriting] = useState(false)

@@ -123,7 +123,7 @@ test('a published answer leaves no draft behind', async () => {
   expect(field()).toHaveProperty('value', '')
 })
 
-/** A colleague has answered meanwhile: version 1 is there. */
+/** Another member has replied meanwhile: version 1 exists. */
 const answeredBefore: Answers = {
   [LOAD]: answered('Welcome back!', 1),
   [REPLY]: asked =>

@@ -24,7 +24,6 @@ interface ReplyFormProps {
   onClose: () => void
 }
 
-/** Answers in the venue's name; what was answered before can be changed. */
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const t = useT('reviews.received')
   const shell = useT('shell')
@@ -101,7 +100,6 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
   )
 }
 
-/** What the server found in the text that readers should not see. */
 function ruleIn(error: unknown): 'abusive' | 'contact' | undefined {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return undefined
   const facts = JSON.stringify(error.facts)

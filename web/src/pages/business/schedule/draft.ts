@@ -5,7 +5,6 @@ import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 
 export type SpecialDay = ScheduleTerms['specialDays'][number]
 
-/** A venue's schedule while it is edited. */
 export interface ScheduleDraft {
   week: Week
   hasPause: boolean
@@ -16,7 +15,7 @@ export interface ScheduleDraft {
 }
 
 const USUAL_PAUSE: Pause = { from: '11:30', until: '13:30' }
-/** After the fast is broken, until late. */
+/** From sunset until late. */
 const RAMADAN_NIGHT: Hours = { opens: '18:30', closes: '01:00' }
 
 export const draftOf = (venue: Venue): ScheduleDraft => ({
@@ -36,7 +35,7 @@ export const termsOf = (draft: ScheduleDraft, closedForGood: boolean): ScheduleT
   closedForGood,
 })
 
-/** A schedule whose usual week is seven fields, so that two people may change different days. */
+/** Splits the week into seven fields, so that two members can change different days. */
 export const apart = ({ hours, ...others }: ScheduleTerms) => ({
   ...others,
   day0: hours.filter(({ day }) => day === 0),
@@ -70,7 +69,6 @@ export type ScheduleObstacle =
   | 'date_missing'
   | 'date_twice'
 
-/** Why a schedule cannot be saved, and in which part of it. */
 export function scheduleObstacle(
   draft: ScheduleDraft,
 ): { part: keyof ScheduleDraft; why: ScheduleObstacle } | null {
@@ -94,7 +92,7 @@ function specialObstacle(days: readonly SpecialDay[]): ScheduleObstacle | null {
   return days.some(day => hoursOverlap(day.hours)) ? 'hours_overlap' : null
 }
 
-/** What was typed outlives a reload in this tab. */
+/** The key of the draft, which survives a reload in this tab. */
 export const scheduleDraftOf = (venueId: string) => `schedule:${venueId}`
 export const keepScheduleDraft = (venueId: string, draft: ScheduleDraft) =>
   keepDraft(scheduleDraftOf(venueId), { draft: JSON.stringify(draft) })

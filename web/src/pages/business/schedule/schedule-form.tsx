@@ -27,7 +27,6 @@ import { useSetSchedule } from './use-schedule.ts'
 interface PartProps {
   title: ReactNode
   text?: ReactNode
-  /** Why it cannot be saved like this. */
   problem: string | null
   children: ReactNode
 }
@@ -48,7 +47,6 @@ function Part({ title, text, problem, children }: PartProps) {
   )
 }
 
-/** Everything about when a venue is open, saved at once. */
 export function ScheduleForm({ venue }: { venue: Venue }) {
   const t = useT('schedule')
   const format = useFormat()
@@ -137,7 +135,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
   )
 }
 
-/** The dates this follows; the moon has the last word. */
+/** The dates of Ramadan, which depend on the moon sighting. */
 function RamadanDates({ venue: { ramadan } }: { venue: Venue }) {
   const t = useT('schedule')
   const format = useFormat()

@@ -20,7 +20,6 @@ import { draftOf, termsOf } from './draft.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useSetSchedule } from './use-schedule.ts'
 
-/** When the venue is open: owners and managers say so. */
 export function SchedulePage() {
   const t = useT('schedule')
   const { id, role } = useVenue()
@@ -86,7 +85,7 @@ function Schedule({ venueId, isOwner }: { venueId: string; isOwner: boolean }) {
   )
 }
 
-/** For owners: the place is closed for good, or opens again. The hours stay as they were saved. */
+/** For owners: closes the venue permanently, or reopens it. The saved hours stay. */
 function CloseForGood({ venue }: { venue: Venue }) {
   const t = useT('schedule')
   const say = useProblemText()

@@ -15,7 +15,6 @@ interface SpecialDaysProps {
   onChange: (days: readonly SpecialDay[]) => void
 }
 
-/** Dates on which it is closed, or open at other hours. */
 export function SpecialDays({ days, onChange }: SpecialDaysProps) {
   const t = useT('schedule')
   const format = useFormat()
@@ -28,7 +27,7 @@ export function SpecialDays({ days, onChange }: SpecialDaysProps) {
         {days.map((day, at) => {
           const name = day.date ? format.date(day.date) : t('newDay')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date may appear twice while the user edits
             <li key={at} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
               <TextField
                 type="date"

@@ -11,13 +11,12 @@ import { RadioCards } from '#ui/radio-cards'
 
 export interface TouchedDialogProps {
   touched: TouchedSales
-  /** Closing for good takes the deals off sale in any case. */
+  /** Closing permanently withdraws the deals in any case. */
   isForGood: boolean
   onChoose: (fate: TouchedFate) => void
   onClose: () => void
 }
 
-/** What other hours touch, and what becomes of it. */
 export function TouchedDialog({ touched, isForGood, onChoose, onClose }: TouchedDialogProps) {
   const t = useT('schedule.touched')
   const [fate, setFate] = useState<TouchedFate | null>(null)

@@ -6,7 +6,6 @@ import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import type { ScheduleApart } from './draft.ts'
 
-/** When a venue is open, as texts, for comparing two versions. */
 export function useSaidSchedule(): Said<ScheduleApart> {
   const t = useT('schedule')
   const conflict = useT('conflict')

@@ -8,13 +8,11 @@ import { useSaidSchedule } from './use-said-schedule.tsx'
 import { useTouched } from './use-touched.tsx'
 
 interface Setting {
-  /** The venue as it was when its hours were opened. */
   base: Venue
-  /** Only whether it is closed for good changes. */
+  /** Only closes or reopens the venue. */
   isSwitch?: boolean
 }
 
-/** Says when the venue is open; what is shown of it follows. */
 export function useSetSchedule({ base, isSwitch = false }: Setting) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()

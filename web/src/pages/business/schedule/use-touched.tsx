@@ -14,7 +14,7 @@ interface Question {
 
 const touches = (error: unknown) => error instanceof ApiError && error.code === 'hours_touch_sales'
 
-/** Saves hours; what they touch is asked about first. `dialog` is to be shown with the form. */
+/** Asks what to do with affected deals and orders. `dialog` must be rendered with the form. */
 export function useTouched(venueId: string) {
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (touched: TouchedSales, isForGood: boolean) =>
@@ -28,7 +28,7 @@ export function useTouched(venueId: string) {
         },
       }),
     )
-  /** @throws what was refused, also when nothing was chosen */
+  /** @throws the refusal, also when the user chooses nothing */
   async function settling<Saved>(terms: ScheduleTerms, save: (fate?: TouchedFate) => Promise<Saved>) {
     try {
       return await save()

@@ -4,13 +4,12 @@ import { RANKED_ROLES } from './roles.ts'
 
 interface Ability {
   name: 'deals' | 'orders' | 'reviews' | 'hours' | 'partRefunds' | 'recalls' | 'seeTeam' | 'team' | 'books'
-  /** Who may do it, from this role on; what an accountant may do, managers may too. */
+  /** The lowest role that may do it. What an accountant may do, managers may too. */
   least: VenueRole
-  /** Where the server asks for that role. */
+  /** A route for which the server requires that role; a test compares both. */
   route: keyof Api
 }
 
-/** What the page of the team says that people of a team may do. */
 export const ABILITIES: readonly Ability[] = [
   { name: 'deals', least: 'staff', route: 'POST /api/v1/venues/{venueId}/deals' },
   { name: 'orders', least: 'staff', route: 'POST /api/v1/venues/{venueId}/pickups/complete' },
@@ -23,10 +22,9 @@ export const ABILITIES: readonly Ability[] = [
   { name: 'books', least: 'accountant', route: 'GET /api/v1/venues/{venueId}/money' },
 ]
 
-/** What a role may do beyond the role before it. */
 export const addedBy = (role: VenueRole) =>
   ABILITIES.filter(({ least }) => least === role).map(({ name }) => name)
 
-/** The role before it, whose abilities it has too; none before the first, nor before an accountant. */
+/** The previous role, whose abilities are included; undefined for the first role and for accountants. */
 export const roleBefore = (role: VenueRole): VenueRole | undefined =>
   RANKED_ROLES[RANKED_ROLES.indexOf(role) - 1]

@@ -68,7 +68,6 @@ export function InviteForm() {
   )
 }
 
-/** What a role may do, in a sentence. */
 function useRoleText() {
   const t = useT('team')
   return (role: VenueRole): string => {

@@ -19,7 +19,7 @@ import { ShiftState } from './shift-state.tsx'
 
 interface MemberRowProps {
   member: Member
-  /** The one who looks may change it. */
+  /** Whether the viewing user is an owner, who may change it. */
   isOwner: boolean
   isReached: boolean | undefined
 }
@@ -74,7 +74,6 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before a member loses access to the board. */
 function RemoveDialog({ member, name, isSelf, onClose }: RemoveDialogProps) {
   const t = useT('team')
   const say = useProblemText()

@@ -18,7 +18,6 @@ interface PendingListProps {
   isOwner: boolean
 }
 
-/** Who has a mail and has not come yet. */
 export function PendingList({ invitations, isOwner }: PendingListProps) {
   const t = useT('team')
   return (

@@ -6,15 +6,14 @@ import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 
-/** Who works for a venue, and who is invited. */
 export const teamQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/team', { params: { venueId } })
 
-/** Who of them gets new orders as a push: for owners. */
+/** Which members get new orders as push notifications. For owners. */
 export const teamReachedQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/team/reached', { params: { venueId } })
 
-/** Asks for the list again; for one's own venues too, as one's own role may be another now. */
+/** Refetches the team, and the user's own venues: their role may have changed. */
 function useRefresh(venueId: string) {
   const queryClient = useQueryClient()
   return () =>
@@ -24,7 +23,7 @@ function useRefresh(venueId: string) {
     ])
 }
 
-/** Done as soon as the server says so: what is gone from the list could not say it any more. */
+/** Does not wait for the refetched list: a removed row could no longer show the result. */
 function useTeamChange<Change>(venueId: string, act: (change: Change) => Promise<unknown>) {
   const refresh = useRefresh(venueId)
   return useMutation({ mutationFn: act, onSuccess: () => void refresh() })
@@ -45,7 +44,6 @@ export const useRemove = (venueId: string) =>
     call('DELETE /api/v1/venues/{venueId}/team/{userId}', { params: { venueId, userId } }),
   )
 
-/** Done once the list shows the new role. */
 export function useChangeRole(venueId: string) {
   const refresh = useRefresh(venueId)
   return useMutation({

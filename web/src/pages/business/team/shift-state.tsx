@@ -8,11 +8,10 @@ import { Badge } from '#ui/badge'
 interface ShiftStateProps {
   member: Member
   isSelf: boolean
-  /** Whether new orders come to a device of theirs; undefined where that is not shown. */
+  /** Whether new orders reach one of the member's devices; undefined where that is not shown. */
   isReached: boolean | undefined
 }
 
-/** Who hears of an order, and whether by push; one's own shift is changed here. */
 export function ShiftState({ member, isSelf, isReached }: ShiftStateProps) {
   const t = useT('business.shift')
   const { id } = useVenue()

@@ -1,6 +1,6 @@
 import type { Member } from '@dawra/contract/team'
 
-/** An order rings no device: of those who are told, the team on shift or else everybody, nobody gets pushes. */
+/** Orders go to members on shift, or to everybody if nobody is: whether none of these has push. */
 export function isSilent(members: readonly Member[], reached: readonly string[]): boolean {
   const onShift = members.filter(({ isOnShift }) => isOnShift)
   const told = onShift.length > 0 ? onShift : members

@@ -13,7 +13,6 @@ import { PendingList } from './pending-list.tsx'
 import { teamQuery, teamReachedQuery } from './queries.ts'
 import { isSilent } from './silent-team.ts'
 
-/** Who works for the venue: owners change it, managers see it. */
 export function TeamPage() {
   const t = useT('team')
   const { role } = useVenue()

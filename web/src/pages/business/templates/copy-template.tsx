@@ -8,7 +8,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { putTemplate } from './queries.ts'
 
-/** Copies a repeating deal to other stores, where it repeats by their hours. */
 export function CopyTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useT('templates.copy')
   const queryClient = useQueryClient()

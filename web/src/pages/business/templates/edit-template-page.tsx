@@ -31,7 +31,7 @@ export function EditTemplatePage({ templateId }: { templateId: string }) {
 }
 
 function EditForm({ template }: { template: Template }) {
-  // What is being typed stays when a colleague saves; the server then refuses this older version.
+  // Input stays when another member saves; the server then refuses this older version.
   const [base] = useState(template)
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -9,18 +9,17 @@ import {
 import { type DealFields, EMPTY_FIELDS, toFields, toTerms, wholeOf } from '#features/deals/form/fields.ts'
 import { fieldsOfWindow } from '#features/deals/form/windows.ts'
 
-/** When a template lists, as it is typed. */
 export interface PlacementFields {
   /** 0 Sunday to 6 Saturday. */
   weekdays: number[]
   anchor: TemplateWindow['anchor']
-  /** Minutes before closing. */
+  /** Minutes before closing, as text. */
   before: string
   beforeEnd: string
-  /** Wall clocks. */
+  /** Local times in Muscat. */
   fromClock: string
   untilClock: string
-  /** Minutes, as the selects have them. */
+  /** In minutes, as the selects have them. */
   leadMinutes: string
   mode: Template['mode']
   onSilence: Template['onSilence']
@@ -44,7 +43,7 @@ const NO_WINDOW = { day: '', from: '', until: '' }
 
 export const EMPTY_TEMPLATE: TemplateFields = { ...EMPTY_FIELDS, ...NO_WINDOW, ...USUAL }
 
-/** “Repeat this deal”: the same food at the same clocks, on all days until some are unticked. */
+/** A template of a deal: the same food at the same times, on all days until some are unticked. */
 export const repeating = (deal: OwnDeal): TemplateFields => ({
   ...toFields(deal),
   ...NO_WINDOW,
@@ -70,7 +69,6 @@ export function windowOf(fields: PlacementFields): TemplateWindow {
 
 export type PlacementProblem = 'weekdays' | 'window' | 'lead'
 
-/** What keeps the placement from being one; null when it is. */
 export function placementProblem(fields: PlacementFields): PlacementProblem | null {
   if (fields.weekdays.length === 0) return 'weekdays'
   if (templateWindowObstacle(windowOf(fields)) !== null) return 'window'
@@ -78,7 +76,7 @@ export function placementProblem(fields: PlacementFields): PlacementProblem | nu
   return isShort ? 'lead' : null
 }
 
-/** What the fields mean, for the contract to judge. */
+/** The values for validation by the contract's schema. */
 export function toTemplateTerms(fields: TemplateFields) {
   const { window: _, ...terms } = toTerms(fields)
   return {
@@ -109,7 +107,7 @@ export function toTemplateFields({ terms, window, ...template }: Template): Temp
   }
 }
 
-/** A window that any deal could have: the form's own rules judge the rest. */
+/** Adds a valid placeholder window, so that the deal's rules can be reused. */
 export function withSomeWindow(fields: TemplateFields, now: Date): TemplateFields {
   const startsAt = new Date(now.getTime() + 3_600_000).toISOString()
   const endsAt = new Date(now.getTime() + 7_200_000).toISOString()

@@ -17,7 +17,7 @@ import { EMPTY_TEMPLATE, repeating, type TemplateFields, toTemplateTerms } from 
 import { putTemplate } from './queries.ts'
 import { TemplateForm } from './template-form.tsx'
 
-/** @param deal the deal that is repeated: the form begins filled with it */
+/** @param deal the deal to repeat: the form is prefilled with it */
 export function NewTemplatePage({ deal: dealId }: { deal: string | undefined }) {
   const { id } = useVenue()
   const t = useT('templates')

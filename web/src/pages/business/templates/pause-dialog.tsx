@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { useRest } from './use-template-actions.ts'
 
-/** From which day it rests, and which day lists again. */
 export function PauseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useT('templates.pause')
   const today = muscatDay(new Date())

@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import type { TemplateFields } from './fields.ts'
 
-/** On which days, when to pick up, and when it is listed. */
 export function PlacementField() {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { useLive } from '#lib/realtime'
 
-/** What a venue sells by habit. */
 export const templatesQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/deal-templates', { params: { venueId } })
 
@@ -17,14 +16,13 @@ export const questionQuery = (templateId: string) =>
     { refetchOnWindowFocus: 'always' },
   )
 
-/** After a write: puts its answer into the cache and asks for the list again. */
 export function putTemplate(queryClient: QueryClient, template: Template) {
   queryClient.setQueryData(templateQuery(template.id).queryKey, template)
   const params = { venueId: template.venueId }
   void invalidate(queryClient, apiKey('GET /api/v1/venues/{venueId}/deal-templates', { params }))
 }
 
-/** Keeps the days on screen as they are: colleagues answer and the clock lists. */
+/** Updates the days live: other members answer, and jobs publish deals. */
 export function useLiveTemplates() {
   const queryClient = useQueryClient()
   useLive(['deals.template_changed', 'venues.changed'], () => {

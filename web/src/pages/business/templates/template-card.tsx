@@ -22,7 +22,6 @@ interface TemplateCardProps {
   onRemove: () => void
 }
 
-/** What a venue sells by habit: its days, what comes next, and what became of the last ones. */
 export function TemplateCard({ template, ...actions }: TemplateCardProps) {
   const t = useT('templates')
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { useT } from '#lib/i18n'
 
 const SHOWN = 3
 
-/** What became of the last days; an open question leads to its page. */
 export function TemplateDays({ template }: { template: Template }) {
   const t = useT('templates')
   if (template.days.length === 0) return null

@@ -14,11 +14,10 @@ import { useTemplateForm } from './use-template-form.ts'
 
 interface TemplateFormProps {
   initial: TemplateFields
-  /** Saves and leads on. @throws ApiError */
+  /** Saves and navigates on. @throws ApiError */
   onSave: (fields: TemplateFields, withYes: WithYes) => Promise<void>
 }
 
-/** The fields of a deal, with weekdays in place of one day. */
 export function TemplateForm({ initial, onSave }: TemplateFormProps) {
   const t = useT('templates.form')
   const deals = useT('businessDeals')
@@ -38,7 +37,7 @@ export function TemplateForm({ initial, onSave }: TemplateFormProps) {
   const whyNot = !isOnline ? deals('actions.offline') : photoBusy && deals('form.uploadingWait')
   return (
     <FormProvider {...form}>
-      {/* Enter in a field must not put food on sale. */}
+      {/* The Enter key must not publish: only the buttons submit. */}
       <form
         noValidate
         onSubmit={event => event.preventDefault()}

@@ -17,7 +17,6 @@ import { templatesQuery, useLiveTemplates } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'
 import { useRemove } from './use-template-actions.ts'
 
-/** What a venue sells by habit. */
 export function TemplatesPage() {
   const t = useT('templates')
   const shell = useT('shell')

@@ -19,7 +19,7 @@ import { CardSkeleton } from '#ui/skeleton'
 import { Missing } from './missing.tsx'
 import { questionQuery, useLiveTemplates } from './queries.ts'
 
-/** “8 again?”: opened from a push, answered by one tap. */
+/** The question “8 again?”: opened from a push notification, answered with one tap. */
 export function TodayPage({ templateId }: { templateId: string }) {
   const t = useT('templates.today')
   const shell = useT('shell')
@@ -109,7 +109,7 @@ function Choices({ question }: { question: TemplateQuestion }) {
   )
 }
 
-/** Of two who answer one is first; the other sees whose answer it was. */
+/** If two members answer, the first wins, and the other sees whose answer it was. */
 function useAnswer({ templateId, day }: TemplateQuestion) {
   const queryClient = useQueryClient()
   const say = useProblemText()

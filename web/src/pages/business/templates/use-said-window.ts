@@ -3,7 +3,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { clockOf } from './fields.ts'
 
-/** “From 90 to 30 minutes before closing”, or two clocks. */
+/** For example “From 90 to 30 minutes before closing”, or two times. */
 export function useSaidWindow() {
   const t = useT('templates')
   const format = useFormat()

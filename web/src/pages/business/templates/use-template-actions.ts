@@ -16,7 +16,6 @@ const send = (templateId: string, rest: Rest) => {
   return call('POST /api/v1/deal-templates/{templateId}/pause', { params, body: { from, until } })
 }
 
-/** Pauses, stops or resumes a template. */
 export function useRest(onDone: () => void = () => undefined) {
   const queryClient = useQueryClient()
   const say = useProblemText()

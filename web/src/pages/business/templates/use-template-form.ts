@@ -9,7 +9,7 @@ import { placementProblem, type TemplateFields, withSomeWindow } from './fields.
 
 const FIELD_OF = { weekdays: 'weekdays', window: 'anchor', lead: 'leadMinutes' } as const
 
-/** The form of a template: the rules of a deal for the food, its own for the days. */
+/** The form of a template: a deal's rules for the food, its own rules for the days. */
 export function useTemplateForm(initial: TemplateFields) {
   const locale = useLocale()
   const say = useSayProblem()

@@ -18,7 +18,6 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 
-/** The steps in their order, each with what is to be done; those behind the team are ticked. */
 export function Steps({ testOrder }: { testOrder: TestOrder | null }) {
   const t = useT('testOrder')
   const status = testOrder && testOrderStatus(testOrder)
@@ -48,7 +47,6 @@ type Key = 'open' | 'send' | 'hear' | 'ready' | 'code' | 'done'
 interface StepProps {
   number: number
   title: string
-  /** The one to do now. */
   isCurrent: boolean
   isBehind: boolean
   children: ReactNode
@@ -143,7 +141,6 @@ function Ready({ isPossible }: { isPossible: boolean }) {
 
 interface EndProps {
   testOrder: TestOrder | null
-  /** It was handed over. */
   isDone: boolean
 }
 
@@ -191,7 +188,7 @@ function Done({ testOrder, isDone }: EndProps) {
   )
 }
 
-/** Stays in the page, empty until it is handed over: news in it is read aloud. */
+/** Always rendered, empty at first: screen readers announce only changes of an existing live region. */
 function Told({ testOrder }: { testOrder: TestOrder }) {
   const { done } = useToldSteps(testOrder)
   return (

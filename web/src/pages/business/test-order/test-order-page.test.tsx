@@ -14,7 +14,6 @@ const BOARD = 'GET /api/v1/venues/{venueId}/board'
 const PLACE = 'POST /api/v1/venues/{venueId}/test-order'
 const READY = 'POST /api/v1/venues/{venueId}/test-order/ready'
 
-/** The page at a venue whose test order is as the answers leave it. */
 async function page(at: TestOrder | null, answers: Answers = {}, locale: 'en' | 'ar' = 'en') {
   let testOrder = at
   const ready = () => (testOrder = { ...aTestOrder(testOrder ?? {}), readyAt: '2026-11-22T11:02:00Z' })

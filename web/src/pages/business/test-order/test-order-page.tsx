@@ -8,7 +8,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Steps } from './steps.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** How a team tries its devices and a hand-over, step by step, before the first order. */
+/** Guides a team through a test order, to try its devices before the first real order. */
 export function TestOrderPage() {
   const t = useT('testOrder')
   const shell = useT('shell')

@@ -4,7 +4,6 @@ import { isAnswered } from '#features/notifications/push/silent-answered.ts'
 import { SilentDevice } from '#features/notifications/push/silent-device.tsx'
 import { useT } from '#lib/i18n'
 
-/** Whether notifications reach this device, once that is known; how to turn them on unless that was declined here. */
 export function ThisDevice() {
   const t = useT('testOrder')
   const silent = useT('push.silent')

@@ -8,7 +8,7 @@ interface Text {
   ar: string
 }
 
-/** A venue in its form: what was typed. */
+/** The raw values of the form. */
 export interface VenueFields {
   name: Text
   type: VenueType
@@ -25,7 +25,7 @@ export interface VenueFields {
   takesCash: boolean
 }
 
-/** What the form saves; hours have a form of their own. */
+/** The opening hours are missing because they have a form of their own. */
 export type VenueTerms = Required<Omit<VenueEdit, 'hours'>>
 
 const typed = ({ en, ar }: { en: string | null; ar: string | null }): Text => ({ en: en ?? '', ar: ar ?? '' })
@@ -65,7 +65,6 @@ export const termsOf = (fields: VenueFields): VenueTerms => ({
 
 export type VenueObstacle = 'name' | 'address' | 'phone' | 'vatNumber' | 'tolerance'
 
-/** The fields that cannot be saved like this. */
 export function venueObstacles(fields: VenueFields): VenueObstacle[] {
   const { name, address, phone, vatNumber, tolerance } = termsOf(fields)
   const isTolerance = /^\d{1,2}$/.test(fields.tolerance) && tolerance <= MOST_TOLERANCE
@@ -81,7 +80,7 @@ export function venueObstacles(fields: VenueFields): VenueObstacle[] {
 
 export const venueDraftOf = (venueId: string) => `venue:${venueId}`
 
-/** What was typed in this tab and not saved, else the venue as it is. */
+/** The draft of this tab, else the current venue. */
 export function readVenueDraft(venue: Venue): VenueFields {
   const known = fieldsOf(venue)
   const { fields } = readDraft(venueDraftOf(venue.id))

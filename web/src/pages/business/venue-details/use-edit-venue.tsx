@@ -11,7 +11,6 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 import { Ltr } from '#ui/bdi'
 import { fieldsOf, termsOf, type VenueTerms } from './fields.ts'
 
-/** A venue's fields as texts: for comparing two versions, and for the list of changes. */
 export function useSaidVenue(): Required<Said<VenueTerms>> {
   const t = useT('venueDetails')
   const types = useT('venues.types')
@@ -37,7 +36,6 @@ export function useSaidVenue(): Required<Said<VenueTerms>> {
   }
 }
 
-/** Saves what a venue says of itself; what is shown of it follows. */
 export function useEditVenue(base: Venue) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()

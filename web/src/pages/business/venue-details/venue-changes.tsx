@@ -11,7 +11,6 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { useSaidVenue } from './use-edit-venue.tsx'
 
-/** Who changed what, for owners. */
 export function VenueChanges({ venueId }: { venueId: string }) {
   const t = useT('venueDetails')
   const changes = useInfiniteQuery(

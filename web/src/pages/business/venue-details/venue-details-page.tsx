@@ -10,7 +10,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { VenueChanges } from './venue-changes.tsx'
 import { VenueForm } from './venue-form.tsx'
 
-/** What customers read of the venue: owners and managers write it. */
 export function VenueDetailsPage() {
   const t = useT('venueDetails')
   const { id, role } = useVenue()

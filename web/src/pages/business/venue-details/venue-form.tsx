@@ -20,17 +20,15 @@ import {
 import { useEditVenue } from './use-edit-venue.tsx'
 import { AboutFields, PaperFields, PickupFields, WhereFields } from './venue-fields.tsx'
 
-/** Where the fault of a field is shown. */
 const PLACES = { name: 'name.en', address: 'address.en' } as const
 
-/** Everything a venue says of itself but its hours, saved at once. */
 export function VenueForm({ venue }: { venue: Venue }) {
   const t = useT('venueDetails')
   const say = useProblemText()
   const [base, rebase] = useEditBase(venueDraftOf(venue.id), venue)
   const form = useForm<VenueFields>({ defaultValues: readVenueDraft(base) })
   const [photoBusy, setPhotoBusy] = useState(false)
-  // Fields with a state of their own remount when all values are replaced.
+  // Fields with their own state remount when all values are replaced.
   const [filling, setFilling] = useState(0)
   const { saving, conflict } = useEditVenue(base)
   useEffect(

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** Batches of which a rest may be in the same bag. */
+/** Batches of which a remainder may be in the same bag. */
 export function AlsoInside({ codes }: { codes: readonly string[] }) {
   const t = useT('batch.mayContain')
   return (

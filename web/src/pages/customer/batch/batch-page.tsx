@@ -17,7 +17,6 @@ import { Origins } from './origins.tsx'
 import { OwnPart } from './own-part.tsx'
 import { Recalled } from './recalled.tsx'
 
-/** What the code on a bag of compost opens. */
 export function BatchPage({ code }: { code: string }) {
   const t = useT('batch')
   return (

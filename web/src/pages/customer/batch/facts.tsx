@@ -8,7 +8,6 @@ import { Time } from '#ui/time'
 
 type Fact = 'method' | 'seller' | 'feedstock' | 'startedOn' | 'readyOn' | 'permit'
 
-/** What a batch is, who sells it, since when it is ready. */
 export function Facts({ batch }: { batch: PublicBatch }) {
   const t = useT('batch')
   const shop = useT('shop.methods')

@@ -5,7 +5,6 @@ import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Panel } from '#ui/panel'
 
-/** Which neighbourhoods fed a batch, with what was weighed there. */
 export function Origins({ made }: { made: NonNullable<PublicBatch['made']> }) {
   const t = useT('batch.origins')
   const format = useFormat()

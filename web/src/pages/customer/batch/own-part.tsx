@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 
-/** How much of a batch the reader gave; nothing for who gave nothing, and for guests. */
+/** How much of a batch came from the user; renders nothing for guests and for users without a part. */
 export function OwnPart({ code }: { code: string }) {
   const t = useT('batch')
   const format = useFormat()

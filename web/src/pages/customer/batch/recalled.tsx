@@ -3,7 +3,6 @@ import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { Time } from '#ui/time'
 
-/** That a batch is not to be used, before anything else. */
 export function Recalled({ at, reason }: { at: string; reason: string | null }) {
   const t = useT('batch')
   return (

@@ -18,7 +18,7 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 
-/** For who looks after a building: how its people join, and what its flats put in. */
+/** For the manager of a building: how residents join, and what the flats put in. */
 export function Building({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.building')
   if (!plan.accessCode) return null

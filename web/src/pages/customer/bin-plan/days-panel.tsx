@@ -18,7 +18,6 @@ import { Pausing } from './pausing.tsx'
 
 const SHOWN = 6
 
-/** When the truck comes: skipped days, extra ones, a pause. */
 export function DaysPanel({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.days')
   const format = useFormat()

@@ -9,7 +9,6 @@ import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 
-/** Ends a subscription for good, or takes the request back. */
 export function Ending({ plan: { id: planId, status, version } }: { plan: OwnSubscription }) {
   const t = useT('bins.plan')
   const say = useProblemText()

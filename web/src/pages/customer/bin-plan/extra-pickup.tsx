@@ -12,7 +12,6 @@ import { Button } from '#ui/button'
 import { SelectField } from '#ui/select-field'
 import { PlanDialog, usePlanSend } from './plan-dialog.tsx'
 
-/** Asks for a pickup beside the usual days. */
 export function ExtraPickup({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.extra')
   const [isOpen, setOpen] = useState(false)

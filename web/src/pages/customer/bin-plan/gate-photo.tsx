@@ -11,7 +11,7 @@ import { shrinkPhoto } from '#lib/use-photo'
 import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 
-/** What the gate looks like, for who has never been there. */
+/** A photo of the gate, for drivers who have never been there. */
 export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscription }) {
   const t = useT('bins.plan')
   const say = useProblemText()
@@ -38,7 +38,7 @@ export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscriptio
       <p className="text-14 text-muted">{t('photoText')}</p>
       {hasGatePhoto && (
         <img
-          // Another photo has the same address, and is there once it is saved.
+          // A new photo has the same URL, so a new key reloads it.
           key={savedAt}
           src={`${path}?${savedAt}`}
           alt={t('photo')}

@@ -17,7 +17,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { PlanDialog, usePlanSend } from './plan-dialog.tsx'
 
-/** Nothing is collected for some days; what is paused can be ended early. */
+/** Pauses collection for some days; a pause can be ended early. */
 export function Pausing({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.pause')
   const format = useFormat()

@@ -15,7 +15,6 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 
-/** The bins at the place: how full they are, and what was scanned this year. */
 export function PlanBins({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.plan')
   const all = useT('bins')

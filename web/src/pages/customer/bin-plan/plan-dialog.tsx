@@ -9,7 +9,6 @@ import { FormProblem } from '#ui/form-problem'
 
 type PlanAct = ReturnType<typeof usePlanAct>
 
-/** Changes a subscription by what was typed in a dialog; done, it says so and closes the dialog. */
 export function usePlanSend(onClose: () => void) {
   const act = usePlanAct()
   const send = (change: () => Promise<OwnSubscription>, did: string) =>
@@ -25,7 +24,6 @@ export function usePlanSend(onClose: () => void) {
 interface PlanDialogProps {
   title: string
   text?: string
-  /** What the button says. */
   action: string
   act: PlanAct
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -33,7 +31,6 @@ interface PlanDialogProps {
   children: ReactNode
 }
 
-/** Fields of one change of a subscription, with why it was refused and what is sent. */
 export function PlanDialog({ title, text, action, act, onSubmit, onClose, children }: PlanDialogProps) {
   const say = useProblemText()
   return (

@@ -23,7 +23,6 @@ import { GatePhoto } from './gate-photo.tsx'
 import { PlanBins } from './plan-bins.tsx'
 import { Problems } from './problems.tsx'
 
-/** Everything of one subscription, for who looks after it. */
 export const PlanPage = ({ planId }: { planId: string }) => (
   <SignedInOnly fallback={<Skeleton />}>
     <Plan planId={planId} />
@@ -78,7 +77,6 @@ function Shown({ plan }: { plan: OwnSubscription }) {
   )
 }
 
-/** What happens next, while it is not simply collected. */
 function State({ plan: { status, startsOn, declinedBecause } }: { plan: OwnSubscription }) {
   const t = useT('bins.plan')
   const format = useFormat()

@@ -14,7 +14,6 @@ import { SelectField } from '#ui/select-field'
 import { TextArea } from '#ui/text-field'
 import { PlanDialog, usePlanSend } from './plan-dialog.tsx'
 
-/** What went wrong, and what became of it. */
 export function Problems({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.problem')
   const now = useNow({ updateInterval: 60_000 })
@@ -65,7 +64,6 @@ function Reported({ plan }: { plan: OwnSubscription }) {
 
 interface ReportDialogProps {
   planId: string
-  /** That can be reported as missed. */
   days: readonly string[]
   bins: readonly number[]
   onClose: () => void

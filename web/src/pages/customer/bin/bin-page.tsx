@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Deposit } from './deposit.tsx'
 
-/** Where the code on a bin leads: what goes in, how full it is, and one tap for who uses it. */
+/** The page that the code on a bin opens: what to put in, the fill level, and a button for its users. */
 export function BinPage({ token }: { token: string }) {
   const t = useT('bins')
   const format = useFormat()

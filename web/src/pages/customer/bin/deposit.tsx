@@ -25,7 +25,7 @@ interface DepositProps {
   fillPercent: number
 }
 
-/** One tap for who uses the bin; for all others, how to. */
+/** For users of the bin, a button to record a deposit; for all others, how to join. */
 export function Deposit({ token, sizeLitres, fillPercent }: DepositProps) {
   const t = useT('bins')
   const now = useNow({ updateInterval: 30_000 })

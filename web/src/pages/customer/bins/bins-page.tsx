@@ -14,7 +14,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { JoinForm } from './join-form.tsx'
 import { UsedPlan } from './used-plan.tsx'
 
-/** The bins that a person uses: their own, and those of the building they live in. */
 export function BinsPage({ code }: { code: string | undefined }) {
   const t = useT('bins')
   const shell = useT('shell')

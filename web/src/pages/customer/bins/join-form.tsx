@@ -12,11 +12,10 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 
-/** The signs of a code, however they are spaced. */
+/** The characters of a code without separators. */
 const signsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 const SIGNS = 6
 
-/** Joins a building; the code of a notice that was scanned is filled in. */
 export function JoinForm({ code = '' }: { code: string | undefined }) {
   const t = useT('bins.join')
   const say = useProblemText()

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 
-/** One subscription: its next day and how full its bins are. */
 export function UsedPlan({ plan }: { plan: UsedSubscription }) {
   const t = useT('bins')
   const format = useFormat()

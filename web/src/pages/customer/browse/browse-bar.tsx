@@ -55,7 +55,6 @@ function FilterButton() {
   )
 }
 
-/** Name, place, search and filter: stays on top while the list scrolls. */
 export function BrowseBar() {
   const { search, change } = useBrowse()
   return (

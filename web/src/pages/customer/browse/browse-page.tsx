@@ -19,7 +19,7 @@ const BrowseMap = lazyPart(() => import('./map/browse-map.tsx').then(part => par
   waiting: <MapSkeleton />,
 })
 
-/** As high as what is seen below the bars, beside the list where there is room. */
+/** As high as the visible area below the bars, and beside the list on wide screens. */
 const MAP = 'relative mt-3 h-[min(28rem,60dvh)] lg:sticky lg:top-38 lg:h-[calc(100dvh-10.5rem)]'
 
 function MapSkeleton() {
@@ -31,7 +31,7 @@ function MapSkeleton() {
   )
 }
 
-/** The allergens to avoid that this browser has stored apply from the start. */
+/** Applies the allergens to avoid that this browser has stored. */
 function useRememberedAllergens() {
   const { search, change } = useBrowse()
   const apply = useEffectEvent(() => {
@@ -41,7 +41,6 @@ function useRememberedAllergens() {
   useEffect(() => apply(), [])
 }
 
-/** What is there now, near a place: a list, and a map beside it for who likes one. */
 export function BrowsePage() {
   const { search } = useBrowse()
   useRememberedAllergens()
@@ -55,7 +54,7 @@ export function BrowsePage() {
         <FilterChips />
         <TodaysPickup />
         <WhereStrip />
-        {/* Their list has no filters. */}
+        {/* Early deals cannot be filtered. */}
         {!isNarrowed(search) && <EarlyDeals />}
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (

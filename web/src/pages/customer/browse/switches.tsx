@@ -13,7 +13,6 @@ const WayAnchor = ({ chosen, ...rest }: ComponentProps<'a'> & { chosen: boolean 
 )
 const WayLink = createLink(WayAnchor)
 
-/** Deals, donations, or both. */
 function ShowSwitch() {
   const t = useT('browse.show')
   const { search } = useBrowse()
@@ -34,7 +33,6 @@ function ShowSwitch() {
   )
 }
 
-/** A list, or a list with a map. */
 function ViewSwitch() {
   const t = useT('browse.view')
   const { search } = useBrowse()

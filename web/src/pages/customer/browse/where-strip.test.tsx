@@ -9,7 +9,7 @@ import { WhereStrip } from './where-strip.tsx'
 type Found = { lat: number; lng: number } | { code: number }
 const person = userEvent.setup()
 
-/** A browser that answers so when it is asked for the place, and allows that without asking or not. */
+/** A browser with this permission and this result when asked for the position. */
 function locating(found: Found, state: 'granted' | 'prompt' | 'denied' = 'prompt') {
   const asked = vi.fn((success: (at: object) => void, failure: (why: object) => void) =>
     'code' in found ? failure(found) : success({ coords: { latitude: found.lat, longitude: found.lng } }),
@@ -27,7 +27,7 @@ const placeCookie = () => /(?:^|; )place=([^;]*)/.exec(document.cookie)?.[1]
 
 const RUWI = { lat: 23.5991, lng: 58.5456 }
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the product forgets it
+  // biome-ignore lint/suspicious/noDocumentCookie: the product deletes the cookie in the same way
   document.cookie = 'place=; max-age=0; path=/'
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { MINE, rememberPlace } from './search/place-memory.ts'
 import { useBrowse } from './search/use-browse.ts'
 
-/** Who shared their position once is seen from there again, as long as the browser allows it without asking. */
+/** Uses the position again for a user who has shared it once, as long as the browser needs no prompt. */
 function useMyPlaceAgain() {
   const { boot } = useRouter().options.context
   const { search, change } = useBrowse()
@@ -23,7 +23,7 @@ function useMyPlaceAgain() {
   useEffect(() => void look(), [])
 }
 
-/** Asks once for the user's place, for distances; the answer is stored. */
+/** Offers to use the user's position, for distances; the answer is stored. */
 export function WhereStrip() {
   const t = useT('browse.where')
   const problems = useT('browse.area')
@@ -32,7 +32,6 @@ export function WhereStrip() {
   const [isDeclined, setDeclined] = useState(false)
   useMyPlaceAgain()
   const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
-  // The map has its own way to ask.
   if (isDeclined || boot.place !== null || isPlaced(search) || search.view === 'map') return null
   const notNow = () => {
     rememberPlace(boot, {})

@@ -12,11 +12,10 @@ import { Picture } from '#ui/picture'
 
 interface CartLineCardProps {
   item: ReviewedLine
-  /** Portions of the other deals in the cart. */
+  /** The number of portions of other deals in the cart. */
   others: number
 }
 
-/** One deal in the cart, with a notice of what changed since it was added. */
 export function CartLineCard({ item, others }: CartLineCardProps) {
   const { line, offer, notice } = item
   const t = useT('cart.line')
@@ -67,11 +66,10 @@ export function CartLineCard({ item, others }: CartLineCardProps) {
 interface WhyNoMoreProps {
   quantity: number
   most: number
-  /** Portions that are left for sale; unknown without a network. */
+  /** The portions left for sale; unknown without a network. */
   left: number | undefined
 }
 
-/** Why there is no more of it in one order although more is left. */
 function WhyNoMore({ quantity, most, left }: WhyNoMoreProps) {
   const t = useT('cart.line')
   if (quantity < most || left === undefined || left <= quantity) return null

@@ -25,7 +25,7 @@ function EmptyCart() {
   )
 }
 
-/** Everything that is in the cart of this browser: food and compost, which are two orders. */
+/** Food and compost in the cart of this browser; they become two orders. */
 export function CartPage() {
   const t = useT('cart')
   const shop = useT('shop.cart')
@@ -78,7 +78,7 @@ function PickupRequired() {
   )
 }
 
-/** The food of the cart against what its deals are now. @param isAlone there is no compost beside it */
+/** @param isAlone there is no compost beside it */
 function FoodGroup({ isAlone }: { isAlone: boolean }) {
   const t = useT('cart')
   const cart = useReviewedCart()

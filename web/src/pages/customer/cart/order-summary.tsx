@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 
-/** What it comes to. */
 export function OrderSummary({ cart }: { cart: ReviewedCart }) {
   const t = useT('cart.summary')
   const format = useFormat()
@@ -27,7 +26,6 @@ export function OrderSummary({ cart }: { cart: ReviewedCart }) {
   )
 }
 
-/** On to paying, once everything in the cart is decided. */
 export function ToCheckout({
   cart: { totals, unresolved, portions },
   isAlone,

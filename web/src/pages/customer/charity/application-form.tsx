@@ -15,7 +15,7 @@ import { PhoneField } from '#ui/phone-field'
 import { TextField } from '#ui/text-field'
 import { type ApplicationFormProps, listOf, useApplication } from './use-application.ts'
 
-/** The licence and who to call; what is typed is kept here, and saved as it is sent. */
+/** The licence and a contact. Input is stored as a draft, and saved on submit. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const t = useT('charities')
   const say = useProblemText()

@@ -20,7 +20,6 @@ interface ApplyingProps {
   invitation: { name: Localized } | null
 }
 
-/** For who is of no charity yet: what it is for, an invitation, or the form. */
 export function Applying({ application, invitation }: ApplyingProps) {
   const t = useT('charities.apply')
   const isOpen = application !== null && isEditableCharity(application.status)
@@ -49,7 +48,6 @@ export function Applying({ application, invitation }: ApplyingProps) {
   )
 }
 
-/** What the office wrote about an application. */
 export function Decided({ application: { status, wanted, note } }: { application: CharityApplication }) {
   const t = useT('charities.apply')
   const fields = useT('charities.fields')

@@ -18,12 +18,10 @@ import { type CharityTab, charityTabs } from './tabs.ts'
 
 interface CharityPageProps {
   tab: CharityTab
-  /** Of a card that was scanned. */
   code: string | undefined
   onTab: (tab: CharityTab) => void
 }
 
-/** What a charity does here: claims, hands out, reports; before that, how one applies. */
 export function CharityPage(page: CharityPageProps) {
   const t = useT('charities')
   const shell = useT('shell')

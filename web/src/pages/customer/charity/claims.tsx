@@ -16,7 +16,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { ReportForm } from './report-form.tsx'
 
-/** What the charity claimed, the latest first. */
 export function Claims({ tab }: { tab: ClaimTab }) {
   const t = useT('charities.claims')
   useLiveDonations()

@@ -21,7 +21,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 
 const [COUNT, PORTIONS, DAYS] = [12, 1, 14]
 
-/** Cards to give away: made here, printed, and good once each. */
+/** Cards to give away: created here, printed, and valid once each. */
 export function Codes({ charity }: { charity: OwnCharity }) {
   const t = useT('charities.codes')
   return (

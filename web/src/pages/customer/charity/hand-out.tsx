@@ -15,11 +15,10 @@ import { TextField } from '#ui/text-field'
 
 interface HandOutProps {
   charity: OwnCharity
-  /** Of a card that a phone's camera has read. */
   scanned: string | undefined
 }
 
-/** Counts the card that somebody brings; nobody is asked for a name. */
+/** Records a hand-out for a card; the recipient stays anonymous. */
 export function HandOut({ charity, scanned }: HandOutProps) {
   const t = useT('charities.handOut')
   const say = useProblemText()
@@ -69,7 +68,7 @@ export function HandOut({ charity, scanned }: HandOutProps) {
   )
 }
 
-/** The food that is handed out, of what was collected and not reported on. */
+/** Chooses the claim that the food is from: collected, and not reported yet. */
 function FromClaim({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const t = useT('charities.handOut')
   const locale = useLocale()

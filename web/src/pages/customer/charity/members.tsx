@@ -13,7 +13,6 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 
-/** Who claims and hands out for the charity; its contact invites and removes. */
 export function Members({ charity }: { charity: OwnCharity }) {
   const t = useT('charities.members')
   const { members, invited, isContact } = charity

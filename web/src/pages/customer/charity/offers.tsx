@@ -28,7 +28,6 @@ import { TextField } from '#ui/text-field'
 
 const LEAST = 100
 
-/** Free food that can be claimed now: of the charity's areas first, then what ends first. */
 export function Offers({ charity }: { charity: OwnCharity }) {
   const t = useT('charities.offers')
   useLiveDonations()
@@ -114,7 +113,6 @@ function Offer({ offer, charity }: OfferProps) {
   )
 }
 
-/** All of it by one tap, or a part. */
 function Claiming({ offer, charity }: OfferProps) {
   const t = useT('charities.offers')
   const say = useProblemText()

@@ -19,10 +19,9 @@ import { TextField } from '#ui/text-field'
 const MOST = 5000
 const NUMERIC = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
 
-/** As typed; a type, so that it counts as a record of texts. */
+/** A type, not an interface: assignable to a record of strings. */
 type Fields = { portions: string; people: string; left: string; leftTo: LeftoverWay }
 
-/** What became of what was collected. */
 export function ReportForm({ claim }: { claim: Claim }) {
   const t = useT('charities.report')
   const became = useT('charities.ways')
@@ -90,7 +89,7 @@ export function ReportForm({ claim }: { claim: Claim }) {
 
 const isZero = (typed: string) => Number(typed) === 0
 
-/** A count in any digits; null when it is none. */
+/** Parses a count in any digits; null when it is invalid. */
 function wholeOf(typed: string): number | null {
   const digits = plainTyped(typed)
   return /^\d{1,4}$/.test(digits) && Number(digits) <= MOST ? Number(digits) : null

@@ -16,7 +16,6 @@ interface StandingProps {
   application: CharityApplication | null
 }
 
-/** The licence and what it allows, with the way to renew it. */
 export function Standing({ charity, application }: StandingProps) {
   const t = useT('charities.standing')
   const format = useFormat()

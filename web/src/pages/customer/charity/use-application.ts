@@ -10,13 +10,12 @@ import { sendPhoto } from '#lib/upload'
 import { useDraftForm } from '#lib/use-draft-form'
 
 export interface ApplicationFormProps {
-  /** The one that is being filled in; null before anything was saved. */
   application: CharityApplication | null
-  /** What is known of a charity that renews its licence. */
+  /** The known data of a charity that renews its licence. */
   known: Partial<CharityTerms>
 }
 
-/** All as typed, areas parted by commas; a type, so that it counts as a record of texts. */
+/** Lists are comma-separated. A type, not an interface: assignable to a record of strings. */
 type Fields = {
   nameEn: string
   nameAr: string
@@ -45,7 +44,7 @@ const termsOf = ({ nameEn, nameAr, areas, ...fields }: Fields) => ({
   areas: listOf(areas),
 })
 
-/** Keeps what is typed on this device; sending saves it, adds the scan and hands it to the office. */
+/** Stores a draft on this device; submitting saves it, uploads the scan and sends it to the office. */
 export function useApplication({ application, known }: ApplicationFormProps) {
   const t = useT('charities.apply')
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import type { Returned } from '#features/payment/payment-screen.ts'
 import { useT } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 
-/** Where the gateway sends people back to: in our frame it tells the page around it, alone it goes on to what was paid. */
+/** Notifies the parent page when it is in our frame; otherwise navigates to the paid item. */
 export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   const t = useT('checkout')
   const navigate = useNavigate()

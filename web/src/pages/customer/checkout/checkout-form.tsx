@@ -17,12 +17,10 @@ import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.t
 import { useJoining } from './use-joining.ts'
 
 interface CheckoutFormProps {
-  /** Undefined for a guest. */
   me: Me | undefined
   review: ReviewedCart
 }
 
-/** What is ordered, whom to reach, how to pay. Wide screens keep sums and button beside the fields. */
 export function CheckoutForm({ me, review }: CheckoutFormProps) {
   const t = useT('checkout')
   const cart = useT('cart.summary')

@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CheckoutForm } from './checkout-form.tsx'
 
-/** A guest orders here too, and has an account with it, unless newcomers may not come in yet. */
+/** The checkout for users and guests. A guest creates an account with the order, unless sign-up is closed. */
 export function CheckoutPage() {
   const t = useT('checkout')
   const Gate = useMaySignUp(undefined) ? GuestsToo : SignedInOnly
@@ -35,7 +35,7 @@ export function CheckoutPage() {
 function Checkout() {
   const cart = useReviewedCart()
   const isSignedIn = useIsSignedIn()
-  // The form of a guest stays while they come by an account.
+  // The guest's form stays while they create an account.
   const [beganAsGuest] = useState(!isSignedIn)
   const me = useQuery({ ...meQuery(), enabled: isSignedIn })
   const awaitsCards = useAwaitsCards()

@@ -16,7 +16,6 @@ interface CheckoutSummaryProps {
   totals: Totals
 }
 
-/** What will be ordered, pickup by pickup, and what it costs. */
 export const CheckoutSummary = ({ lines, totals }: CheckoutSummaryProps) => (
   <SummaryCard totals={totals}>
     {pickupsOf(lines).map(group => (

@@ -14,11 +14,9 @@ import { FormProblem } from '#ui/form-problem'
 
 interface CardsProps {
   order: Order
-  /** Another way to pay is open. */
   onChosen: () => void
 }
 
-/** Ends the present way to pay and opens another. */
 function useOtherCard({ order: { id: orderId }, onChosen }: CardsProps) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -35,7 +33,6 @@ function useOtherCard({ order: { id: orderId }, onChosen }: CardsProps) {
   })
 }
 
-/** The saved card was not charged: the order still waits, for another one. */
 export function Declined(props: CardsProps) {
   const t = useT('checkout.declined')
   const say = useProblemText()
@@ -74,7 +71,6 @@ export function Declined(props: CardsProps) {
   )
 }
 
-/** Beside the page of a saved card. */
 export function OtherCard(props: CardsProps) {
   const t = useT('checkout.declined')
   const say = useProblemText()

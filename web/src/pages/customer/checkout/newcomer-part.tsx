@@ -7,7 +7,6 @@ import { Ltr } from '#ui/bdi'
 import { Sheet } from '#ui/dialog'
 import type { Newcomer } from './use-joining.ts'
 
-/** The way for who has an account already. */
 export function SignInInstead({ next }: { next: string }) {
   const t = useT('checkout.join')
   return (
@@ -20,7 +19,6 @@ export function SignInInstead({ next }: { next: string }) {
   )
 }
 
-/** What an account needs beside an address. */
 export function NewcomerConsents({ newcomer }: { newcomer: Newcomer }) {
   const t = useT('checkout.join')
   return (
@@ -31,7 +29,7 @@ export function NewcomerConsents({ newcomer }: { newcomer: Newcomer }) {
   )
 }
 
-/** The form for the code that proves the address. It is outside of the checkout's form, because forms do not nest. */
+/** Outside of the checkout's form, because forms cannot be nested. */
 export function NewcomerCode({ newcomer, next }: { newcomer: Newcomer; next: string }) {
   const t = useT('checkout.join')
   const { code, closeCode } = newcomer

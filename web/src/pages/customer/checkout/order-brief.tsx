@@ -11,11 +11,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 
 interface OrderBriefProps {
   order: Order
-  /** Absent once there is nothing left to leave. */
+  /** Absent when there is nothing left to cancel. */
   onLeave: ((returned: 'cancelled') => void) | undefined
 }
 
-/** What is being paid, beside the place where it is paid, and the way out. */
 export function OrderBrief({ order, onLeave }: OrderBriefProps) {
   const t = useT('checkout')
   const locale = useLocale()

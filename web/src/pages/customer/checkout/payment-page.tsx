@@ -18,7 +18,7 @@ interface PaymentPageProps {
 
 export function PaymentPage(props: PaymentPageProps) {
   const t = useT('checkout')
-  // The path stays the same on the way here, and the button that was pressed is gone.
+  // The path does not change on the way here, and the clicked button is gone, so the focus must be moved.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   return (
     <div className="wrap-page pb-10">
@@ -37,7 +37,7 @@ function LivePayment({ orderId, ...props }: PaymentPageProps) {
   useLiveOrders()
   const order = useQuery({
     ...orderQuery(orderId),
-    // News comes live; this is for the line that is down, and for the moment the hold runs out.
+    // A fallback for a lost live connection, and for the end of the hold.
     refetchInterval: ({ state: { data } }) => {
       if (data?.status !== 'awaiting_payment' || !data.holdExpiresAt) return false
       return Date.parse(data.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS

@@ -24,7 +24,7 @@ const Waiting = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** The gateway has not answered yet; it is polled. */
+/** The gateway has not responded yet; it is polled. */
 export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; payment: PaymentState }) {
   const t = useT('checkout.opening')
   const say = useProblemText()
@@ -40,7 +40,7 @@ export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; 
   )
 }
 
-/** Paid, or given up, and the server is making sure of it. */
+/** Paid or cancelled according to the return URL; the server is verifying it. */
 export function Confirming({
   kind,
   payment: { screen, asked, error },
@@ -84,7 +84,6 @@ type End = keyof typeof END_ICONS
 
 export const isEnd = (screen: PaymentScreen): screen is End => screen in END_ICONS
 
-/** How a payment ended without an order, and what to do now. */
 export function PaymentEnd({ order, end }: { order: Order; end: End }) {
   const t = useT('checkout.ends')
   return (

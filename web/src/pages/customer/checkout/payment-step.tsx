@@ -18,11 +18,10 @@ import { Confirming, isEnd, Opening, PaymentEnd } from './payment-states.tsx'
 interface PaymentStepProps {
   order: Order
   returned: Returned | undefined
-  /** Puts the status that the gateway's page returned into the address. */
+  /** Puts the status that the gateway's page returned into the URL. */
   onReturned: (returned: Returned | undefined) => void
 }
 
-/** The way from a held order to a paid one; every state can be reached by reloading, too. */
 export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   const payment = usePayment(useOrderPayable(order), returned)
   const { screen } = payment
@@ -41,14 +40,13 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   )
 }
 
-/** The request to make for an order while its payment is in a state. */
 const ASKED = {
   opening: 'POST /api/v1/orders/{orderId}/payment',
   confirming: 'POST /api/v1/orders/{orderId}/payment/check',
   leaving: 'POST /api/v1/orders/{orderId}/release',
 } as const
 
-/** An order as something that is paid. */
+/** Adapts an order to `Payable`. */
 function useOrderPayable(order: Order): Payable {
   const queryClient = useQueryClient()
   return {
@@ -60,10 +58,10 @@ function useOrderPayable(order: Order): Payable {
   }
 }
 
-/** Food leads to its codes; compost is on its way already, so home it goes with the good news. */
+/** Food orders continue to their codes. Compost orders go to the home page with a success toast. */
 function Confirmed({ order }: { order: Order }) {
   if (order.kind === 'food') return <Navigate to="/order-confirmation" search={{ order: order.id }} replace />
-  // The address shows the current state to a user who returns later.
+  // The URL keeps the current state for a user who returns later.
   if (order.status !== 'confirmed')
     return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
   return <CompostPlaced order={order} />
@@ -109,7 +107,7 @@ function CurrentState({
   return <Confirming kind={order.kind} payment={payment} />
 }
 
-/** The address says paid, the gateway does not: the person may look again at its page. */
+/** The return URL claims a payment that the gateway does not know. */
 function Unseen() {
   const t = useT('checkout')
   return (

@@ -1,7 +1,6 @@
 import type { ReviewedLine } from '#features/cart/review.ts'
 import type { CartLine } from '#parts/cart/line.ts'
 
-/** The lines one venue hands over in one window. */
 export interface Group {
   key: string
   venue: CartLine['venue']
@@ -11,7 +10,6 @@ export interface Group {
 
 const keyOf = ({ venue, window }: CartLine) => `${venue.id} ${window.startsAt} ${window.endsAt}`
 
-/** A cart as the pickups it will become, the earliest first. */
 export function pickupsOf(lines: readonly ReviewedLine[]): Group[] {
   const groups = new Map<string, Group>()
   for (const reviewed of lines) {

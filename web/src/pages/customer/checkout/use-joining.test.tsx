@@ -11,11 +11,10 @@ const asked: { path: string; body: Record<string, unknown> }[] = []
 
 type Answer = { status: number; body: object } | 'lost'
 const refusedBy = (code: string, status = 422): Answer => ({ status, body: { error_code: code, msg: code } })
-/** The address has to prove itself: there is a user, and no session. */
+/** The address must be confirmed: there is a user without a session. */
 const toConfirm: Answer = { status: 200, body: { id: 'u1', email: EMAIL } }
 const mailed: Answer = { status: 200, body: {} }
 
-/** What the session service answers, by the end of its path. */
 function serve(answers: Record<string, Answer>) {
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     const url = new URL(address instanceof Request ? address.url : address, location.origin)

@@ -7,10 +7,8 @@ import type { Locale } from '#lib/locale'
 import { useIsSignedIn } from '#lib/session'
 import { authProblem } from '#parts/person/auth-problem.ts'
 
-/** How a guest comes by an account while ordering. */
 export interface Newcomer {
   consents: ReturnType<typeof useSignUpConsents>
-  /** A code was mailed and is required before anything is ordered. */
   code: MailedCode | undefined
   /** Whether they are signed in now. @throws AuthError */
   join: (email: string, phone: string) => Promise<boolean>
@@ -20,17 +18,15 @@ export interface Newcomer {
 
 interface Joining {
   email: string
-  /** E.164 */
+  /** In E.164 format. */
   phone: string
   language: Locale
-  /** Where the link of a mail leads on to. */
   next: string
 }
 
 /**
- * Opens an account without a password. An address that must prove itself, because it is known or because every
- * address must, is mailed a code instead: typing an address never gives access to its account.
- * @throws AuthError
+ * If the address must be confirmed, for example because it has an account, a code is mailed instead:
+ * entering an address never gives access to its account. @throws AuthError
  */
 async function join({ email, phone, language, next }: Joining): Promise<'signed_in' | MailedCode> {
   try {
@@ -55,14 +51,13 @@ function mailed(kind: MailedCode['kind'], email: string): MailedCode {
   return { kind, email, sentAt: new Date().toISOString() }
 }
 
-/** The code this tab had mailed to the address a moment ago; otherwise throws the refusal. */
+/** The code that this tab has just sent to the address; otherwise throws the refusal. */
 function underWay(email: string, refusal: unknown): MailedCode {
   const known = readMailedCode()
   if (known?.email === email) return known
   throw refusal
 }
 
-/** Undefined for who is signed in. */
 export function useJoining(next: string): Newcomer | undefined {
   const language = useLocale()
   const isSignedIn = useIsSignedIn()

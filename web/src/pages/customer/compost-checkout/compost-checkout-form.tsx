@@ -31,7 +31,7 @@ interface CompostCheckoutFormProps {
   areas: readonly DeliveryArea[]
 }
 
-/** The body of the request: the prices and the fee as the user sees them. */
+/** The request with the prices and fee that the user saw, so that the server can detect changes. */
 function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, payer: Payer) {
   const { way, address, slot, fee } = delivery
   const delivered = way === 'delivery' && address && slot
@@ -46,14 +46,13 @@ function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: Vo
       serviceFee: review.totals.serviceFee,
       delivery: delivered ? { addressId: address.id, fee, startsAt: slot.startsAt } : null,
       ...payer,
-      // Compost is paid for by card.
+      // Compost can only be paid by card.
       method: payer.method === 'cash' ? 'card' : payer.method,
       ...(voucher.chosen && { voucher: voucher.chosen.voucher.code }),
     },
   }
 }
 
-/** How it comes, whom to reach, how to pay. Wide screens keep sums and button beside the fields. */
 export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormProps) {
   const t = useT('checkout')
   const [adding, setAdding] = useState(false)
@@ -107,7 +106,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
           error={error}
         />
       </form>
-      {/* Outside of the form: what bubbles from a form inside would place the order. */}
+      {/* Outside of the form: React bubbles the submit event of an inner form, which would place the order. */}
       {adding && (
         <NewAddress
           lackOf={slug => (areas.some(({ area }) => area === slug) ? null : 'noDelivery')}
@@ -122,7 +121,6 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
   )
 }
 
-/** What prevents the order. */
 function useWhyNot(review: ReviewedCompostCart, delivery: Delivery, voucher: VoucherChoice, basket: Basket) {
   const t = useT('shop')
   const obstacle = useObstacleText(basket)

@@ -13,7 +13,6 @@ import { Answers } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CompostCheckoutForm } from './compost-checkout-form.tsx'
 
-/** The compost cart on its way to be paid. */
 export function CompostCheckoutPage() {
   const t = useT('checkout')
   return (

@@ -9,7 +9,7 @@ import { pick } from '#lib/locale'
 import { removeCompost } from '#parts/cart/compost/store.ts'
 import type { Delivery } from './use-delivery.ts'
 
-/** What one comes for oneself can be cancelled whenever its week began. */
+/** A compost pickup can be cancelled at any time in its week, so the promise does not depend on a window. */
 const ANY = { startsAt: '' }
 
 interface CompostOrderSummaryProps {
@@ -18,7 +18,6 @@ interface CompostOrderSummaryProps {
   delivery: Pick<Delivery, 'way' | 'slot'>
 }
 
-/** What will be ordered and what it costs, with what changed about it since it went into the cart. */
 export function CompostOrderSummary({ lines, totals, delivery: { way, slot } }: CompostOrderSummaryProps) {
   const locale = useLocale()
   const format = useFormat()

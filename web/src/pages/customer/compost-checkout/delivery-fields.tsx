@@ -26,7 +26,6 @@ interface DeliveryFieldsProps {
   onNewAddress: () => void
 }
 
-/** Delivered to an address at a time, or collected from the seller. */
 export function DeliveryFields({ delivery, areas, lines, onNewAddress }: DeliveryFieldsProps) {
   const t = useT('shop.delivery')
   return (
@@ -136,7 +135,7 @@ function AddressHint({ address, served }: { address: Address; served: DeliveryAr
   )
 }
 
-/** Delivering costs something else than the person saw: one tap takes it. */
+/** The delivery fee differs from the one that the user saw: a button accepts it. */
 function FeeChange({ delivery: { feeChange, fee } }: { delivery: Delivery }) {
   const t = useT('shop.delivery')
   const format = useFormat()
@@ -176,7 +175,6 @@ function SlotChoice({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** Where everything is fetched: a parcel a seller. */
 function Places({ lines }: { lines: readonly ReviewedCompost[] }) {
   const t = useT('shop.delivery')
   const locale = useLocale()

@@ -34,7 +34,6 @@ async function delivery({ addresses = [address(), office], ...given }: Given = {
     now: NOW,
   })
   await waitFor(() => expect(hook.now().addresses.isSuccess).toBe(true))
-  /** The shop answers something else than before. */
   const change = (next: readonly DeliveryArea[]) => {
     areas = next
     act(() => hook.now().choose({}))

@@ -12,7 +12,6 @@ const DRAFT = 'compost-delivery'
 export const WAYS = ['delivery', 'collection'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Why this cannot be ordered yet. */
 export type DeliveryObstacle = 'no_address' | 'not_delivered' | 'no_slot' | 'fee_changed'
 
 interface Wished {
@@ -21,20 +20,17 @@ interface Wished {
   startsAt: string
 }
 
-/** How the person gets their compost: where to and when, or fetched by themselves. */
 export interface Delivery {
   way: Way
   addresses: ReturnType<typeof useAddresses>
   address: Address | undefined
-  /** Of the address; undefined outside the delivery area. */
+  /** The area of the address; undefined outside of the delivery areas. */
   area: DeliveryArea | undefined
   slots: readonly Slot[]
   slot: Slot | undefined
-  /** A time was chosen that is not offered any more. */
   isSlotGone: boolean
-  /** Baisa; 0 while nothing is delivered. */
+  /** In baisa; 0 without delivery. */
   fee: Baisa
-  /** The fee is another one than the person saw. */
   feeChange: { before: Baisa; accept: () => void } | undefined
   obstacle: DeliveryObstacle | null
   choose: (change: Partial<Wished>) => void
@@ -43,7 +39,7 @@ export interface Delivery {
 
 const useAddresses = () => useQuery(addressesQuery())
 
-/** The fee of each area as this person saw it first, so that a change of it is not slipped in. */
+/** Compares the fee of each area with the one that the user saw first, so that a change must be accepted. */
 function useSeenFee(area: DeliveryArea | undefined) {
   const [seen, setSeen] = useState<Readonly<Record<string, Baisa>>>({})
   const before = area && seen[area.area]
@@ -57,14 +53,14 @@ function readWished(): Wished {
   return { way: way === 'collection' ? way : 'delivery', addressId, startsAt }
 }
 
-/** The default address; outside the delivery area, the first address inside it. */
+/** The default address; if it is outside of the delivery areas, the first address inside. */
 function usual(addresses: readonly Address[] | undefined, areas: readonly DeliveryArea[] | undefined) {
   const isServed = ({ area }: Address) => !areas || areas.some(served => served.area === area)
   const byDefault = addresses?.find(({ isDefault }) => isDefault)
   return byDefault && !isServed(byDefault) ? (addresses?.find(isServed) ?? byDefault) : byDefault
 }
 
-/** @param areas where it is delivered; undefined until the server has answered */
+/** @param areas the delivery areas; undefined until the server has responded */
 export function useDelivery(areas: readonly DeliveryArea[] | undefined): Delivery {
   const now = useNow({ updateInterval: 30_000 })
   const settings = useSettings()

@@ -20,7 +20,6 @@ const NewAddress = lazyPart(() =>
   import('#features/profile/addresses/new-address.tsx').then(part => part.NewAddress),
 )
 
-/** One of the person's own addresses; the default one until another is chosen. */
 export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const shell = useT('shell')
   const t = useT('collections.form')
@@ -33,7 +32,7 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
     if (!address) return t('chooseAddress')
     return isCollectedFrom(city, address.area) || t('notServed')
   }
-  // Not registered by its inputs: before the addresses are there, and without any, one is missing all the same.
+  // Registered by a controller, so that a missing address is an error even without a list of addresses.
   const { field, fieldState } = useController({
     name: 'addressId',
     control: form.control,

@@ -26,7 +26,6 @@ const SITE_ICONS: Record<(typeof siteKinds)[number], LucideIcon> = {
   event: PartyPopper,
 }
 
-/** Where it is, and what. */
 export function KindFields({ form }: { form: UseFormReturn<PickupFields> }) {
   const t = useT('collections')
   const { errors } = form.formState

@@ -24,7 +24,6 @@ import { KindFields } from './kind-fields.tsx'
 import { PriceNote } from './price-note.tsx'
 import { isOffered, type PickupFields, readWeight, usePickupForm } from './use-pickup-form.ts'
 
-/** What is to be fetched, from where and when. */
 export function PickupForm() {
   const t = useT('collections.form')
   const shell = useT('shell')

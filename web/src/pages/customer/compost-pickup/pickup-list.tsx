@@ -18,7 +18,6 @@ import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-/** The user's bookings, latest first. */
 export function PickupList() {
   const t = useT('collections')
   const shell = useT('shell')

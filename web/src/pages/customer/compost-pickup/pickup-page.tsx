@@ -12,7 +12,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { PickupForm } from './pickup-form.tsx'
 import { PickupList } from './pickup-list.tsx'
 
-/** Organic waste is fetched once, on a day that the person chooses. */
 export function PickupPage() {
   const t = useT('collections')
   return (
@@ -39,7 +38,7 @@ function Pickups() {
   )
 }
 
-/** What was booked before stays beside it, whether booking is open or not. */
+/** Existing bookings are shown beside the form, even while booking is closed. */
 function Booking() {
   const t = useT('collections')
   const launch = useQuery(launchQuery())

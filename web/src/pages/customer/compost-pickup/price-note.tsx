@@ -4,11 +4,10 @@ import { useT } from '#lib/i18n'
 import { useSettings } from '#lib/settings'
 import { Money } from '#ui/money'
 
-/** Whether any pickup costs something. */
 const hasPrices = (prices: CollectionPrices): boolean =>
   prices.collection_price_small + prices.collection_price_medium + prices.collection_price_large > 0
 
-/** What pickups cost by their size, and the one of this weight; nothing while all of them are free. @param grams NaN before it is typed */
+/** Renders nothing while all collections are free. @param grams NaN before it is entered */
 export function PriceNote({ grams }: { grams: number }) {
   const t = useT('collections.form')
   const format = useFormat()

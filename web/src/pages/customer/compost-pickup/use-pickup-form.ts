@@ -28,7 +28,7 @@ import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
 
-/** All as typed; a type, so that it counts as a record of texts. */
+/** A type, not an interface: assignable to a record of strings. */
 export type PickupFields = {
   kind: SiteKind | ''
   waste: ActivityType | ''
@@ -51,21 +51,19 @@ const EMPTY: PickupFields = {
   note: '',
 }
 
-/** The typed weight in grams; NaN when it is outside the limits. */
+/** Parses the weight into grams; NaN when it is outside of the limits. */
 export function readWeight(typed: string): number {
   const grams = gramsOf(typed)
   const fits = grams >= MIN_COLLECTED_GRAMS && grams <= MAX_COLLECTED_GRAMS && grams % COLLECTED_STEP === 0
   return fits ? grams : Number.NaN
 }
 
-/** The field beside which a refusal is shown. */
 const FIELD_OF: Readonly<Record<string, keyof PickupFields>> = {
   day_not_offered: 'collectOn',
   collection_exists: 'collectOn',
   area_not_served: 'addressId',
 }
 
-/** A pickup as it is typed, stored in this tab until it is booked. */
 export function usePickupForm() {
   const t = useT('collections.booked')
   const say = useProblemText()
@@ -79,7 +77,7 @@ export function usePickupForm() {
 
   const booking = useMutation({
     mutationFn: ({ kind, waste, weight, ...fields }: PickupFields) => {
-      // The fields were judged before: neither can be missing here.
+      // Safe casts: validation requires both fields.
       const chosen = { kind: kind as SiteKind, waste: waste as ActivityType }
       const grams = readWeight(weight)
       const body = { ...fields, ...chosen, grams, price: collectionPrice(grams, settings) }
@@ -115,17 +113,17 @@ export function usePickupForm() {
   return { form, submit, error: isBesideField ? null : booking.error }
 }
 
-/** The office has set another price since this page was loaded: what is shown from now on is that one. */
+/** The office has changed the price since the page was loaded: show the new one. */
 function takeOverPrice(queryClient: QueryClient, weight: string, error: Error) {
   if (!(error instanceof ApiError) || error.code !== 'collection_price_changed') return
   const { price } = error.facts
   if (typeof price === 'number') putSetting(queryClient, collectionPriceKey(readWeight(weight)), price)
 }
 
-/** What the next pickup is likely to have in common with this one. */
+/** The values that the next booking starts with. */
 const keptOf = ({ kind, addressId, phone }: PickupFields) => ({ kind, addressId, phone })
 
-/** Prefilled with the user's number, unless they have typed another. */
+/** Prefilled with the user's phone, unless they have entered another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']) {
   const phone = useQuery(meQuery()).data?.phone
   useEffect(() => {
@@ -135,6 +133,6 @@ function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']
   }, [phone, form])
 }
 
-/** Whether a day can still be booked, as far as this page knows. */
+/** Whether a day can still be booked, by this page's clock. */
 export const isOffered = (day: string, settings: CollectionSettings) =>
   collectionDays(new Date(), settings).includes(day)

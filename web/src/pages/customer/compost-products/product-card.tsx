@@ -13,13 +13,12 @@ import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { QuickAdd } from './quick-add.tsx'
 
-/** From here on the person should know how little is left. */
+/** At or below this weight a card shows how much is left. */
 const LITTLE_GRAMS = 20_000
 
 export const isOnSale = ({ isAvailable, gramsLeft }: Pick<Product, 'isAvailable' | 'gramsLeft'>) =>
   isAvailable && gramsLeft >= SMALLEST_GRAMS
 
-/** One kind of compost; the title opens everything about it. */
 export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
   const t = useT('shop')
   const locale = useLocale()

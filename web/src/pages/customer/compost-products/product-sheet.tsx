@@ -19,7 +19,6 @@ interface ProductSheetProps {
   onClose: () => void
 }
 
-/** Everything about one kind of compost: what it is, what it costs, its batch, and who answers for it. */
 export function ProductSheet({ product, onClose }: ProductSheetProps) {
   const t = useT('shop')
   const locale = useLocale()

@@ -22,12 +22,12 @@ const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then(part => p
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
-/** The server's HTML may be seconds old: refetched after hydration. */
+/** The server's HTML may be seconds old, so data is refetched after hydration. */
 const AGAIN_MS = 100
-/** How many pictures a first look shows. */
+/** The number of pictures in the first viewport. */
 const IN_SIGHT = 3
 
-/** All compost on sale. @param productId whose details are open */
+/** All compost on sale. @param productId the product whose details are open */
 export function ProductsPage({ productId }: { productId: string | undefined }) {
   const t = useT('shop')
   return (
@@ -45,7 +45,6 @@ export function ProductsPage({ productId }: { productId: string | undefined }) {
   )
 }
 
-/** What else one can do with organic waste: have it picked up once, or compost it oneself. */
 function MoreWays() {
   const t = useT('shop.more')
   return (
@@ -76,7 +75,6 @@ const Way = ({ to, Icon, title, text }: { to: string; Icon: LucideIcon; title: s
   </li>
 )
 
-/** From which weight on a kilogram costs less, of every product. */
 function Tiers() {
   const t = useT('shop.tiers')
   const format = useFormat()

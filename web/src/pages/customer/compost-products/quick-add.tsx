@@ -10,7 +10,6 @@ import { toast } from '#lib/toasts'
 import { addCompost, mostOf } from '#parts/cart/compost/store.ts'
 import { Button } from '#ui/button'
 
-/** Puts 1, 5 or 10 kg into the cart, each with what it costs and what it saves. */
 export function QuickAdd({ product }: { product: Product }) {
   const t = useT('shop')
   const locale = useLocale()
@@ -55,10 +54,9 @@ function AddButton({ product, grams }: { product: Product; grams: number }) {
   )
 }
 
-/** Who adds three times reads what came of it once, with the buttons still in sight. */
+/** One toast for several clicks, so that the buttons stay visible. */
 const ADDED = 'compost-added'
 
-/** Puts compost into the cart and says what came of it, with what the bulk discount saves. */
 function useAddCompost(product: Product) {
   const t = useT('shop.added')
   const locale = useLocale()
@@ -82,7 +80,7 @@ function useAddCompost(product: Product) {
           : t('text', { weight: format.weight(outcome.grams), name }),
       action: { label: t('viewCart'), onAct: () => void router.navigate({ to: '/cart' }) },
     })
-    // From now on the cart opens without a network.
+    // Preloads the cart, so that it opens without a network.
     void router.preloadRoute({ to: '/cart' }).catch(() => undefined)
   }
 }

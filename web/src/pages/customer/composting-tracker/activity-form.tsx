@@ -24,14 +24,12 @@ import { useActivityForm } from './use-activity-form.ts'
 
 interface ActivityFormProps {
   summary: CompostingSummary | undefined
-  /** The entry that is changed; a new one without it. */
   before?: Activity
   onDone: () => void
 }
 
 type Form = ReturnType<typeof useActivityForm>['form']
 
-/** What was composted and how much of it; the server works out the points. */
 export function ActivityForm({ summary, before, onDone }: ActivityFormProps) {
   const t = useT('composting.form')
   const shell = useT('shell')

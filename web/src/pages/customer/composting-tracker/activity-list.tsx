@@ -15,7 +15,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { ActivityRow } from './activity-row.tsx'
 import { activitiesQuery } from './queries.ts'
 
-/** Everything that was logged, newest first, without an end but the last. */
 export function ActivityList() {
   const t = useT('composting')
   const shell = useT('shell')
@@ -54,7 +53,6 @@ export function ActivityList() {
   )
 }
 
-/** All entries as a file for spreadsheets, in the reader's language. */
 function ExportButton() {
   const t = useT('composting')
   const say = useProblemText()

@@ -21,7 +21,7 @@ import { Picture } from '#ui/picture'
 import { Time } from '#ui/time'
 import { COMPOSTING } from './queries.ts'
 
-/** One entry; for a day it can be changed here. */
+/** One entry; it can be changed for a day. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const t = useT('composting')
   const format = useFormat()
@@ -106,13 +106,11 @@ function Changes({ activity }: { activity: Activity }) {
 
 interface RemoveDialogProps {
   activity: Activity
-  /** Type and weight as text. */
   what: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before an entry and its points are taken back. */
 function RemoveDialog({ activity, what, open, onOpenChange }: RemoveDialogProps) {
   const t = useT('composting')
   const say = useProblemText()
@@ -124,7 +122,7 @@ function RemoveDialog({ activity, what, open, onOpenChange }: RemoveDialogProps)
       onOpenChange(false)
       toast({ kind: 'success', title: t('removed') })
     },
-    // Also when another tab was first: what is shown is then out of date.
+    // Also after a refusal: another tab may have been first, and the list is outdated.
     onSettled: () => invalidate(queryClient, COMPOSTING),
   })
   return (

@@ -10,7 +10,6 @@ interface GuideProps {
   text: string
 }
 
-/** The two guides, which are articles of the help. */
 export function Guides() {
   const t = useT('composting.guides')
   return (

@@ -13,7 +13,7 @@ interface PointsPreviewProps {
   before: Activity | undefined
 }
 
-/** What the entry will earn as far as this page knows; the server has the last word. */
+/** An estimate of the entry's points; the server decides. */
 export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
   const t = useT('composting.form')
   const format = useFormat()
@@ -47,7 +47,7 @@ export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
   )
 }
 
-/** What counts beside the entry. Of the day before nothing is known here, nor of its week when that was the last one. */
+/** For an entry of yesterday, that day's total is unknown, and so may be its week's. */
 function countedBeside(
   before: Activity | undefined,
   { countedToday, countedThisWeek }: Pick<CompostingSummary, 'countedToday' | 'countedThisWeek'>,

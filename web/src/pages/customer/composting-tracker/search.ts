@@ -1,9 +1,7 @@
 import { isUuid } from '#lib/uuid'
 
 export interface TrackerSearch {
-  /** The form is open. */
   log?: true | undefined
-  /** The entry that is being changed. */
   edit?: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
 
-/** How it goes: the streak, this month, everything. */
 export function Stats({ summary }: { summary: CompostingSummary }) {
   const t = useT('composting.stats')
   const format = useFormat()

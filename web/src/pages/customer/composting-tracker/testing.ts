@@ -2,7 +2,7 @@ import type { Activity, CompostingSummary } from '@dawra/contract/composting'
 import { CHART_WEEKS } from '@dawra/contract/composting.rules'
 import { dayAfter } from '@dawra/contract/muscat.rules'
 
-/** Two kilos of peels at noon in Muscat, all of which counts. */
+/** Two kilograms of peels at noon in Muscat, all of which counts. */
 export const anActivity = (change: Partial<Activity> = {}): Activity => ({
   id: '0191e7a0-0000-7000-8000-000000000001',
   type: 'food_scraps',
@@ -24,7 +24,7 @@ const week = (at: number) => ({
   points: 0,
 })
 
-/** Nothing was logged yet; five points for each of ten kilos a day. */
+/** Nothing was logged yet; five points for each of ten kilograms a day. */
 export const aCompostingSummary = (change: Partial<CompostingSummary> = {}): CompostingSummary => ({
   total: none,
   month: none,

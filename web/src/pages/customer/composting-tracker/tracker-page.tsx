@@ -25,7 +25,6 @@ import { Stats } from './stats.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
-/** What a household composts, and the points for it. */
 export function TrackerPage(search: TrackerSearch) {
   const t = useT('composting')
   return (
@@ -42,7 +41,7 @@ function Tracker({ log, edit }: TrackerSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: summary, isLoading } = useQuery(compostingQuery())
-  // Fetched together with the summary above it, which would otherwise push it down.
+  // Fetched in parallel with the summary above; otherwise the summary would push it down.
   usePrefetchInfiniteQuery(activitiesQuery())
   useLive(['composting.changed'], () => void invalidate(queryClient, COMPOSTING))
   const show = (search: TrackerSearch) =>
@@ -71,7 +70,6 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Changes an entry of the list. */
 function EditDialog({ activityId, summary, onClose }: EditDialogProps) {
   const t = useT('composting')
   const shell = useT('shell')
@@ -98,7 +96,7 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
   const formId = useId()
   const { data: summary } = useQuery(compostingQuery())
   const Icon = isOpen ? X : Plus
-  // The button that sent it leaves with the form.
+  // The submit button disappears with the form, so the focus must be moved.
   const done = () => {
     onToggle(false)
     focusMain()

@@ -19,13 +19,13 @@ import { type ActivityTerms, sendActivity, waitingActivities } from './waiting.t
 
 type ActivityFields = {
   type: ActivityType | ''
-  /** Kilograms, as typed. */
+  /** In kilograms, as entered. */
   weight: string
   description: string
 }
 
 interface Writing {
-  /** The entry that is changed; undefined for a new one. */
+  /** The entry to change; undefined for a new one. */
   before: Activity | undefined
   onDone: () => void
 }
@@ -54,7 +54,6 @@ function useSaidActivity(): Said<ActivityTerms> {
   }
 }
 
-/** An entry as it is typed, stored in this tab until it is logged. */
 export function useActivityForm({ before, onDone }: Writing) {
   const t = useT('composting')
   const queryClient = useQueryClient()
@@ -66,7 +65,7 @@ export function useActivityForm({ before, onDone }: Writing) {
   const [picture, setPicture] = useState(base?.picture ?? null)
   const { form, forget } = useDraftForm<ActivityFields>(draft, fieldsOf(base))
 
-  /** Without an answer it waits on this device, with its key: it may have arrived all the same. */
+  /** Without a response the entry is queued on this device with its key: the server may have received it. */
   const log = (body: ActivityTerms) =>
     attempt(body, async key => {
       try {
@@ -82,7 +81,7 @@ export function useActivityForm({ before, onDone }: Writing) {
     termsOf,
     load: async () => {
       const { queryKey } = activitiesQuery()
-      // It is on one of the loaded pages.
+      // The entry is on one of the loaded pages.
       await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
       const pages = queryClient.getQueryData(queryKey)?.pages ?? []
       return found(
@@ -98,7 +97,7 @@ export function useActivityForm({ before, onDone }: Writing) {
   })
   const write = async ({ type, weight, description }: ActivityFields) => {
     const typed = typedWeight(weight)
-    // The fields were judged before: neither can be missing here.
+    // Safe casts: validation requires both fields.
     const body = {
       type: type as ActivityType,
       grams: 'grams' in typed ? typed.grams : 0,

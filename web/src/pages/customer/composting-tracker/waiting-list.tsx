@@ -7,7 +7,6 @@ import { Section } from '#ui/section'
 import { Time } from '#ui/time'
 import { type ActivityTerms, useSendWaiting, waitingActivities } from './waiting.ts'
 
-/** What was logged without a network and is still to be sent. */
 export function WaitingList() {
   const t = useT('composting.waiting')
   const waiting = waitingActivities.useList()

@@ -18,14 +18,13 @@ export interface ActivityTerms {
 export const sendActivity = (idempotencyKey: string, body: ActivityTerms) =>
   call('POST /api/v1/me/composting', { body, idempotencyKey })
 
-/** Entries that were logged without a network. */
 export const waitingActivities = waitingWrites<ActivityTerms>('composting-waiting', sendActivity)
 
 const AGAIN_MS = 10_000
 
 /**
- * Sends what waits: at once, when the network is back, and now and then, for a browser may not notice that.
- * @param count how many wait; a new one is sent at once, for it may be only its answer that was lost
+ * Sends at once, when the network is back, and regularly, because browsers may miss that event.
+ * @param count the number of queued entries; a new one may lack only its response
  */
 export function useSendWaiting(count: number) {
   const t = useT('composting.waiting')

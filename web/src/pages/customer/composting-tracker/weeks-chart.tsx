@@ -8,10 +8,9 @@ type Weeks = CompostingSummary['weeks']
 const HEIGHT = 104
 const STEP = 36
 const BAR = 24
-/** So that a week with little is still seen. */
+/** The minimum height, so that a week with little is still visible. */
 const LEAST = 3
 
-/** Noon in Muscat of a calendar day. */
 const noonOf = (day: string) => `${day}T08:00:00Z`
 
 /** Twelve weeks as bars, and as a table for screen readers. */
@@ -25,7 +24,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
     <Section title={t('title')}>
       <div className="rounded-card bg-paper p-4 md:p-5">
         <p className="text-14 text-muted">{t('most', { weight: format.weight(most) })}</p>
-        {/* Time goes in reading direction; there is nothing in it that could not be mirrored. */}
+        {/* Time runs in reading direction. The chart has no text, so it is simply mirrored for Arabic. */}
         <svg
           role="img"
           aria-label={t('label', { now: format.weight(last.grams), most: format.weight(most) })}

@@ -73,7 +73,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// The first: nobody has signed in yet.
 test('a guest types all of it, signs in and comes back to it', async () => {
   startSession()
   typed()
@@ -108,7 +107,7 @@ test('a donation is listed once, its draft is gone, and the donor is led to it',
   })
   await userEvent.dblClick(screen.getByRole('button', { name: 'Create Donation' }))
   await waitFor(() => expect(path()).toBe('/donations/d1'))
-  // A household's food is free, whatever was typed while it was feed.
+  // A household's food is free, even if a price was entered for feed before.
   expect(bodies).toMatchObject([{ grams: 2500, price: 0 }])
   expect(readDraft('donation')).toEqual({})
 })

@@ -32,7 +32,7 @@ import { PageHeader } from '#ui/page-header'
 
 type Giving = ResultOf<typeof getGiving>
 
-/** Lists a donation. Guests and users who are no donors yet may type first; the draft is stored. */
+/** Guests and users without the donor role can fill in the form first; the draft is stored. */
 export function CreateDonationPage({ again }: { again: string | undefined }) {
   const t = useT('giving.create')
   return (
@@ -77,7 +77,7 @@ function ForGuest() {
   )
 }
 
-/** Lists a donation and leads to it. The same press sent twice lists one. */
+/** Creates a donation and navigates to it. Clicking twice creates one. */
 function useCreate(giving: ResultOf<typeof getGiving>) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
@@ -99,7 +99,7 @@ function useCreate(giving: ResultOf<typeof getGiving>) {
       toast({ kind: 'success', title: t('created'), body: t('createdText') })
       await navigate({ to: '/donations/$donationId', params: { donationId: donation.id } })
     } catch (error) {
-      // The role was taken since the page was opened.
+      // The role was removed since the page was opened.
       if (error instanceof ApiError && error.code === 'donor_needed')
         void invalidate(queryClient, 'GET /api/v1/me')
       throw error
@@ -107,7 +107,6 @@ function useCreate(giving: ResultOf<typeof getGiving>) {
   }
 }
 
-/** The next step of a user who cannot list yet: the draft is stored in this tab. */
 function useGoOn(to: '/login' | '/become-a-donor') {
   const navigate = useNavigate()
   return async () => {
@@ -125,7 +124,7 @@ function ForPerson({ again }: { again: string | undefined }) {
   return (
     <Answers queries={[me, giving]} waiting={<FormSkeleton />}>
       {([{ phone }, rules]) =>
-        // What cannot be given again is no reason to give nothing.
+        // If the donation to repeat cannot be loaded, the form starts empty.
         again && last.isPending ? (
           <FormSkeleton />
         ) : (

@@ -46,7 +46,6 @@ async function show({ donation, requests = [], answers }: Given = {}) {
   return mounted
 }
 
-/** Answers a saving, and lists what was sent. */
 function saving(answer: OwnDonation | ReturnType<typeof refused> = aDonation({ version: 4 })) {
   const sent: Sent[] = []
   const answers: Answers = {

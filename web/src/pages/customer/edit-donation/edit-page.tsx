@@ -21,7 +21,6 @@ import { Answers } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { useSaidDonation } from './use-said-donation.ts'
 
-/** Changes what is given. */
 export function EditDonationPage({ donationId }: { donationId: string }) {
   const t = useT('giving')
   return (
@@ -55,7 +54,7 @@ function Loaded({ donationId }: { donationId: string }) {
 
 const PROMISED = ['accepted', 'confirmed', 'collected'] as const
 
-/** What was confirmed of this food when it was listed still holds; another storage asks for more. */
+/** The checklist confirmed at listing still holds; another storage has further questions. */
 const fieldsOf = (donation: OwnDonation) =>
   toFields(donation, [...checksFor(donation.kind, donation.storage)])
 
@@ -72,7 +71,7 @@ function Form(props: FormProps) {
   return <EditForm key={round} {...props} onAnew={() => setRound(round + 1)} />
 }
 
-/** Without the requests: they are not part of the draft. */
+/** Without requests, which are not part of the draft. */
 const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
   donation
 
@@ -90,7 +89,7 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
   const editing = {
     base,
     said,
-    // To the gram: the form speaks of tenths of a kilo.
+    // The exact weight: the form rounds it to tenths of a kilogram.
     termsOf: (of: OwnDonation) => ({ ...meaningOf(fieldsOf(of)), grams: of.grams, phone: of.phone }),
     load: () => queryClient.fetchQuery({ ...ownDonationQuery(donation.id), staleTime: 0 }),
   }
@@ -114,7 +113,7 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
     if (stands === 'theirs') return onAnew()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)
-    // Back leads to where the change was begun, not into the form again.
+    // Replaces the form in the history, so that the back button does not return to it.
     await navigate({ to: '/donations/$donationId', params, replace: true })
   }
   return (

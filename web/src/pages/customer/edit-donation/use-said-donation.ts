@@ -6,7 +6,6 @@ import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 
-/** The fields of a donation as texts, for comparing two versions. The checklist is derived from them. */
 export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
   const t = useT('giving.form')
   const donations = useT('donations')

@@ -13,7 +13,7 @@ interface AlertBoxProps {
   label: ReactNode
 }
 
-/** Whether the person wants to hear of a favorite. It switches at once, and back when that was refused. */
+/** Whether the user wants alerts about a favourite. Optimistic: reverts if the server refuses. */
 export function AlertBox({ subject, wish, isOn, label }: AlertBoxProps) {
   const queryClient = useQueryClient()
   const say = useProblemText()

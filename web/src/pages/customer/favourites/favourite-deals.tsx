@@ -31,7 +31,7 @@ export function FavouriteDeals() {
   )
 }
 
-/** Still on sale, with nothing left of it for now. */
+/** Still on sale, but currently without portions. */
 const isSoldOut = ({ isOn, deal }: FavouriteDeal) =>
   !isOn && deal.status === 'live' && deal.remaining < 1 && Date.parse(deal.window.endsAt) > Date.now()
 
@@ -85,7 +85,7 @@ function OnNow({ favourite: { deal } }: { favourite: FavouriteDeal }) {
   )
 }
 
-/** Where the same dish is now, else when it usually comes. */
+/** Another deal with the same dish, else when it is usually listed. */
 function NotNow({ favourite }: { favourite: FavouriteDeal }) {
   const t = useT('favourites')
   const format = useFormat()

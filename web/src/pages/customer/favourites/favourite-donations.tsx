@@ -25,7 +25,7 @@ export function FavouriteDonations() {
   )
 }
 
-/** Given away once: there are no later alerts. */
+/** Donations are listed once, so there are no later alerts. */
 function DonationCard({ donation }: Pick<FavouriteDonation, 'donation'>) {
   const t = useT('favourites')
   const locale = useLocale()

@@ -12,7 +12,6 @@ interface FavouriteListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** One tab's list with everything it can be: loading, failed, empty, and more of it. */
 export function FavouriteList<Item>({ list, keyOf, empty, children }: FavouriteListProps<Item>) {
   const t = useT('favourites')
   return (

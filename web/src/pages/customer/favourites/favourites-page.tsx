@@ -15,7 +15,6 @@ interface FavouritesPageProps {
 
 const LISTS = { venues: FavouriteVenues, deals: FavouriteDeals, donations: FavouriteDonations }
 
-/** What the person has put a heart on, and what of it is on now. */
 export function FavouritesPage({ tab, onTab }: FavouritesPageProps) {
   const t = useT('favourites')
   const tabs = FAVOURITES_TABS.map(value => ({ value, label: t(`tabs.${value}`) }))

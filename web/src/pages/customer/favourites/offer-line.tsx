@@ -5,7 +5,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Money } from '#ui/money'
 
-/** A deal that can be bought now, in two lines. */
 export function OfferLine({ offer }: { offer: DealOffer }) {
   const t = useT('favourites')
   const locale = useLocale()

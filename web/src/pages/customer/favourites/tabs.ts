@@ -1,5 +1,5 @@
 import type { FavouriteKind } from '@dawra/contract/favourites.rules'
 
 export type FavouritesTab = `${FavouriteKind}s`
-/** Venues first: what they have changes every day. */
+/** Venues first: their deals change every day. */
 export const FAVOURITES_TABS: readonly FavouritesTab[] = ['venues', 'deals', 'donations']

@@ -1,6 +1,6 @@
 import { plainTyped } from '@dawra/contract/digits.rules'
 
-/** Letters as they sound: without vowel signs, and the ways of writing one Arabic letter made one. */
+/** Normalizes letters: without diacritics, and with variants of Arabic letters unified. */
 const fold = (text: string) =>
   plainTyped(text)
     .toLowerCase()
@@ -10,7 +10,6 @@ const fold = (text: string) =>
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
 
-/** Stop words. */
 const EMPTY_WORDS = new Set(
   'a an and are can do for how i in is it my of on or the to was what when why with في من عن على هل ما ماذا كيف متى لا الي او'.split(
     ' ',
@@ -19,7 +18,7 @@ const EMPTY_WORDS = new Set(
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Forms of a word that count as it: without plural or ending, without the Arabic article. */
+/** Stems a word: without plural or ending, and without the Arabic article. */
 function stem(word: string): string {
   const bare = word.replace(/^(وال|بال|لل|ال)(?=.{3})/, '')
   return bare.length > 4 ? bare.replace(/(ing|ed|es|s|ات|ون|ين)$/, '') : bare
@@ -30,7 +29,7 @@ interface Text {
   body: string
 }
 
-/** How well a text answers; 0 when a word of the question is nowhere in it. */
+/** How well a text matches; 0 when it lacks a word of the question. */
 function score(question: readonly string[], { title, body }: Text): number {
   const [inTitle, inBody] = [wordsOf(title).map(stem), wordsOf(body).map(stem)]
   let total = 0
@@ -43,7 +42,6 @@ function score(question: readonly string[], { title, body }: Text): number {
   return total
 }
 
-/** The texts that answer a question, the best first. */
 export function findTexts<T extends Text>(texts: readonly T[], asked: string): T[] {
   const all = wordsOf(asked)
   const telling = all.filter(word => !EMPTY_WORDS.has(word))

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { findTexts } from './find.ts'
 
-/** @param query what was searched for; all topics without one */
+/** @param query the search text; without one all topics are shown */
 export function HelpPage({ query }: { query: string | undefined }) {
   const t = useT('help')
   return (
@@ -24,7 +24,7 @@ export function HelpPage({ query }: { query: string | undefined }) {
   )
 }
 
-/** Searches the articles while it is typed; works as a plain form before the app has loaded. */
+/** Searches the articles while the user types; works as a plain form before the app has loaded. */
 function HelpSearch({ query = '' }: { query: string | undefined }) {
   const t = useT('help')
   const id = useId()

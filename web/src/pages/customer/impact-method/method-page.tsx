@@ -11,7 +11,7 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Skeleton } from '#ui/skeleton'
 
-/** How figures come about: so that anybody may work them out again. */
+/** How the figures are computed, so that anybody can verify them. */
 export function MethodPage() {
   const t = useT('impactMethod')
   return (

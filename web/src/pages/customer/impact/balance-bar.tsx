@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Where the listed food went, in the order of the text: what was left over is drawn to scale too. */
+/** The outcomes of listed food, in the order of the text; food that was left over is drawn to scale too. */
 export const PARTS = ['sold', 'given', 'fed', 'residual'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -16,12 +16,11 @@ const FILLS: Record<Part, string> = {
 
 const WIDTH = 1000
 const HEIGHT = 60
-/** Between two parts, so that they can be distinguished without their colours. */
+/** A gap between two parts, so that they can be distinguished without colours. */
 const GAP = 4
-/** So that a little is still seen. */
+/** The minimum width, so that a small part is still visible. */
 const LEAST = 6
 
-/** The parts as lengths that fill the bar. */
 function lengthsOf(balance: Balance) {
   const shown = PARTS.filter(part => balance[part] > 0)
   const room = WIDTH - GAP * Math.max(0, shown.length - 1) - LEAST * shown.length
@@ -34,7 +33,6 @@ function lengthsOf(balance: Balance) {
   })
 }
 
-/** One bar for one balance. */
 export function BalanceBar({ balance, slim = false }: { balance: Balance; slim?: boolean }) {
   const t = useT('impact.balance')
   const format = useFormat()
@@ -70,7 +68,6 @@ export function BalanceBar({ balance, slim = false }: { balance: Balance; slim?:
   )
 }
 
-/** The colour of a part, beside its name. */
 export const Swatch = ({ part }: { part: Part }) => (
   <svg aria-hidden viewBox="0 0 12 12" className="size-4 shrink-0 rounded-[0.25rem]">
     <rect className={FILLS[part]} width="12" height="12" />

@@ -6,7 +6,6 @@ import { BalanceBar, PARTS, Swatch } from './balance-bar.tsx'
 import { sharesOf } from './shares.ts'
 import { weighing } from './weighing.ts'
 
-/** What was listed and is over, as one bar: what was taken, and what was not. */
 export function BalanceSection({ balance }: { balance: Balance }) {
   const t = useT('impact.balance')
   const format = useFormat()

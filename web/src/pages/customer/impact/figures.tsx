@@ -8,11 +8,10 @@ import { weighing } from './weighing.ts'
 interface FiguresProps {
   figures: ImpactFigures
   title: ReactNode
-  /** Of the person who reads it. */
   own?: boolean
 }
 
-/** Kilograms first, and large; estimates are smaller and labelled as such. */
+/** Measured kilograms are large; estimates are smaller and labelled as such. */
 export function Figures({ figures, title, own = false }: FiguresProps) {
   const t = useT('impact')
   const format = useFormat()

@@ -22,7 +22,6 @@ interface ImpactPageProps {
   onView: (view: ImpactView) => void
 }
 
-/** The food saved from the bin: the city's, and the user's own. */
 export function ImpactPage({ view, onView }: ImpactPageProps) {
   const t = useT('impact')
   const tabs = [

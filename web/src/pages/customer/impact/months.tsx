@@ -8,7 +8,6 @@ type Month = CityImpact['months'][number]
 
 const SHOWN = 12
 
-/** The last twelve, newest first, each with its own balance. */
 export function Months({ months }: { months: readonly Month[] }) {
   const t = useT('impact.months')
   if (months.length === 0) return null

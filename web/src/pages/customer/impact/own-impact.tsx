@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Figures } from './figures.tsx'
 
-/** The user's own impact; guests see a hint where to find it, and are not redirected. */
+/** The user's own impact; guests see a hint, and are not redirected. */
 export function OwnImpact() {
   const t = useT('impact')
   const { status } = useSession()

@@ -1,7 +1,4 @@
-/**
- * Tenths of a percent of the whole for each part, which add up to it: what rounding leaves goes to
- * the largest remainders.
- */
+/** In tenths of a percent, adding up to the whole: differences go to the largest remainders. */
 export function sharesOf(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (whole <= 0) return parts.map(() => 0)

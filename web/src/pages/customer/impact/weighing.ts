@@ -1,3 +1,2 @@
-/** What weighs something: a row of nothing says nothing. */
 export const weighing = <Row extends { grams: number }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ grams }) => grams > 0)

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Three drawings in the colours of the ground. They have no reading direction. */
+/** Drawings in theme colours. They have no reading direction, so they are not mirrored for Arabic. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 200 120" aria-hidden="true" className="h-30 w-full">
     {children}
   </svg>
 )
 
-/** A market ticket with a price, and a card to pay it with. */
 export const ChooseDrawing = () => (
   <Drawing>
     <path className="fill-sand" d="M0 104c60-10 140 8 200-4v20H0Z" />
@@ -30,7 +29,6 @@ export const ChooseDrawing = () => (
   </Drawing>
 )
 
-/** A telephone that shows a code, over a counter. */
 export const ShowDrawing = () => (
   <Drawing>
     <rect x="20" y="94" width="160" height="26" className="fill-clay" />
@@ -50,7 +48,6 @@ export const ShowDrawing = () => (
   </Drawing>
 )
 
-/** A full bowl, and a sprout beside it. */
 export const EnjoyDrawing = () => (
   <Drawing>
     <path className="fill-sand" d="M0 100c60-8 130 8 200-2v22H0Z" />

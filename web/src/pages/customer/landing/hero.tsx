@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/link-button'
 import { tonightQuery } from './queries.ts'
 import { HeroDeal, usePartOfDay } from './tonight.tsx'
 
-/** What is on sale now, above the ground it talks about. */
 export function Hero() {
   const t = useT('landing')
   return (
@@ -50,7 +49,7 @@ function useSentence() {
   }
 }
 
-/** How much is on sale in the city and what closes next; its space is reserved until that is loaded. */
+/** The number of deals in the city and the next closing time; space is reserved until they are loaded. */
 function TonightLine() {
   const sentence = useSentence()
   const { data } = useQuery(tonightQuery())

@@ -26,7 +26,6 @@ const Step = ({ number, drawing, title, text }: StepProps) => (
   </li>
 )
 
-/** From choosing to eating, in three drawings. */
 export function HowABagWorks() {
   const t = useT('landing.bag')
   const format = useFormat()

@@ -13,7 +13,6 @@ const Figure = ({ value, children }: { value: string; children: string }) => (
   </div>
 )
 
-/** Real figures, on the colour of compost; nothing is shown while there is nothing to show. */
 export function ImpactBand() {
   const t = useT('landing.impact')
   const format = useFormat()

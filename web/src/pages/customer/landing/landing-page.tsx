@@ -24,7 +24,6 @@ import { Steps } from './steps.tsx'
 import { Stores } from './stores.tsx'
 import { OnSale } from './tonight.tsx'
 
-/** What is on sale tonight and how it is bought; then what was saved, and the compost that comes later. */
 export const LandingPage = () => (
   <>
     <div className="wrap-page">
@@ -54,7 +53,6 @@ const TILES = [
   { key: 'events', Icon: CalendarDays },
 ] as const
 
-/** Whose scraps are collected. */
 function Audiences() {
   const t = useT('landing.audiences')
   const started = useStarted()
@@ -80,7 +78,6 @@ function Audiences() {
   )
 }
 
-/** Ways to take part: three that the operator opens one after the other, and the one for kitchens. */
 function Community() {
   const t = useT('landing.community')
   const started = useStarted()
@@ -114,7 +111,6 @@ function Community() {
 
 const DOORS = { donor: '/become-a-donor', driver: '/apply/driver', buyer: '/buyers/login' } as const
 
-/** The way to take part as something, or the word that it opens later. */
 function Registration({ become }: { become: AppliedRole }) {
   const t = useT('landing.community')
   if (!useIsOpen(become)) return <ComingSoonButton>{t(become)}</ComingSoonButton>
@@ -126,7 +122,7 @@ function Registration({ become }: { become: AppliedRole }) {
   )
 }
 
-/** Something announced but not open: cannot be pressed, and says “Coming Soon” in sight. */
+/** A disabled button for something announced, with a visible “Coming Soon”. */
 function ComingSoonButton({ children }: { children: ReactNode }) {
   const t = useT('shell')
   return (
@@ -143,7 +139,6 @@ function ComingSoonButton({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the compost half begins: what comes later, and what there is today. */
 function Compost() {
   const t = useT('landing')
   const started = useStarted()

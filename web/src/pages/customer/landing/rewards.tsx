@@ -24,7 +24,6 @@ const RewardCard = ({ Icon, statement, text }: RewardCardProps) => (
   </li>
 )
 
-/** Three cards: how points are earned, spent, and what they are worth. */
 export function Rewards() {
   const t = useT('landing.rewards')
   const settings = useSettings()

@@ -14,7 +14,7 @@ interface StepProps {
 
 const Step = ({ Icon, title, text, badge }: StepProps) => (
   <li className="relative flex gap-4 pb-7 last:pb-0 md:flex-1 md:flex-col md:pb-0">
-    {/* The falaj that leads from one step to the next. */}
+    {/* The falaj (water channel) that connects the steps. */}
     <span
       aria-hidden
       className="absolute start-[1.6875rem] top-15 bottom-1 border-s-3 border-dotted border-sand [li:last-child>&]:hidden md:start-17 md:end-2 md:top-[1.6875rem] md:bottom-auto md:border-s-0 md:border-t-3"
@@ -30,7 +30,6 @@ const Step = ({ Icon, title, text, badge }: StepProps) => (
   </li>
 )
 
-/** How scraps become soil, in four steps. */
 export function Steps() {
   const t = useT('landing.steps')
   const soon = useT('shell')('comingSoon')

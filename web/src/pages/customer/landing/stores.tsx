@@ -33,7 +33,6 @@ function Store({ store }: { store: SellingStore }) {
   )
 }
 
-/** Who sells, with how many deals. */
 export function Stores() {
   const t = useT('landing.stores')
   const { data } = useQuery(tonightQuery())

@@ -8,13 +8,12 @@ import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
 import { tonightQuery } from './queries.ts'
 
-/** A strip to swipe on phones; on wide screens the hero shows the first deal and the grid the next six. */
+/** Scrolls sideways on phones. On wide screens the hero shows the first deal and the grid the next six. */
 const STRIP =
   '-mx-4 mt-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:p-0 lg:grid-cols-3'
 const TICKET =
   'w-[min(20.5rem,86%)] shrink-0 snap-start md:w-auto lg:first:hidden md:max-lg:[&:nth-child(7)]:hidden'
 
-/** What is on sale now, one deal of each store. */
 export function OnSale() {
   const t = useT('landing.tonight')
   const seeDeals = useT('landing')('seeDeals')
@@ -50,7 +49,7 @@ export function OnSale() {
   )
 }
 
-/** On wide screens the first of them, on the deep green of the hero. */
+/** The first of these deals, inside the hero; wide screens only. */
 export function HeroDeal() {
   const t = useT('landing.tonight')
   const { data } = useQuery(tonightQuery())
@@ -66,7 +65,7 @@ export function HeroDeal() {
 
 const EVENING = 16
 
-/** In Muscat: whether “today” is called “tonight”. */
+/** Whether it is “today” or “tonight” in Muscat. */
 const partOfDay = (now: Date): 'day' | 'evening' =>
   muscatTime(now).getUTCHours() >= EVENING ? 'evening' : 'day'
 

@@ -18,11 +18,10 @@ interface Context {
   messages: Messages
 }
 
-/** What a listing says of itself where it is shared. */
 export function listingHead(context: Context, listingId: string) {
   const listing = context.queryClient.getQueryData(listingQuery(listingId).queryKey)
   if (listing?.type === 'deal') return dealHead(context, listing.deal)
-  // In the browser its messages are loaded with the lazy part, which then sets the title.
+  // In the browser these messages are loaded with the lazy part, which then sets the title.
   if (listing && knownMessages(context.boot.locale).listing) return donationHead(context, listing.donation)
   return {}
 }

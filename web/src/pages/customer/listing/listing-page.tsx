@@ -8,10 +8,9 @@ import { DealView } from './deal/deal-view.tsx'
 import { DonationPart } from './donation-part.tsx'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 
-/** A deal or a donation with everything that is known of it, and the way to get it. */
 export function ListingPage({ listingId }: { listingId: string }) {
   const listing = useLiveListing(listingId)
-  // Also what was there a moment ago: it was hidden meanwhile.
+  // Also for a cached listing: it was hidden meanwhile.
   if (isNotFound(listing.error)) return <NotFoundPage />
   return (
     <Answer
@@ -30,10 +29,9 @@ export function ListingPage({ listingId }: { listingId: string }) {
   )
 }
 
-/** What the two sides of a request hear; that a listing has changed everyone hears who looks at it. */
+/** Events only for the two sides of a request. Everybody else on the page gets changes of the listing. */
 const OWN_TOPICS = ['donations.request_changed'] as const
 
-/** A listing, updated live while it is on screen: portions of a deal, the amount left of a donation. */
 function useLiveListing(listingId: string) {
   const queryClient = useQueryClient()
   const query = listingQuery(listingId)

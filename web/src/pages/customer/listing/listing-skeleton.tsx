@@ -1,7 +1,6 @@
 import { useT } from '#lib/i18n'
 import { Loading, Skeleton } from '#ui/skeleton'
 
-/** A listing's page before the listing is loaded. */
 export function ListingSkeleton() {
   const t = useT('deals.page')
   return (

@@ -20,7 +20,6 @@ const NewAddress = lazyPart(() =>
   import('#features/profile/addresses/new-address.tsx').then(part => part.NewAddress),
 )
 
-/** One of the person's own addresses, where bins are collected; the default one until another is chosen. */
 export function AddressField({ form }: { form: BinsForm }) {
   const shell = useT('shell')
   const t = useT('bins.form')
@@ -28,7 +27,7 @@ export function AddressField({ form }: { form: BinsForm }) {
   const addresses = useQuery(addressesQuery())
   const areas = useQuery(binAreasQuery())
   const isServed = (area: string) => areas.data?.some(served => served.area === area) ?? false
-  // Not registered by its inputs: before the addresses are there, and without any, one is missing all the same.
+  // Registered by a controller, so that a missing address is an error even without a list of addresses.
   const { field, fieldState } = useController({
     name: 'addressId',
     control: form.control,

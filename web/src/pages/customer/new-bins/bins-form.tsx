@@ -39,7 +39,6 @@ const ICONS: Record<SubscriptionKind, LucideIcon> = {
   building: Building,
 }
 
-/** What a truck has to know before it comes every week. */
 export function BinsForm() {
   const t = useT('bins.form')
   const shell = useT('shell')
@@ -157,7 +156,6 @@ function Amounts({ form, kind }: { form: Form; kind: SubscriptionKind }) {
 
 const HOURS = Array.from({ length: 18 }, (_, index) => index + 5)
 
-/** When a loading dock is open. */
 function Hours({ form }: { form: Form }) {
   const t = useT('bins.form')
   const format = useFormat()

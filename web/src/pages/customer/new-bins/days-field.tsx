@@ -8,7 +8,7 @@ import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { Chip } from '#ui/chips'
 import { type BinsForm, daysOf } from './use-bins-form.ts'
 
-/** The weekdays of the chosen address's area; all of them until some are taken away. */
+/** The collection days of the address's area; all of them are preselected. */
 export function DaysField({ form }: { form: BinsForm }) {
   const t = useT('bins.form')
   const format = useFormat()

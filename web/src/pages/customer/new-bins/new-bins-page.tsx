@@ -8,7 +8,6 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { BinsForm } from './bins-form.tsx'
 
-/** Asks for bins that are collected every week. */
 export function NewBinsPage() {
   const t = useT('bins')
   return (

@@ -14,11 +14,11 @@ import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
 
-/** All as typed; a type, so that it counts as a record of texts. */
+/** A type, not an interface: assignable to a record of strings. */
 export type BinsFields = {
   kind: SubscriptionKind
   addressId: string
-  /** Weekdays, `1,4`. */
+  /** Weekdays as `1,4`. */
   days: string
   sizeLitres: string
   binsWanted: string
@@ -49,7 +49,7 @@ const EMPTY: BinsFields = {
 
 export const daysOf = (days: string): number[] => days.split(',').filter(Boolean).map(Number)
 
-/** A whole number as it is typed, in any digits; NaN for none. */
+/** Parses a whole number in any digits; NaN when it is not one. */
 export const wholeOf = (typed: string): number => {
   const latin = plainTyped(typed)
   return /^\d{1,5}$/.test(latin) ? Number(latin) : Number.NaN
@@ -63,18 +63,16 @@ const bodyOf = ({ days, sizeLitres, binsWanted, flats, opens, closes, ...fields 
   sizeLitres: Number(sizeLitres) as BinSize,
   binsWanted: wholeOf(binsWanted),
   flats: fields.kind === 'building' ? wholeOf(flats) : null,
-  // Nobody at home keeps hours for a truck.
+  // A household has no opening hours.
   opensMinute: fields.kind === 'household' ? null : minuteOf(opens),
   closesMinute: fields.kind === 'household' ? null : minuteOf(closes),
 })
 
-/** The field beside which a refusal is shown. */
 const FIELD_OF: Readonly<Record<string, keyof BinsFields>> = {
   day_not_offered: 'days',
   area_not_served: 'addressId',
 }
 
-/** A request for bins as it is typed, stored in this tab until it is sent. */
 export function useBinsForm() {
   const t = useT('bins.form')
   const say = useProblemText()
@@ -106,7 +104,7 @@ export function useBinsForm() {
   return { form, submit, error: isBesideField ? null : asking.error }
 }
 
-/** Prefilled with the user's number, unless they have typed another. */
+/** Prefilled with the user's phone, unless they have entered another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<BinsFields>>['form']) {
   const phone = useQuery(meQuery()).data?.phone
   useEffect(() => {

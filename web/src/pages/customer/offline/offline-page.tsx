@@ -15,7 +15,7 @@ const KEPT: readonly Kept[] = [
   { key: 'tracker', href: '/composting-tracker', Icon: Sprout },
 ]
 
-/** Without a network: what works all the same. Its links are plain, for it also stands where no script could be loaded. */
+/** Shown without a network: what still works. Its links are plain, because scripts may not be loaded. */
 export function OfflinePage() {
   const t = useT('offline')
   return (
@@ -29,7 +29,7 @@ export function OfflinePage() {
         </span>
         <h1 className="text-28">{t('title')}</h1>
         <p className="text-muted">{t('text')}</p>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the address that was asked for, which the server cannot know */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL, which the server cannot know */}
         <a href="" className={buttonClass()}>
           <RotateCw aria-hidden className="flip-rtl size-5" />
           {t('again')}

@@ -53,9 +53,7 @@ function Confirmation({ orderId }: { orderId: string }) {
   )
 }
 
-/**
- * Only food that is paid is confirmed here: everything else is still to be paid, or has its story on its own page.
- */
+/** Only for paid food orders: others are redirected to their payment or their own page. */
 function Confirmed({ order }: { order: Order }) {
   const t = useT('orders')
   if (order.status === 'awaiting_payment')
@@ -91,7 +89,6 @@ function Confirmed({ order }: { order: Order }) {
   )
 }
 
-/** The order's receipt: the message on deep green, the figures on the stub below the torn edge. */
 function ConfirmationBanner({ order }: { order: Order }) {
   const t = useT('orders.confirmation')
   const saved = savingsOf(order)
@@ -131,7 +128,6 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** One pickup of a confirmed order: its code first, then everything needed to get there. */
 function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders')
   const locale = useLocale()
@@ -170,7 +166,6 @@ function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup })
   )
 }
 
-/** What a person must know between paying and the counter. */
 function ImportantNotes({ isCash }: { isCash: boolean }) {
   const t = useT('orders.notes')
   const notes = [

@@ -11,7 +11,7 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { ReasonDialog } from '#ui/reason-dialog'
 
-/** What a customer may have as a reason; venues have others. */
+/** Reasons for a customer; venues have others. */
 const REASONS = ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other'] as const
 type Reason = (typeof REASONS)[number]
 
@@ -21,7 +21,6 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks why, says what comes back, cancels. */
 export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const t = useT('orders.cancel')
   const locale = useLocale()
@@ -31,7 +30,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const refund = pickup.isCash ? 0 : refundOnCancel(order, pickup)
   const text = isParcel(pickup) ? 'parcelText' : 'text'
   const isLast = isLastRemaining(order, pickup)
-  // One order of compost may come from several sellers.
+  // One order of compost may have several sellers.
   const parcel = isParcel(pickup) && (isLast ? 'parcel' : 'part')
   return (
     <ReasonDialog

@@ -14,7 +14,6 @@ import { Money } from '#ui/money'
 
 const DOCUMENTS = 'GET /api/v1/orders/{orderId}/documents'
 
-/** What each seller issued for an order, and what was credited. Nothing while there is none. */
 export function IssuedDocuments({ orderId }: { orderId: string }) {
   const t = useT('orders.documents')
   const queryClient = useQueryClient()

@@ -27,7 +27,6 @@ import { Time } from '#ui/time'
 import { PickupHelp } from './help/pickup-help.tsx'
 import { IssuedDocuments } from './issued-documents.tsx'
 
-/** Everything about one order: its pickups with their story, and the money beside them. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
@@ -62,7 +61,6 @@ export function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** The history of a pickup, oldest first; the last step is the current state. */
 function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.timeline')
   const isCash = order.payment.method === 'cash'
@@ -103,7 +101,6 @@ function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   )
 }
 
-/** Why an unpaid order has no codes, and the way on. */
 function Unpaid({ order }: { order: Order }) {
   const t = useT('orders')
   if (order.status === 'awaiting_payment')
@@ -170,7 +167,7 @@ const Row = ({ name, children }: { name: string; children: React.ReactNode }) =>
   </div>
 )
 
-/** A line of its own, at the end of its row in either script. */
+/** On a line of its own, aligned to the end in both directions. */
 const Line = ({ children, className }: { children: string; className?: string }) => (
   <span className={cx('block', className)}>
     <Ltr>{children}</Ltr>

@@ -24,11 +24,11 @@ import { OrderDetail } from './order-detail.tsx'
 
 interface OrderPageProps {
   orderId: string
-  /** The pickup whose cancel dialog is open. */
+  /** The id of the pickup whose cancel dialog is open. */
   cancelling: string | undefined
-  /** The pickup whose messages are open. */
+  /** The id of the pickup whose messages are open. */
   talking: string | undefined
-  /** The pickup that is being reviewed. */
+  /** The id of the pickup being reviewed. */
   reviewing: string | undefined
   onCloseDialog: () => void
 }
@@ -80,12 +80,11 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then(part => p
 
 interface ReviewingProps {
   order: Order
-  /** The pickup that the address asks to review. */
   pickupId: string | undefined
   onClose: () => void
 }
 
-/** The dialog that an address with `?review=` opens, where there is something to write or to change. */
+/** The review dialog for `?review=` in the URL, if a review can be written or changed. */
 function Reviewing({ order, pickupId, onClose }: ReviewingProps) {
   const now = useNow()
   const pickup = order.pickups.find(({ id }) => id === pickupId)
@@ -102,7 +101,7 @@ interface TalkProps {
   onClose: () => void
 }
 
-/** There is nothing to say before a pickup is paid; about compost people write to the support. */
+/** Messages are possible only after the payment; for compost customers write to support. */
 function Talk({ order, pickupId, onClose }: TalkProps) {
   const locale = useLocale()
   const pickup = order.pickups.find(one => one.id === pickupId && one.code !== null && !isParcel(one))

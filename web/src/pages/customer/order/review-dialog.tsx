@@ -8,12 +8,10 @@ import { ReviewForm } from './review-form.tsx'
 
 interface ReviewDialogProps {
   pickup: Pickup
-  /** What was written before, while it can be changed. */
   before: OwnReview | undefined
   onClose: () => void
 }
 
-/** Asks how a pickup was. */
 export function ReviewDialog({ pickup, before, onClose }: ReviewDialogProps) {
   const t = useT('reviews.write')
   const locale = useLocale()

@@ -25,7 +25,6 @@ interface ReviewFormProps {
   onDone: () => void
 }
 
-/** Stars first; the rest is for who has more to say. */
 export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
   const t = useT('reviews.write')
   const shell = useT('shell')
@@ -66,13 +65,11 @@ const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
 interface StarsInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
-  /** What is chosen; 0 before anything is. */
   value: number
-  /** The sentence that says what to change. */
   error?: string | undefined
 }
 
-/** One to five stars: five radio buttons, so that arrow keys and screen readers know them. */
+/** One to five stars, as radio buttons, for keyboard and screen readers. */
 function StarsInput({ legend, value, error, ...input }: StarsInputProps) {
   const t = useT('reviews')
   const errorId = useId()

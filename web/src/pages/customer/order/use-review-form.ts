@@ -17,9 +17,9 @@ import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-sav
 import { consentsQuery } from '#parts/consents.ts'
 
 type ReviewFields = {
-  /** '' before any are chosen. */
+  /** Empty when none are chosen. */
   stars: string
-  /** Parted by commas. */
+  /** Comma-separated. */
   praise: string
   text: string
 }
@@ -59,12 +59,10 @@ function useSaidReview(): Said<ReviewTerms> {
 
 interface Writing {
   pickupId: string
-  /** What was written before. */
   before: OwnReview | undefined
   onDone: () => void
 }
 
-/** A review as it is typed, stored in this tab until it is sent. */
 export function useReviewForm({ pickupId, before, onDone }: Writing) {
   const t = useT('reviews.write')
   const language = useLocale()

@@ -11,7 +11,6 @@ import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 
-/** An order on the list, with everything needed at the counter. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useT('orders')
   const savings = savingsOf(order)

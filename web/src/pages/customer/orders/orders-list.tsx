@@ -14,7 +14,6 @@ import { LoadMore } from '#ui/load-more'
 import { Time } from '#ui/time'
 import { OrderCard } from './order-card.tsx'
 
-/** One tab of the user's orders; without a network the active ones from the offline snapshot. */
 export function OrdersList({ tab }: { tab: OrdersTab }) {
   const t = useT('orders')
   const orders = useInfiniteQuery(ordersQuery(tab))

@@ -32,7 +32,6 @@ export function OrdersPage({ tab, onTab }: OrdersPageProps) {
   )
 }
 
-/** Requests for donations have a page of their own. */
 function ToRequests() {
   const t = useT('orders')
   return (

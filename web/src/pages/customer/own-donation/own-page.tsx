@@ -11,7 +11,6 @@ interface OwnPageProps {
   onClose: () => void
 }
 
-/** One of the user's donations: its requests, and what to do about each. */
 export function OwnPage(props: OwnPageProps) {
   const t = useT('giving.own')
   return (

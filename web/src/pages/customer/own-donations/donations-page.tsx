@@ -16,7 +16,6 @@ interface DonationsPageProps {
   onTab: (tab: ListTab) => void
 }
 
-/** What a person gives and gave. */
 export function DonationsPage({ tab, onTab }: DonationsPageProps) {
   const t = useT('giving.own')
   const shell = useT('shell')

@@ -3,10 +3,10 @@ import { asClock, useSecondsUntil } from '#lib/countdown'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** Minutes at which the remaining time is announced; every second would drown everything else. */
+/** The remaining minutes at which the time is announced to screen readers; every second would be too much. */
 const MARKS = [1, 2, 5, 10, 30]
 
-/** How long the day is kept while the pickup is not paid. */
+/** How long the day is reserved while the collection is unpaid. */
 export function HoldLeft({ until }: { until: string }) {
   const t = useT('collections.pay')
   const format = useFormat()

@@ -24,11 +24,10 @@ import { PickupPayment } from './pickup-payment.tsx'
 interface PaidPickupPageProps {
   collectionId: string
   returned: Returned | undefined
-  /** Puts the status that the gateway's page returned into the address. */
+  /** Puts the status that the gateway's page returned into the URL. */
   onReturned: (returned: Returned | undefined) => void
 }
 
-/** One pickup with a price: paying it, what it is, and where its money is. */
 export const PaidPickupPage = (props: PaidPickupPageProps) => (
   <div className="wrap-page max-w-[68rem] pb-12">
     <SignedInOnly fallback={<PickupSkeleton />}>
@@ -40,7 +39,7 @@ export const PaidPickupPage = (props: PaidPickupPageProps) => (
 const SAFETY_NET_MS = 30_000
 const OVERDUE_MS = 3_000
 
-/** News comes live; this is for a line that is down, and for the moment the hold runs out. */
+/** A fallback for a lost live connection, and for the end of the hold. */
 function pauseFor(request: CollectionRequest | undefined) {
   if (!request?.holdExpiresAt) return false
   return Date.parse(request.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS

@@ -14,7 +14,6 @@ import { Money } from '#ui/money'
 
 const DOCUMENTS = 'GET /api/v1/me/collections/{collectionId}/documents'
 
-/** The receipt of a paid pickup, and the credit note when its price went back. Nothing while there is none. */
 export function PickupDocuments({ collectionId }: { collectionId: string }) {
   const t = useT('orders.documents')
   const queryClient = useQueryClient()

@@ -7,7 +7,6 @@ import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Money } from '#ui/money'
 
-/** What is collected, when, where and for how much, and what becomes of the price. */
 export function PickupFacts({ request }: { request: CollectionRequest }) {
   const t = useT('collections')
   const format = useFormat()

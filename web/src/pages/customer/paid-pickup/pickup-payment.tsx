@@ -23,11 +23,10 @@ import { pickupScreen } from './pickup-screen.ts'
 interface PickupPaymentProps {
   request: CollectionRequest
   returned: Returned | undefined
-  /** Puts the status that the gateway's page returned into the address. */
+  /** Puts the status that the gateway's page returned into the URL. */
   onReturned: (returned: Returned | undefined) => void
 }
 
-/** Pays a pickup: the way to pay, then the gateway's own page, then its confirmation. */
 export function PickupPayment(props: PickupPaymentProps) {
   const t = useT('collections.pay')
   const { request, returned } = props
@@ -93,7 +92,7 @@ function Start({ request, returned, onReturned }: PickupPaymentProps) {
   )
 }
 
-/** As it was chosen before; nobody pays for a pickup at a counter. */
+/** The previously chosen method; collections cannot be paid at a counter. */
 const methodOf = ({ payment }: CollectionRequest): PaymentMethod =>
   payment?.method === 'omannet' ? 'omannet' : 'card'
 
@@ -119,7 +118,6 @@ function Paying({ request, returned, onReturned }: PickupPaymentProps) {
   )
 }
 
-/** A pickup as something that is paid. */
 function usePickupPayable(request: CollectionRequest): Payable {
   const queryClient = useQueryClient()
   const collectionId = request.id

@@ -3,7 +3,7 @@ import type { PaymentScreen, Returned } from '#features/payment/payment-screen.t
 
 type Paying = Pick<CollectionRequest, 'status' | 'payment'>
 
-/** What the payment of a pickup shows; see `PaymentScreen`. */
+/** The step of a collection's payment; see `PaymentScreen`. */
 export function pickupScreen(
   { status, payment }: Paying,
   returned?: Returned,

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Stub } from '#ui/stub'
 
-/** What somebody shows who collects for another: it needs no account. */
+/** The pass for somebody who picks up for the customer: it needs no account. */
 export function PassPage({ passId }: { passId: string }) {
   const t = useT('pickupHelp.pass')
   const pass = useQuery(apiQuery('GET /api/v1/passes/{passId}', { params: { passId } }))

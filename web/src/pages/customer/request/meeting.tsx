@@ -13,7 +13,6 @@ import { Section } from '#ui/section'
 import { Stub } from '#ui/stub'
 import { Time } from '#ui/time'
 
-/** Known to the two sides of an accepted request alone: the code, the place, how it is found, the phone. */
 export function Meeting({ request }: { request: OwnRequest }) {
   const t = useT('donations.meeting')
   const requests = useT('donations.requests')

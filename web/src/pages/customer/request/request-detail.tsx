@@ -22,7 +22,6 @@ import { RequestPayment } from './request-payment.tsx'
 
 type RequestDetailProps = { request: OwnRequest } & Pick<RequestPageProps, 'returned' | 'onReturned'>
 
-/** Everything about one request: its state, where and when to meet, what was agreed. */
 export function RequestDetail({ request, ...paying }: RequestDetailProps) {
   const t = useT('donations.requests')
   return (
@@ -49,7 +48,6 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
   )
 }
 
-/** The request and what was agreed; the button to cancel it. */
 function Agreed({ request }: { request: OwnRequest }) {
   const t = useT('donations')
   const format = useFormat()

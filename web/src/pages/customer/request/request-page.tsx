@@ -30,11 +30,10 @@ import { RequestDetail } from './request-detail.tsx'
 
 export interface RequestPageProps {
   requestId: string
-  /** The open dialog. */
   dialog: 'cancel' | 'messages' | undefined
   onClose: () => void
   returned: Returned | undefined
-  /** Puts the status that the gateway's page returned into the address. */
+  /** Puts the status that the gateway's page returned into the URL. */
   onReturned: (returned: Returned | undefined) => void
 }
 
@@ -49,7 +48,7 @@ export const RequestPage = (props: RequestPageProps) => (
 const SAFETY_NET_MS = 30_000
 const OVERDUE_MS = 3_000
 
-/** News comes live; this is for a line that is down, and for the moment the hold runs out. */
+/** A fallback for a lost live connection, and for the end of the hold. */
 function pauseFor(request: OwnRequest | undefined) {
   if (request?.status !== 'accepted' || !request.holdExpiresAt) return false
   return Date.parse(request.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
@@ -105,7 +104,6 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks why, says what comes back, cancels. */
 function CancelDialog({ request, onClose }: CancelDialogProps) {
   const t = useT('donations.cancel')
   const say = useProblemText()

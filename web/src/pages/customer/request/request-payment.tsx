@@ -27,7 +27,6 @@ interface RequestPaymentProps {
   onReturned: (returned: Returned | undefined) => void
 }
 
-/** Pays an accepted request: the way to pay, then the gateway's own page, then its confirmation. */
 export function RequestPayment(props: RequestPaymentProps) {
   const t = useT('donations.pay')
   const { request, returned } = props
@@ -42,7 +41,7 @@ export function RequestPayment(props: RequestPaymentProps) {
   )
 }
 
-/** Minutes at which the remaining time is announced. */
+/** The remaining minutes at which the time is announced to screen readers. */
 const MARKS = [5, 15, 30, 60, 120]
 
 function Hold({ until }: { until: string }) {
@@ -125,7 +124,7 @@ function Start({ request, returned, onReturned }: RequestPaymentProps) {
   )
 }
 
-/** As it was chosen before; nobody pays for a donation at a counter. */
+/** The previously chosen method; donations cannot be paid at a counter. */
 const methodOf = ({ payment }: OwnRequest): PaymentMethod =>
   payment?.method === 'omannet' ? 'omannet' : 'card'
 
@@ -151,7 +150,6 @@ function Paying({ request, returned, onReturned }: RequestPaymentProps) {
   )
 }
 
-/** An accepted request as something that is paid. */
 function useRequestPayable(request: OwnRequest): Payable {
   const queryClient = useQueryClient()
   const requestId = request.id

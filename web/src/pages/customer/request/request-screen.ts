@@ -3,7 +3,7 @@ import type { PaymentScreen, Returned } from '#features/payment/payment-screen.t
 
 type Paying = Pick<OwnRequest, 'status' | 'payment'>
 
-/** What the payment of an accepted request shows; see `PaymentScreen`. */
+/** The step of a request's payment; see `PaymentScreen`. */
 export function requestScreen(
   { status, payment }: Paying,
   returned?: Returned,

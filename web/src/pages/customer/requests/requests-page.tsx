@@ -22,7 +22,6 @@ interface RequestsPageProps {
   onTab: (tab: ListTab) => void
 }
 
-/** The user's requests: open ones with their codes, and past ones. */
 export function RequestsPage({ tab, onTab }: RequestsPageProps) {
   const t = useT('donations.requests')
   const shell = useT('shell')

@@ -12,7 +12,6 @@ import { Section } from '#ui/section'
 import { Time } from '#ui/time'
 import { achievementIcon } from './icons.ts'
 
-/** What there is to reach, and how far the person is. */
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const t = useT('rewards.achievements')
   if (achievements.length === 0) return null
@@ -88,11 +87,10 @@ function HowFar({ achievement: { title, metric, progress, target } }: { achievem
   )
 }
 
-/** “Over 100 rials” is a baisa more than that: the limit is what people read. */
+/** “Over 100 rials” starts one baisa above: the text shows the limit itself. */
 const toReach = (metric: Metric, target: number) =>
   metric === 'baisa_saved' ? target - (target % 1000) : target
 
-/** An amount in the unit of its metric. */
 function useAmount(metric: Metric) {
   const format = useFormat()
   switch (metric) {

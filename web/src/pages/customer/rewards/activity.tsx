@@ -17,7 +17,6 @@ interface ActivityProps {
   summary: RewardsSummary
 }
 
-/** Every movement of points; the filter is in the address. */
 export function Activity({ filter, summary }: ActivityProps) {
   const t = useT('rewards.activity')
   return (

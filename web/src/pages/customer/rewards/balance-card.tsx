@@ -10,7 +10,6 @@ import { Name } from '#ui/bdi'
 import { Progress } from '#ui/progress'
 import { PERK_ICONS } from './icons.ts'
 
-/** The points of both kinds and what each buys, how far the next reward is, what is owed, and the perks that run. */
 export function BalanceCard({ summary }: { summary: RewardsSummary }) {
   const t = useT('rewards.balance')
   const format = useFormat()
@@ -63,7 +62,6 @@ interface KindProps {
   children: ReactNode
 }
 
-/** One kind of points: how many, where they come from and what they buy. */
 function Kind({ icon, name, count, children }: KindProps) {
   const format = useFormat()
   return (
@@ -78,7 +76,7 @@ function Kind({ icon, name, count, children }: KindProps) {
   )
 }
 
-/** Points that buy no voucher yet, each with the moment from which they do. What they have paid of a debt is not there any more. */
+/** Points that cannot be spent on vouchers yet; those that paid off a debt are excluded. */
 function WaitingPoints({ summary: { verified, waiting } }: { summary: RewardsSummary }) {
   const t = useT('rewards.balance')
   const format = useFormat()

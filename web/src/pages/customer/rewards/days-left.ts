@@ -1,6 +1,6 @@
 import { muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { lastMoment } from '@dawra/contract/vouchers.rules'
 
-/** How many days after today in Muscat its last day is: 0 on that day itself. */
+/** The number of days until the voucher's last day in Muscat: 0 on that day. */
 export const daysLeft = (expiresAt: string, now: Date): number =>
   Math.max(0, muscatDayNumber(lastMoment(expiresAt)) - muscatDayNumber(now))

@@ -13,7 +13,7 @@ interface EntryRowProps {
   summary: Pick<RewardsSummary, 'rewards' | 'achievements'>
 }
 
-/** What a movement is about: an order's number, a weight, the name of a reward or an achievement. */
+/** The subject of an entry: an order's number, a weight, the name of a reward or an achievement. */
 function useSubject({ entry, summary }: EntryRowProps): ReactNode {
   const locale = useLocale()
   const format = useFormat()
@@ -24,7 +24,6 @@ function useSubject({ entry, summary }: EntryRowProps): ReactNode {
   return known ? <Name>{pick(known.title, locale)}</Name> : null
 }
 
-/** One movement: why, when, how many, and what there was after it. */
 export function EntryRow({ entry, summary }: EntryRowProps) {
   const t = useT('rewards.activity')
   const format = useFormat()

@@ -28,5 +28,5 @@ const ACHIEVEMENT_ICONS: Readonly<Record<string, LucideIcon>> = {
   crown: Crown,
 }
 
-/** Achievements are data: one with an icon that this page does not know has a cup. */
+/** Achievements are data: one with an icon unknown to this page gets a cup. */
 export const achievementIcon = (name: string): LucideIcon => ACHIEVEMENT_ICONS[name] ?? Trophy

@@ -25,7 +25,6 @@ interface RedeemDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation, then shows the voucher. */
 export function RedeemDialog({ slug, summary, onClose }: RedeemDialogProps) {
   const t = useT('rewards.redeem')
   const redeeming = useRedeem()
@@ -47,7 +46,7 @@ function useRedeem() {
       const body = { reward: slug, cost }
       return attempt(body, idempotencyKey => call('POST /api/v1/me/redemptions', { body, idempotencyKey }))
     },
-    // Also when another tab was first: the balance is another one by now.
+    // Also after a refusal: another tab may have changed the balance.
     onSettled: async () => {
       await invalidate(queryClient, ...REWARDS)
       void queryClient.invalidateQueries(earlyDealsQuery())

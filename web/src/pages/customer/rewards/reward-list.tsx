@@ -16,7 +16,6 @@ interface RewardListProps extends Pick<RewardsSearch, 'activity'> {
   summary: RewardsSummary
 }
 
-/** What points buy now. */
 export function RewardList({ summary, activity }: RewardListProps) {
   const t = useT('rewards.list')
   const navigate = useNavigate()
@@ -42,7 +41,7 @@ interface RewardCardProps {
   onRedeem: () => void
 }
 
-/** Why it cannot be redeemed now: points of the right kind are missing or wait, or the month's vouchers are given out. */
+/** Too few usable points of the right kind, or the month's vouchers are used up. */
 export function useObstacle(reward: Reward, summary: RewardsSummary): string | null {
   const t = useT('rewards.list')
   const format = useFormat()

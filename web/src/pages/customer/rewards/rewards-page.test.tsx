@@ -166,7 +166,7 @@ test('vouchers show their limits: the least order, the areas, the last day in Mu
   const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent?.replace(/\s/g, ' ')
   expect(card).toContain('from OMR 5.000')
   expect(card).toMatch(/Al Khuwair, unknown/)
-  // It ends at midnight: its last day is the one before.
+  // It expires at midnight, so its last day is the one before.
   expect(card).toMatch(/Valid until .*22.*30 days left/)
 })
 

@@ -28,7 +28,6 @@ import { VoucherStub } from './voucher-stub.tsx'
 
 const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
 
-/** What a person's points are, where they came from and what they buy. */
 export function RewardsPage(search: RewardsSearch) {
   const t = useT('rewards')
   return (
@@ -72,7 +71,6 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   )
 }
 
-/** Vouchers that wait to be used, the first to expire first; nothing without any. */
 function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
   const t = useT('rewards.vouchers')
   if (vouchers.length === 0) return null
@@ -126,7 +124,6 @@ const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
   { rate: 'firstReview', Icon: MessageSquareHeart },
 ]
 
-/** How points are earned, at the rates of now. */
 function EarnWays({ rates }: Pick<RewardsSummary, 'rates'>) {
   const t = useT('rewards.earn')
   return (

@@ -6,7 +6,6 @@ import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 
-/** What the person's collected orders have saved, and the way to all of their impact. */
 export function Saved({ stats }: Pick<RewardsSummary, 'stats'>) {
   const t = useT('rewards.saved')
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
 import type { Voucher } from '@dawra/contract/vouchers'
 import type { RewardsSummary } from '#features/rewards/queries.ts'
 
-/** A voucher of one rial, which verified points alone buy. */
+/** A voucher of one rial, which only verified points buy. */
 export const aReward = (change: Partial<Reward> = {}): Reward => ({
   slug: 'one_rial',
   title: { en: 'One rial off', ar: 'خصم ريال' },

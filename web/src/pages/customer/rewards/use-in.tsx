@@ -4,10 +4,9 @@ import { useT } from '#lib/i18n'
 import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { LinkButton } from '#ui/link-button'
 
-/** The shops whose checkout takes the voucher. */
 export function UseIn({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher, 'appliesTo' | 'code'> }) {
   const t = useT('rewards.vouchers')
-  // The checkout it leads to applies it automatically.
+  // The linked checkout applies it automatically.
   const remember = () => rememberVoucher(code)
   return (
     <div className="flex flex-wrap gap-2">

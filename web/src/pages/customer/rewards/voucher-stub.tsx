@@ -8,7 +8,6 @@ import { toast } from '#lib/toasts'
 import { Code } from '#ui/bdi'
 import { daysLeft } from './days-left.ts'
 
-/** The code of a voucher, large enough to type it elsewhere, with its last day. */
 export function VoucherStub({ voucher: { code, expiresAt } }: { voucher: Voucher }) {
   const t = useT('rewards.vouchers')
   const format = useFormat()

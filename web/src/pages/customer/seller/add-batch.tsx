@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field'
 import { type BatchFields, batchOf, isBatchWeight, isCode, isPercent, newBatch } from './batch-fields.ts'
 import { MethodField } from './method-field.tsx'
 
-/** A batch under the code on its bags; products are filled from it. */
+/** Adds a batch under the code on its bags; products are filled from it. */
 export function AddBatch({ onClose }: { onClose: () => void }) {
   const t = useT('seller.batch')
   return (
@@ -50,7 +50,6 @@ function BatchForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What it is, how much, and since when. */
 function Made({ form }: FormProps) {
   const t = useT('seller.batch')
   const shell = useT('shell')
@@ -104,7 +103,6 @@ function Made({ form }: FormProps) {
 
 const NUTRIENTS = ['nitrogen', 'phosphorus', 'potassium'] as const
 
-/** What it was made of, and what was measured. */
 function Analysis({ form }: FormProps) {
   const t = useT('seller.batch')
   const shell = useT('shell')

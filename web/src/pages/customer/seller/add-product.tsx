@@ -19,7 +19,7 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { MethodField } from './method-field.tsx'
 
-/** A product, on sale as soon as a batch was brought in. */
+/** Adds a product; it is on sale once it has stock from a batch. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const t = useT('seller.stock')
   return (

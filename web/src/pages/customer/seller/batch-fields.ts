@@ -3,7 +3,7 @@ import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { BatchBody } from '@dawra/contract/sellers'
 import { BATCH_CODE } from '@dawra/contract/sellers.rules'
 
-/** What is typed of a batch. */
+/** The raw values of the form. */
 export interface BatchFields {
   code: string
   method: BatchBody['method']
@@ -34,7 +34,7 @@ export const newBatch = (now: Date): BatchFields => ({
 const WEIGHT_DIGITS = 6
 const MOST_GRAMS = 100_000_000
 
-/** As it is printed: capitals and Latin digits, however it was typed. */
+/** In the printed form: capitals and Latin digits. */
 const codeOf = (typed: string) => plainTyped(typed).toUpperCase()
 export const isCode = (typed: string) => BATCH_CODE.test(codeOf(typed))
 
@@ -43,10 +43,9 @@ export function isBatchWeight(typed: string) {
   return grams !== null && grams > 0 && grams <= MOST_GRAMS
 }
 
-/** Not measured is as good. */
+/** An empty value is valid: not everything is measured. */
 export const isPercent = (typed: string) => typed.trim() === '' || parsePercent(typed) !== null
 
-/** As it is sent; judged before. */
 export const batchOf = (fields: BatchFields): BatchBody => ({
   code: codeOf(fields.code),
   method: fields.method,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
 
-/** How it was made: a product is filled from batches of its own method. */
+/** The composting method: a product is filled only from batches of its method. */
 export function MethodField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useT('seller.stock')
   const shop = useT('shop.methods')

@@ -9,7 +9,7 @@ import { Answer } from '#ui/answer'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 
-/** Where the seller is paid, and the form to ask for another account. The city's own yard has none. */
+/** The seller's bank account, and the form to request another. The city's own yard has none. */
 export function OwnAccount() {
   return (
     <Answer query={useQuery(ownSellerAccountQuery())} waiting={<CardSkeleton className="h-72" />}>

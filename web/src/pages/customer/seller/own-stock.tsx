@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/link-button'
 import { AddBatch } from './add-batch.tsx'
 import { AddProduct } from './add-product.tsx'
 
-/** Products and batches of the seller, and how they are added. */
 export function OwnStock() {
   const t = useT('seller.stock')
   const [adding, setAdding] = useState<'product' | 'batch' | null>(null)

@@ -4,7 +4,7 @@ import { ownParcelsQuery, ownStockQuery } from '#features/shop/desk/queries.ts'
 import { call } from '#lib/client'
 import { useProblemText } from '#lib/problem-text'
 
-/** A seller's people run what is theirs. */
+/** Members of a seller manage only its own products and parcels. */
 export function SellerDesk({ children }: { children: ReactNode }) {
   const say = useProblemText()
   return <DeskProvider value={{ ...OWN, say }}>{children}</DeskProvider>

@@ -31,7 +31,6 @@ interface SellerPageProps {
   onTab: (tab: SellerTab) => void
 }
 
-/** What a seller of compost does here: hands over, lists, counts, and sees what was earned. */
 export function SellerPage(page: SellerPageProps) {
   const t = useT('seller')
   const shell = useT('shell')
@@ -96,7 +95,6 @@ function Selling({ tab, onTab, seller }: SellerPageProps & { seller: OwnSeller }
   )
 }
 
-/** Whose pages these are, and who else runs them. */
 function Heading({ seller: { name, address, members } }: { seller: OwnSeller }) {
   const t = useT('seller')
   const locale = useLocale()
@@ -115,7 +113,6 @@ function Heading({ seller: { name, address, members } }: { seller: OwnSeller }) 
   )
 }
 
-/** Also what colleagues, the office and customers do meanwhile. */
 function useNews() {
   const queryClient = useQueryClient()
   useLive(

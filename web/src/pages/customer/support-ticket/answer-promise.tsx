@@ -6,7 +6,7 @@ import { Time } from '#ui/time'
 
 const timeOf = (at: string) => () => <Time at={at} as="dateTime" />
 
-/** Who answers and by when, or what becomes of a solved ticket when its person writes again. */
+/** Announces the team that answers and the deadline; for a solved ticket, that a reply reopens it. */
 export function AnswerPromise({ ticket: { dueAt, answeredBy, reopensUntil } }: { ticket: Ticket }) {
   const t = useT('support')
   const now = useNow()

@@ -15,7 +15,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 
-/** Adds a message, which opens a solved ticket again; what was solved too long ago goes on in another one. */
+/** Adds a message, which reopens a solved ticket; after a while it starts a new one instead. */
 export function ReplyForm({ ticket: { id: ticketId } }: { ticket: Ticket }) {
   const t = useT('support')
   const say = useProblemText()
@@ -55,7 +55,7 @@ export function ReplyForm({ ticket: { id: ticketId } }: { ticket: Ticket }) {
       <FormProblem>{replying.error && say(replying.error)}</FormProblem>
       <TextArea
         {...form.register('text', {
-          // Pasted text is not cut without a word.
+          // A `maxLength` would silently cut pasted text.
           validate: typed =>
             typed.trim().length > LONGEST_TEXT ? t('tooLong', { most: LONGEST_TEXT }) : rules.filled(typed),
         })}

@@ -8,7 +8,7 @@ import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** One tap about a solved ticket, once; then what it was. */
+/** Asks once whether a solved ticket was answered well; then shows the answer. */
 export function Satisfaction({ ticket: { id: ticketId, status, isSatisfied } }: { ticket: Ticket }) {
   const t = useT('support.satisfaction')
   const say = useProblemText()
@@ -20,7 +20,7 @@ export function Satisfaction({ ticket: { id: ticketId, status, isSatisfied } }: 
         body: { isSatisfied: isGood },
       }),
     onSuccess: ticket => queryClient.setQueryData(ticketQuery(ticketId).queryKey, ticket),
-    // Said on another device already, or opened again meanwhile: shows what there is.
+    // Answered on another device already, or reopened meanwhile: refetch.
     onError: () => void queryClient.invalidateQueries(ticketQuery(ticketId)),
   })
   if (status !== 'solved') return null

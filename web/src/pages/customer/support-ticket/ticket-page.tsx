@@ -21,7 +21,6 @@ import { AnswerPromise } from './answer-promise.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 
-/** One ticket and its messages. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
   return (
     <SignedInOnly fallback={<TicketSkeleton />}>
@@ -38,7 +37,7 @@ function Conversation({ ticketId }: { ticketId: string }) {
   return (
     <Answer query={ticket} waiting={<TicketSkeleton />}>
       {loaded =>
-        // Put together with another one: the mails of before still name it.
+        // A merged ticket: earlier mails still link to it.
         loaded.id === ticketId ? (
           <Shown ticket={loaded} />
         ) : (
@@ -76,7 +75,6 @@ function Shown({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What it is about, and the person’s other questions that belong to it. */
 function Related({ ticket: { about, follows, merged } }: { ticket: Ticket }) {
   const t = useT('support')
   return (

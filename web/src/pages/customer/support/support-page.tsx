@@ -9,14 +9,12 @@ import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 interface SupportPageProps {
-  /** What it is about, where the page that leads here knows. */
   topic: TicketTopic | undefined
   reference: string | undefined
-  /** The number of a guest’s question that this one goes on with. */
+  /** The number of a guest’s ticket that this one continues. */
   follows: number | undefined
 }
 
-/** Asks those who look after the place, with an account or without. */
 export function SupportPage({ topic, reference, follows }: SupportPageProps) {
   const t = useT('support')
   const session = useSession()

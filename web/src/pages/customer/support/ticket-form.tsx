@@ -13,11 +13,11 @@ import { TextArea, TextField } from '#ui/text-field'
 import { type Sent, useTicketForm } from './use-ticket-form.ts'
 
 interface TicketFormProps {
-  /** Has an account: the answer comes here. Others leave an address for it. */
+  /** A user with an account gets the answer here; guests leave an address. */
   isPerson: boolean
   topic: TicketTopic | undefined
   reference: string | undefined
-  /** The number of a guest’s question that this one goes on with. */
+  /** The number of a guest’s ticket that this one continues. */
   follows: number | undefined
 }
 
@@ -103,7 +103,7 @@ function Form({
   )
 }
 
-/** For guests: who has an account is led to the question itself. */
+/** For guests; users with an account are redirected to the ticket. */
 function Thanks({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   const t = useT('support')
   return (

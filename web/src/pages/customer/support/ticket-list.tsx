@@ -13,7 +13,6 @@ import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 
-/** The user's tickets; renders nothing without any. */
 export function TicketList() {
   const t = useT('support')
   const shell = useT('shell')

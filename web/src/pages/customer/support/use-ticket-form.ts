@@ -15,7 +15,6 @@ type TicketFields = {
   email: string
 }
 
-/** A guest's question on its way. */
 export interface Sent {
   number: number
   email: string
@@ -30,7 +29,6 @@ interface Asking {
   onSent: (sent: Sent) => void
 }
 
-/** A question to support, stored in this tab until it is sent. */
 export function useTicketForm({ isPerson, topic, reference, follows, picture, onSent }: Asking) {
   const language = useLocale()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-/** The reviews, page after page. */
 export function ReviewsList({ venueId, search }: { venueId: string; search: ReviewSearch }) {
   const t = useT('reviews')
   const reviews = useInfiniteQuery(reviewsQuery(venueId, search))

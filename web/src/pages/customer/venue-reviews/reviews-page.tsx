@@ -24,7 +24,6 @@ interface ReviewsPageProps {
   onSort: (sort: ReviewSearch['sort']) => void
 }
 
-/** All reviews of a venue; the filter by stars and the order are in the address. */
 export function ReviewsPage({ venueId, search, onSort }: ReviewsPageProps) {
   const t = useT('reviews')
   const locale = useLocale()
@@ -49,7 +48,7 @@ function Summary({ venueId }: { venueId: string }) {
   const t = useT('reviews')
   const { data, isError } = useQuery(ratingQuery(venueId))
   if (data) return <RatingSummary rating={data} />
-  // The list below says what went wrong.
+  // The list below shows the error.
   if (isError) return null
   return (
     <Loading label={t('loading')}>

@@ -32,7 +32,7 @@ function NoDeals() {
   )
 }
 
-/** Today's first; both groups have a heading when there are both. */
+/** Today's deals first; headings are shown only if there are later ones too. */
 function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
   const t = useT('venues.page')
   const now = useNow()
@@ -55,10 +55,9 @@ function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
   ))
 }
 
-/** In the server's HTML, where each costs a millisecond for every guest; the browser shows the rest of the page. */
+/** Each deal in the server's HTML costs a millisecond for every guest; the browser renders the rest. */
 const DEALS_AS_HTML = 8
 
-/** What the venue has on sale now. */
 export function CurrentDeals({ venueId }: { venueId: string }) {
   const t = useT('venues.page')
   const browse = useT('browse')

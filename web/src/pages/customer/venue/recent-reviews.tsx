@@ -12,7 +12,6 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 
 const SHOWN = 3
 
-/** A venue's rating with its latest reviews, for its page. */
 export function RecentReviews({ venueId }: { venueId: string }) {
   const t = useT('reviews')
   const rating = useQuery(ratingQuery(venueId))

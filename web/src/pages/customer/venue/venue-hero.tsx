@@ -20,7 +20,6 @@ import { Stars } from '#ui/stars'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** Picture, name, rating, what kind of place, what it sells, how far it is, and whether it is open. */
 export function VenueHero({ venue }: { venue: Venue }) {
   const locale = useLocale()
   const description = pick(venue.description, locale)
@@ -40,7 +39,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
   )
 }
 
-/** What the venue mostly sells; nothing before its first deal. */
+/** The kinds of food that the venue mostly sells; renders nothing before its first deal. */
 function VenueTags({ venueId }: { venueId: string }) {
   const t = useT('deals')
   const page = useT('venues.page')
@@ -67,7 +66,6 @@ function VenueTags({ venueId }: { venueId: string }) {
   )
 }
 
-/** What the venue says of itself in a word each. */
 function GoodToKnow({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const { tags } = venue
@@ -89,7 +87,7 @@ function GoodToKnow({ venue }: { venue: Venue }) {
   )
 }
 
-/** Its own photo, else the plate of its kind; back, heart and share lie on it. */
+/** The venue's photo, else a placeholder for its kind, with the buttons for back, favourite and share. */
 function HeroPicture({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const locale = useLocale()
@@ -124,7 +122,6 @@ function HeroPicture({ venue }: { venue: Venue }) {
   )
 }
 
-/** Kind, area and distance, rating, open or closed. */
 function VenueFacts({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const areaNameOf = useAreaName()

@@ -76,14 +76,12 @@ function LoadedVenue({ venue }: { venue: Venue }) {
   )
 }
 
-/** Understood by every phone and computer, with the maps app it has. */
+/** A link that every phone and computer opens in its maps app. */
 const directionsTo = ({ lat, lng }: Venue['point']) =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 
-/** `+96892123456` as people read it. */
 const readable = (phone: string) => phone.replace(/^(\+968)(\d{4})(\d{4})$/, '$1 $2 $3')
 
-/** Where it is and how to reach it. */
 function VenueContact({ venue }: { venue: Venue }) {
   const t = useT('venues.page')
   const locale = useLocale()
@@ -127,7 +125,6 @@ function VenueContact({ venue }: { venue: Venue }) {
   )
 }
 
-/** What this kitchen's surplus has become; nothing is shown before there is something. */
 function VenueImpactNote({ venueId }: { venueId: string }) {
   const t = useT('venues.page.impact')
   const format = useFormat()
@@ -163,7 +160,6 @@ function VenueImpactNote({ venueId }: { venueId: string }) {
   )
 }
 
-/** A venue with everything a guest may want to know before the way there. */
 export function VenuePage({ venueId }: { venueId: string }) {
   const venue = useQuery(venueQuery(venueId))
   return (

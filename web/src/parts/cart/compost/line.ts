@@ -10,11 +10,11 @@ import {
 } from '@dawra/contract/shop-lines.rules'
 import type { Keeping } from '../owned-lines.ts'
 
-/** Compost a person wants: how much, the price they saw, and what the cart shows of it without a network. */
+/** With the price that the user saw, and what is shown of it without a network. */
 export interface CompostLine {
   productId: string
   grams: number
-  /** Baisa before any bulk discount, as the person saw it; another price now is a notice. */
+  /** In baisa without bulk discount, as the user saw it; a different current price shows a notice. */
   pricePerKg: number
   title: Localized
   method: CompostMethod

@@ -2,7 +2,6 @@ import type { StoryEntry } from '@dawra/contract/stories'
 import { type Db, many, sql } from '#platform/sql'
 import type { Before } from '../list-events.ts'
 
-/** Of what is given, and what the office did with it. */
 export const selectOfferEvents = (db: Db, donationId: string, { at, id }: Before, most: number) =>
   many<StoryEntry>(
     db,

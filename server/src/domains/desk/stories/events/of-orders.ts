@@ -2,7 +2,7 @@ import type { StoryEntry } from '@dawra/contract/stories'
 import { type Db, many, sql } from '#platform/sql'
 import type { Before } from '../list-events.ts'
 
-/** Of an order, its documents, what its customer was told of it, and what the office did with it or its pickups. */
+/** Events of an order, its documents and notifications, and acts of the office on it or its pickups. */
 export const selectOrderEvents = (db: Db, orderId: string, { at, id }: Before, most: number) =>
   many<StoryEntry>(
     db,

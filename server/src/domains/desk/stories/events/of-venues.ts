@@ -2,7 +2,7 @@ import type { StoryEntry } from '@dawra/contract/stories'
 import { type Db, many, sql } from '#platform/sql'
 import type { Before } from '../list-events.ts'
 
-/** When it joined, and what the office did with it. Its pickups are told of by their orders. */
+/** When the venue joined, and acts of the office on it. Its pickups appear on the pages of their orders. */
 export const selectVenueEvents = (db: Db, venueId: string, { at, id }: Before, most: number) =>
   many<StoryEntry>(
     db,
@@ -21,7 +21,7 @@ export const selectVenueEvents = (db: Db, venueId: string, { at, id }: Before, m
       where (e.at, e.id) < (${at}::timestamptz, ${id}) order by e.at desc, e.id desc limit ${most}::int`,
   )
 
-/** Changes that it asked for are among the acts of the office by their own ids. */
+/** Requested changes appear among the acts of the office, by their own ids. */
 export const selectBusinessEvents = (db: Db, businessId: string, { at, id }: Before, most: number) =>
   many<StoryEntry>(
     db,

@@ -45,7 +45,6 @@ export function deletePasskey(ctx: Ctx, { passkeyId, device }: { passkeyId: stri
   })
 }
 
-/** For the user, or an operator on their behalf. */
 export async function removePasskey(
   tx: Tx,
   userId: string,

@@ -21,7 +21,7 @@ afterAll(async () => {
 type Client = Awaited<ReturnType<typeof anAccount>>['auth']
 type Key = ReturnType<typeof softAuthenticator>
 type Lie = Parameters<Key['get']>[1]
-/** The client's types are the browser's. */
+/** The client library declares the browser's types. */
 type Signed = Parameters<Client['passkey']['verifyAuthentication']>[0]['credential']
 
 const refused = (status: number, code: string) => ({ data: null, error: { status, code } })

@@ -28,9 +28,8 @@ export function startRegistration(ctx: Ctx, services: IdentityServices, { device
 }
 
 /**
- * A new way to sign in.
- * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' |
- *   'webauthn_verification_failed' | 'webauthn_credential_exists' | 'too_many_passkeys' | 'insufficient_aal')
+ * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' | 'webauthn_verification_failed'
+ *   | 'webauthn_credential_exists' | 'too_many_passkeys' | 'insufficient_aal')
  */
 export async function finishRegistration(
   ctx: Ctx,
@@ -63,7 +62,7 @@ async function registrant(tx: Tx): Promise<Person> {
   return person
 }
 
-/** Who made an authenticator, by its AAGUID, so that people recognise their passkeys. */
+/** Names of authenticators by their AAGUID, so that people recognise their passkeys. */
 const MAKERS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
@@ -76,5 +75,4 @@ const MAKERS: Readonly<Record<string, string>> = {
   'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
 }
 
-/** Empty when it is not known. */
 const makerOf = (aaguid: string): string => MAKERS[aaguid] ?? ''

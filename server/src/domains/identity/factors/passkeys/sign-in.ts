@@ -9,7 +9,7 @@ import type { SignedIn } from '../../sessions/sessions.ts'
 import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
 
-/** Asks for any passkey of ours: whose it is, the answer says. @throws Refusal('too_many_requests') */
+/** The challenge fits any of our passkeys; the answer names the user. @throws Refusal('too_many_requests') */
 export async function startPasskeySignIn(
   ctx: Ctx,
   services: IdentityServices,
@@ -25,7 +25,6 @@ export async function startPasskeySignIn(
 
 export interface PasskeySignIn {
   challengeId: string
-  /** As the browser gave it. */
   credential: unknown
   /** The `aal1` session of the same browser, which the new session replaces. */
   replaces?: string | undefined
@@ -33,9 +32,9 @@ export interface PasskeySignIn {
 }
 
 /**
- * A session for a signature. One whose holder was verified (a finger, a face, a PIN) is two factors at once.
- * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' |
- *   'webauthn_verification_failed' | 'user_banned')
+ * A signature whose user was verified (finger, face, PIN) counts as two factors.
+ * @throws AuthRefusal('webauthn_challenge_not_found' | 'webauthn_challenge_expired' | 'webauthn_verification_failed'
+ *   | 'user_banned')
  */
 export async function signInWithPasskey(
   ctx: Ctx,
@@ -58,7 +57,6 @@ async function holderOf(tx: Tx, services: IdentityServices, challenge: string, c
   return { userId: known.userId, isVerified: signed.userVerified }
 }
 
-/** The user that the authenticator's answer names. */
 function nameOf(credential: unknown): string | undefined {
   const { response } = credential as { response?: { userHandle?: unknown } }
   const handle = response?.userHandle

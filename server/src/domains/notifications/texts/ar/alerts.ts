@@ -12,7 +12,6 @@ const terms = ({ price, window }: AlertFacts) => `${money(price)}، الاستل
 const listed = (all: readonly AlertFacts[]) =>
   all.map(({ title, venue }) => `${named(title)} (${named(venue)})`).join('، ')
 
-/** `3 عروض جديدة` */
 const newDeals = (count: number) =>
   plural(count, {
     zero: 'لا عروض جديدة',

@@ -8,7 +8,7 @@ const { dayOf, localized } = formatIn('ar')
 const account = ({ accountEnd }: ChangeFacts) => `الحساب المنتهي بـ ${ltr(accountEnd ?? '')}`
 const until = ({ expiresOn }: ChangeFacts) =>
   expiresOn ? ` حتى ${isolated(dayOf(`${expiresOn}T08:00:00Z`))}` : ''
-/** A licence is of a store, an account of the business. */
+/** A licence belongs to a store, an account to the business. */
 const named = (venue: ChangeFacts['venue']) => (venue ? isolated(localized(venue)) : '')
 const whose = ({ venue, business }: ChangeFacts) => named(venue) || isolated(business)
 const ofWhom = ({ venue, business }: ChangeFacts) =>

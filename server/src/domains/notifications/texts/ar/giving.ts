@@ -8,7 +8,7 @@ import type { KindText } from '../kind-text.ts'
 const { momentOf, spanOf, localized, kilograms } = formatIn('ar')
 const plural = pluralIn('ar')
 
-// A donor who left has taken the title along.
+// The title of an erased donor is gone.
 const named = ({ title }: { title: Localized }) => `«${isolated(localized(title) || 'الطعام الذي طلبته')}»`
 const when = ({ at }: RequestFacts) => `${isolated(momentOf(at))} (بتوقيت مسقط)`
 const why = ({ reason }: RequestFacts) => (reason ? ` كُتب لك: ${sentence(reason)}` : '')

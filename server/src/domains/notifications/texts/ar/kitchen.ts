@@ -33,7 +33,7 @@ const newOrders = (count: number) =>
     many: `${count} طلبًا جديدًا`,
     other: `${count} طلب جديد`,
   })
-/** As the object of a verb. */
+/** In the accusative. */
 const cancelledOrders = (count: number) =>
   plural(count, {
     zero: 'لا طلبات',

@@ -6,7 +6,7 @@ import { REASONS } from './office.ts'
 
 const { localized } = formatIn('ar')
 
-/** As the reader's own. */
+/** With the possessive of the reader. */
 const THINGS: Readonly<Record<ReportedKind, string>> = {
   deal: 'عرضك',
   donation: 'تبرّعك',

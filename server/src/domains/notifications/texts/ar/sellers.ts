@@ -20,7 +20,7 @@ const newOrders = (count: number) =>
     many: `${count} طلب سماد جديدًا`,
     other: `${count} طلب سماد جديد`,
   })
-/** As the object of a verb. */
+/** In the accusative. */
 const cancelledOrders = (count: number) =>
   plural(count, {
     zero: 'لا طلبات سماد',

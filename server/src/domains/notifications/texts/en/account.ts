@@ -21,7 +21,7 @@ export interface ApplicationFacts {
   reason?: string
 }
 
-/** `role` is null for someone who is not on the team any more. */
+/** `role` is null for someone who has left the team. */
 export interface TeamFacts {
   venueId: string
   venue: Localized
@@ -55,7 +55,7 @@ export interface ReturnedFacts extends VoucherFacts {
 export interface ExtendedFacts {
   voucherId: string
   title: Localized
-  /** A date in Muscat, that day included. */
+  /** The last valid day, a date in Muscat. */
   lastDay: string
 }
 

@@ -4,12 +4,11 @@ import type { KindText } from '../kind-text.ts'
 
 const { windowText, money, localized } = formatIn('en')
 
-/** A deal that somebody wanted to hear of. */
 export interface AlertFacts {
   dealId: string
   venue: Localized
   title: Localized
-  /** Baisa. */
+  /** In baisa. */
   price: number
   window: PickupWindow
 }

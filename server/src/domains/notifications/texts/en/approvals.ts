@@ -9,9 +9,8 @@ const plural = pluralIn('en')
 export interface ApprovalFacts {
   approvalId: string
   act: ApprovalAct
-  /** Baisa, or points: below zero when they are taken away. */
+  /** In baisa or points; negative when points are taken. */
   amount: number
-  /** Its number. */
   order: string | null
 }
 

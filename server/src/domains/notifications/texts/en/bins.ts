@@ -15,17 +15,17 @@ export interface SubscriptionFacts {
   reason: string | null
 }
 
-/** A stop at somebody’s bins, or for a one-time pickup of theirs; one of the ids is null. */
+/** A stop at somebody's bins or for their one-time collection; one of the two ids is null. */
 export interface StopFacts {
   stopId: string
   subscriptionId: string | null
   requestId: string | null
-  /** In Muscat. */
+  /** A date in Muscat. */
   day: string
 }
 
 export interface TomorrowFacts extends StopFacts {
-  /** Until when it can be skipped this evening, such as `20:00`. */
+  /** The time until which it can be skipped this evening, such as `20:00`. */
   until: string
 }
 
@@ -35,32 +35,32 @@ export interface NearFacts extends StopFacts {
 
 export interface MissedFacts extends StopFacts {
   because: MissedReason
-  /** The reason as the office words it; older news has none. */
+  /** The office's wording of the reason; older notifications have none. */
   why?: Localized | null
   followedBy: MissedPolicy
-  /** When it is made up for; of `next_day` null where the office decides. */
+  /** The replacement day; null for `next_day` when the office decides. */
   againOn?: string | null
 }
 
 export interface NotComeFacts extends Omit<StopFacts, 'stopId'> {
-  /** Null where no round was to go there. */
+  /** Null when no round was to go there. */
   stopId: string | null
-  /** What was on no round; there where `stopId` is null. */
+  /** The collection that was on no round; set when `stopId` is null. */
   passedOverId?: string
   news: LeftNews
-  /** When it is collected again; of `came`, when it was to be. */
+  /** The next collection; for `came`, the one that had been announced. */
   againOn: string | null
 }
 
 export interface SettledFacts {
   subscriptionId: string
   kind: ProblemKind
-  /** Of a missed collection. */
+  /** For a missed collection. */
   missedOn: string | null
-  /** Of a bin, as it is printed on it. */
+  /** For a bin: the number printed on it. */
   number: number | null
   outcome: ProblemOutcome
-  /** Of an extra collection. */
+  /** For an extra collection. */
   day: string | null
 }
 
@@ -69,7 +69,6 @@ export interface EndedFacts {
 }
 
 export interface BuildingEndedFacts extends EndedFacts {
-  /** Who lives there. */
   userId: string
   flat: string
 }
@@ -88,7 +87,6 @@ export interface ContaminatedFacts extends Omit<CollectedFacts, 'points'> {
 export interface BatchFacts {
   batchId: string
   code: string
-  /** Of what the person gave. */
   grams: number
 }
 

@@ -6,9 +6,9 @@ const { dateTime } = formatIn('en')
 export interface BreachWaitsFacts {
   breachId: string
   number: number
-  /** ISO 8601: until when the law wants it told. */
+  /** ISO 8601: the legal deadline for reporting it. */
   dueAt: string
-  /** Whom nobody has told yet; one of them at least. */
+  /** Whether the ministry, or the people, have still to be informed; at least one is true. */
   ministryWaits: boolean
   peopleWait: boolean
 }

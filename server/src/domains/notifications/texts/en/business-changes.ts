@@ -8,20 +8,17 @@ const { dayOf, localized } = formatIn('en')
 export interface ChangeFacts {
   changeId: string
   businessId: string
-  /** The store of a licence, or one that the reader owns; null of an account as the office sees it. */
+  /** The licence's store, or one that the reader owns; null for an account in the office's view. */
   venueId: string | null
-  /** The seller of compost whose account it is. News of before has none. */
+  /** The compost seller whose account it is; missing in older notifications. */
   sellerId?: string | null
-  /** The legal name of the business. */
   business: string
-  /** The store that the licence is of. */
   venue: Localized | null
   kind: ChangeKind
-  /** Why it was declined. */
   note: string | null
-  /** The last four characters of the account that was asked for. */
+  /** The last four characters of the requested account. */
   accountEnd: string | null
-  /** Of the licence: its last day, a date in Muscat. */
+  /** For a licence: its last valid day, a date in Muscat. */
   expiresOn: string | null
   isApproved: boolean
 }
@@ -29,7 +26,7 @@ export interface ChangeFacts {
 const account = ({ accountEnd }: ChangeFacts) => `the account that ends in ${ltr(accountEnd ?? '')}`
 const until = ({ expiresOn }: ChangeFacts) =>
   expiresOn ? ` until ${isolated(dayOf(`${expiresOn}T08:00:00Z`))}` : ''
-/** A licence is of a store, an account of the business. */
+/** A licence belongs to a store, an account to the business. */
 const whose = ({ venue, business }: ChangeFacts) => isolated((venue && localized(venue)) || business)
 const WHATS: Readonly<Record<ChangeKind, string>> = { licence: 'food licence', account: 'bank account' }
 

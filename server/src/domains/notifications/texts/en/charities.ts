@@ -23,9 +23,9 @@ export interface CharityWaitsFacts {
 export interface CharityLicenceFacts {
   charityId: string
   name: Localized
-  /** A date in Muscat, the last day. */
+  /** The last valid day, a date in Muscat. */
   validUntil: string
-  /** Negative once it is over. */
+  /** Negative after expiry. */
   days: number
 }
 
@@ -44,7 +44,6 @@ export interface ReportDueFacts {
 export interface ReportedFacts {
   claimId: string
   donationId: string
-  /** The venue that gave. */
   venueId?: string | undefined
   charity: Localized
   title: Localized

@@ -6,21 +6,21 @@ const { money, windowText } = formatIn('en')
 export interface BookedFacts {
   requestId: string
   number: number
-  /** Baisa. */
+  /** In baisa. */
   price: number
   window: { startsAt: string; endsAt: string }
-  /** Until when it can be cancelled the evening before, such as `20:00`. */
+  /** The time until which it can be cancelled the evening before, such as `20:00`. */
   until: string
 }
 
 export interface CollectionRefundFacts {
   requestId: string
   number: number
-  /** Baisa. */
+  /** In baisa. */
   amount: number
   /** Paid after the time to pay had ended. */
   wasLate: boolean
-  /** The gateway refused it, so that the office paid it by bank transfer. */
+  /** The gateway refused the refund, so that the office paid it by bank transfer. */
   wasTransferred?: boolean
 }
 

@@ -11,7 +11,6 @@ export interface RecallFacts {
   orderId: string
   number: string
   batch: string
-  /** In the words of the office. */
   reason: string
 }
 
@@ -24,13 +23,13 @@ export interface NearFacts extends PickupFacts {
 
 export interface NotHandedOverFacts extends PickupFacts {
   because: MissedReason
-  /** The reason as the office words it; older news has none. */
+  /** The office's wording of the reason; older notifications have none. */
   why?: Localized | null
-  /** Once more today, on the day of `window`, or when the office has decided. */
+  /** The next attempt: once more today, on the day of `window`, or when the office decides. */
   follows: 'again_today' | 'another_day' | 'office'
 }
 
-/** News of before says nothing of who took it. */
+/** Older notifications lack who took it. */
 export interface DeliveredFacts extends PickupFacts {
   handedTo?: string | null
   because?: string | null

@@ -4,24 +4,21 @@ import type { KindText } from '../kind-text.ts'
 
 const { dayOf, localized, money } = formatIn('en')
 
-/** Money of a venue, or of a seller of compost. */
 export interface OwnMoneyFacts {
   venueId?: string | null
   sellerId?: string | null
-  /** Its name. */
   venue: Localized
-  /** Baisa. */
+  /** In baisa. */
   amount: number
 }
 
 export interface DonorMoneyFacts {
-  /** For the team of the venue that gives. */
+  /** Set for the team of the giving venue. */
   venueId?: string | null
   amount: number
 }
 
 export interface DonorPaymentFacts extends DonorMoneyFacts {
-  /** The bank's reference. */
   reference: string
   paidAt: string
 }
@@ -29,14 +26,13 @@ export interface DonorPaymentFacts extends DonorMoneyFacts {
 export interface DeniedFoodFacts {
   venueId: string
   title: Localized
-  /** What it is: a deal, or a repeating one. */
+  /** One of the two is set: a deal, or a repeating deal. */
   dealId: string | null
   templateId: string | null
 }
 
 const nameOf = (venue: Localized) => isolated(localized(venue))
 
-/** What earlier rules did wrong, and is put right. */
 export const corrections = {
   vat_given_back: {
     title: ({ amount }) => `${money(amount)} of VAT is yours again`,

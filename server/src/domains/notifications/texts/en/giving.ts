@@ -7,7 +7,7 @@ import type { KindText } from '../kind-text.ts'
 const { momentOf, spanOf, localized, kilograms } = formatIn('en')
 const plural = pluralIn('en')
 
-/** A request for a donation. `at` is when both meet, or would; `reason` is what the other side wrote. */
+/** A request for a donation. `at` is the agreed or proposed time; `reason` is what the other side wrote. */
 export interface RequestFacts {
   news: RequestNotice
   requestId: string
@@ -15,7 +15,7 @@ export interface RequestFacts {
   title: Localized
   at: string
   reason?: string
-  /** For the team of the venue that gives. */
+  /** Set for the team of the giving venue. */
   venueId?: string
 }
 
@@ -27,7 +27,7 @@ export interface OfferFacts {
   endsAt: string
 }
 
-/** `side` is the reader's, and `userId` the reader, who may be a venue's team. */
+/** `side` is the reader's side, and `userId` the reader, possibly a venue. */
 export interface MessageFacts {
   requestId: string
   donationId: string
@@ -53,14 +53,13 @@ export interface EndingFacts {
   venueId?: string
 }
 
-/** What is said of one piece of news. */
 export interface News {
   title: string
   text: (facts: RequestFacts) => string
   action: string
 }
 
-// A donor who left has taken the title along.
+// The title of an erased donor is gone.
 const named = ({ title }: { title: Localized }) =>
   `“${isolated(localized(title) || 'the food you requested')}”`
 const when = ({ at }: RequestFacts) => `${isolated(momentOf(at))} (Muscat)`

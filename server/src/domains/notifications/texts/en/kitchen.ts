@@ -5,29 +5,25 @@ import type { PickupFacts } from './orders.ts'
 
 const { windowText, localized, money, dayOf } = formatIn('en')
 
-/** A paid pickup of a venue, as its team hears of it. */
 export interface SoldFacts extends PickupFacts {
   venueId: string
   portions: number
 }
 
-/** One that our team cancelled. */
 export interface CalledOffFacts extends SoldFacts {
   reason?: Localized
 }
 
-/** A test order of a venue, as its team hears of it. */
 export interface TestOrderFacts {
   testOrderId: string
   venueId: string
   venue: Localized
 }
 
-/** What a pickup window needs. */
 export interface WindowList {
   orders: number
   portions: number
-  /** The most wanted first. */
+  /** The most ordered first. */
   dishes: readonly { title: Localized; quantity: number }[]
 }
 
@@ -37,37 +33,36 @@ export interface WindowFacts extends WindowList {
   window: PickupWindow
 }
 
-/** How a day went; all but `orders` and `earned` in portions. */
+/** The summary of a day; everything but `orders` and `earned` counts portions. */
 export interface DayFacts {
   venueId?: string
   venue: Localized
-  /** When it began. */
+  /** The instant at which it began. */
   day: string
   orders: number
   sold: number
   handedOver: number
   missed: number
   cancelled: number
-  /** With a problem that is not settled. */
+  /** With an unsettled problem. */
   open: number
-  /** Baisa. */
+  /** In baisa. */
   earned: number
 }
 
-/** A store that was closed for a day, or has other hours, so that something was called off. */
+/** A store that was closed for a day, or changed its hours, so that pickups were cancelled. */
 export interface ClosedFacts {
   venueId: string
   venue: Localized
   cancelled: number
   reason: string | null
-  /** Not stored at first, when only the office closed. */
+  /** Missing in the oldest notifications, when only the office could close. */
   by?: 'office' | 'team' | 'hours'
 }
 
-/** How many dishes a push has room for. */
 export const MOST_DISHES = 5
 
-/** How much of a venue's name an SMS of one part has room for. */
+/** How many characters of a venue's name fit into a one-part SMS. */
 export const SMS_NAME = 18
 
 const venueOf = ({ seller }: SoldFacts) => isolated(localized(seller))
@@ -80,7 +75,6 @@ const portionsOf = (all: readonly SoldFacts[]) =>
   portionsText(all.reduce((sum, { portions }) => sum + portions, 0))
 const numbersOf = (all: readonly SoldFacts[]) => all.map(({ number }) => isolated(number)).join(', ')
 
-/** How kinds of the group “kitchen” are told: one text for each kind, named by it. */
 export const kitchen = {
   new_order: {
     title: (facts): string => `New order at ${venueOf(facts)}`,

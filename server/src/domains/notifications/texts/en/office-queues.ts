@@ -12,7 +12,7 @@ export interface AbuseWaitsFacts {
 export interface PrivacyWaitsFacts {
   requestId: string
   number: number
-  /** ISO 8601: until when the law wants it answered. */
+  /** ISO 8601: the legal deadline for the answer. */
   dueAt: string
 }
 

@@ -5,7 +5,7 @@ import { type OrderDetails, orderDetails } from '../order-details.ts'
 
 const { windowText, money, localized } = formatIn('en')
 
-/** A pickup of an order, as its messages name it. `seller` is the venue, or whoever sells the compost. */
+/** A pickup of an order. `seller` is the venue or the compost seller. */
 export interface PickupFacts {
   orderId: string
   pickupId: string
@@ -14,54 +14,48 @@ export interface PickupFacts {
   window: PickupWindow
 }
 
-/** An order of one pickup or several. `window` is that of the first. */
+/** An order of one or several pickups. `window` is that of the first. */
 export interface OrderFacts {
   orderId: string
   number: string
   sellers: readonly Localized[]
-  /** Baisa. */
+  /** In baisa. */
   total: number
   window: PickupWindow
-  /** Brought to the customer. */
   isDelivered: boolean
-  /** To be paid at the counter. */
   isCash: boolean
 }
 
 export interface RefundFacts {
   orderId: string
   number: string
-  /** Baisa. */
+  /** In baisa. */
   amount: number
-  /** It was paid after its hold had ended, so that there is no order. */
+  /** Paid after its hold had ended, so that there is no order. */
   wasLate: boolean
-  /** The gateway refused it, so that the office paid it by bank transfer. */
+  /** The gateway refused the refund, so that the office paid it by bank transfer. */
   wasTransferred?: boolean
 }
 
-/** A part of a pickup that its venue, or the office, refunds. */
 export interface PartRefundFacts extends PickupFacts {
-  /** What goes back to the card, or is given back at the counter; baisa. */
+  /** Refunded to the card or in cash at the counter, in baisa. */
   amount: number
   isCash: boolean
-  /** In the words of who refunded it. */
   reason: string
   byOffice: boolean
 }
 
 export interface CancelFacts extends PickupFacts {
-  /** What goes back to the card, in baisa. */
+  /** Refunded to the card, in baisa. */
   amount: number
   /** It was to be paid at the counter: nothing was charged. */
   isCash: boolean
-  /** Nobody came for it. */
   wasNotCollected: boolean
-  /** Why, as the office words it. */
+  /** The office's wording of the reason. */
   reason?: Localized
 }
 
 export interface MissedFacts extends PickupFacts {
-  /** It was to be paid at the counter. */
   isCash: boolean
 }
 

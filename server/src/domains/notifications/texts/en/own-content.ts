@@ -4,7 +4,7 @@ import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import { REASONS, THINGS } from './office.ts'
 
-/** Something of the reader's that was reported, never by whom. Some things have no title. */
+/** The reader's reported content, never the reporter. Some content has no title. */
 interface OwnFacts {
   kind: ReportedKind
   id: string
@@ -12,7 +12,7 @@ interface OwnFacts {
 }
 
 export type OwnHiddenFacts = OwnFacts & { reasons: readonly ReportReason[] }
-/** `reason` is what the office wrote to its owner. */
+/** `reason` is what the office wrote to the owner. */
 export type OwnDecidedFacts = OwnFacts & { verdict: Verdict; reason: string | null }
 
 const { localized } = formatIn('en')
@@ -22,14 +22,14 @@ function named({ kind, title }: OwnFacts): string {
   return name ? `${THINGS[kind]} “${isolated(name)}”` : THINGS[kind]
 }
 
-/** What the office decided about the reader's account, and why; who else it was about is left out. */
+/** The office's decision about the reader's account, with its reason and without the other accounts involved. */
 export interface AbuseDecidedFacts {
   caseId: string
   decision: 'warned' | 'points' | 'blocked'
   reason: string
 }
 
-/** The answer to a request about the reader's own data; `number` is the request's. */
+/** The answer to a request about the reader's own data; `number` is the request's number. */
 export interface PrivacyAnsweredFacts {
   requestId: string
   number: number
@@ -51,7 +51,6 @@ const DECISIONS: Readonly<Record<AbuseDecidedFacts['decision'], { title: string;
   },
 }
 
-/** How what became of one's own content is told. */
 export const ownContent = {
   content_hidden: {
     title: ({ kind }) => `Your ${THINGS[kind]} is hidden while we check it`,

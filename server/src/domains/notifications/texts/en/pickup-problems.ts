@@ -11,23 +11,22 @@ import type { PickupFacts } from './orders.ts'
 
 const { windowText, dateTime, localized, money } = formatIn('en')
 
-/** `venueId` is for the team of the venue. */
+/** `venueId` is set for the venue's team. */
 type OfVenue = PickupFacts & { venueId?: string }
 
 /** Zero minutes: on time after all. */
 export type LateFacts = OfVenue & { minutes: number }
 
-/** Not named: the customer comes after all. */
+/** Without a named collector the customer comes in person. */
 export type CollectorFacts = OfVenue & { isNamed: boolean }
 
-/** A case about a pickup, as it was when it was told of. */
 export interface CaseFacts extends OfVenue {
   caseId: string
   about: CaseKind
   state: CaseStatus
-  /** What goes back to the card when it is refunded, in baisa: all that is paid, or the part. */
+  /** Refunded to the card if the case is, in baisa: everything that was paid, or the part. */
   amount: number
-  /** Paid in cash at the counter, or to be paid there. */
+  /** Paid, or to be paid, in cash at the counter. */
   isCash: boolean
   answerBy: string
   afterSilence: SilenceOutcome
@@ -52,7 +51,7 @@ const WHY_OFFICE: Record<OfficeReason, string> = {
   not_enough: 'Our team looks at both sides and decides. The part stays refunded.',
 }
 
-/** What becomes of the money. Cash is the venue's to give back; what was not handed over was never paid. */
+/** Where the money goes. Cash is the venue's to give back; a pickup that was not handed over was never paid. */
 function back(facts: CaseFacts) {
   const { amount, number, isCash } = facts
   if (isCash && amount === 0) return `Nothing was charged for order ${isolated(number)}.`
@@ -69,7 +68,6 @@ const inPart = (facts: CaseFacts) =>
     ? `${seller(facts)} refunds a part. ${back(facts)} If that is not enough, say so within 24 hours on the order’s page: our team decides then.`
     : `Our team decided that a part is refunded. ${back(facts)} The reason is on the order’s page.`
 
-/** How kinds of the group “pickup problems” are told. */
 export const pickupProblems = {
   running_late: {
     title: ({ number, minutes }): string =>

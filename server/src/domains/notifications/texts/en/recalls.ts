@@ -8,16 +8,12 @@ import type { PickupFacts } from './orders.ts'
 const { localized } = formatIn('en')
 const plural = pluralIn('en')
 
-/** Food of a pickup that was recalled. */
 export interface FoodRecallFacts extends PickupFacts {
-  /** Of the deal. */
   title: Localized
-  /** In the words of who recalled it. */
   reason: string
   advice: RecallAdvice
 }
 
-/** A deal that our team recalled, as the people of its store hear of it. */
 export interface StoreRecallFacts {
   dealId: string
   venueId: string
@@ -26,12 +22,11 @@ export interface StoreRecallFacts {
   reason: string
 }
 
-/** A donation that our team recalled, as its giver hears of it. */
 export interface GiverRecallFacts {
   donationId: string
   title: Localized
   reason: string
-  /** For the team of the venue that gives. */
+  /** Set for the team of the giving venue. */
   venueId?: string
 }
 
@@ -40,7 +35,6 @@ export interface DealRecallFacts {
   title: Localized
   venue: Localized
   reason: string
-  /** That have some of it. */
   pickups: number
 }
 

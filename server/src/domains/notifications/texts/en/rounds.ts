@@ -6,7 +6,7 @@ const { dayOf } = formatIn('en')
 export interface RoundFacts {
   roundId: string
   name: string
-  /** In Muscat. */
+  /** A date in Muscat. */
   day: string
 }
 
@@ -19,7 +19,6 @@ export interface UnheardFacts extends RoundFacts {
 }
 
 export interface LeftOpenFacts extends RoundFacts {
-  /** Stops that nobody has closed. */
   stops: number
 }
 
@@ -39,9 +38,9 @@ export interface ParcelQueueFacts {
 }
 
 export interface DayPassedFacts {
-  /** In Muscat. */
+  /** A date in Muscat. */
   day: string
-  /** That were on no round, and wait for a decision. */
+  /** Collections that were on no round and wait for a decision. */
   collections: number
 }
 
@@ -53,7 +52,6 @@ const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
 
 const stopsOf = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`
 
-/** Of drivers, and of those who plan. */
 export const rounds = {
   round_assigned: {
     title: ({ isTaken, day }) =>

@@ -6,14 +6,12 @@ import type { PickupFacts } from './orders.ts'
 
 const { windowText, localized, kilograms } = formatIn('en')
 
-/** A paid parcel of compost, as the people of its seller hear of it. */
 export interface SellerOrderFacts extends PickupFacts {
   sellerId: string
   grams: number
   isDelivered: boolean
 }
 
-/** One that our team cancelled. */
 export interface SellerCalledOffFacts extends SellerOrderFacts {
   reason?: Localized
 }

@@ -12,32 +12,29 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 export interface SellWaitsFacts {
   applicationId: string
-  /** Of the store. */
   name: Localized
 }
 
 export interface SellDecidedFacts extends SellWaitsFacts {
   status: 'approved' | 'more_wanted' | 'declined'
   wanted: readonly ApplicationField[]
-  /** What the office wrote. */
   note: string | null
   reason: DeclineReason | null
-  /** The reason as the office words it; older news has none. */
+  /** The office's wording of the reason; older notifications have none. */
   why?: Localized | null
-  /** Of what was approved; older news has none. */
+  /** For an approved application; missing in older notifications. */
   venueId?: string | undefined
 }
 
 interface UnfinishedFacts {
-  /** What the office asked to correct; empty for a draft. */
+  /** The fields that the office wants corrected; empty for a draft. */
   wanted: readonly ApplicationField[]
 }
 
 export interface LicenceFacts {
   venueId: string
-  /** Whose licence it is. */
   venue: Localized
-  /** A date in Muscat, the last day. */
+  /** The last valid day, a date in Muscat. */
   expiresOn: string
   days: number
 }

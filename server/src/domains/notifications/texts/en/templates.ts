@@ -4,15 +4,13 @@ import type { KindText } from '../kind-text.ts'
 
 const { dateTime, localized } = formatIn('en')
 
-/** How many portions there are today of what a venue sells by habit. */
+/** The daily question about the number of portions of a repeating deal. */
 export interface QuestionFacts {
   templateId: string
   venueId?: string
   day: string
   title: Localized
-  /** The usual number. */
   portions: number
-  /** Until then it can be answered. */
   answerBy: string
 }
 

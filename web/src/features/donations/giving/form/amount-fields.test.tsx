@@ -67,7 +67,7 @@ test.each<[PriceRule, 'food' | 'feed', boolean]>([
   const { values } = await mountFields(<PriceField rule={rule} locked={false} />, filled({ kind, price }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Price in OMR/ })
   expect(field.readOnly).toBe(isFixed)
-  // What was typed for feed waits until feed is chosen again.
+  // The price that was entered for feed is restored when feed is chosen again.
   expect(field.value).toBe(isFixed ? '0.000' : '1.500')
   expect(values().price).toBe('1.500')
 })

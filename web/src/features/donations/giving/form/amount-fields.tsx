@@ -18,7 +18,6 @@ const MAX_GRAMS = 1_000_000
 const STEP =
   'grid size-12 shrink-0 place-items-center rounded-control border border-control bg-paper text-wadi disabled:opacity-40'
 
-/** How much: one tap for the usual kilos, a step of 0.1, or typed in any digits. */
 export function KilosField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const { field, fieldState } = useController<DonationFields, 'kilos'>({ name: 'kilos' })
@@ -80,7 +79,7 @@ export function KilosField({ locked }: { locked: boolean }) {
   )
 }
 
-/** Why food has no price here; `closed`: nor has feed. */
+/** Why food has no price here. `closed`: feed has none either. */
 export type PriceRule = 'open' | 'household' | 'licence' | 'closed'
 
 export function priceRuleOf({ kind, isVerified, priceMost }: ResultOf<typeof getGiving>): PriceRule {
@@ -91,7 +90,6 @@ export function priceRuleOf({ kind, isVerified, priceMost }: ResultOf<typeof get
 export const mayPrice = (kind: DonationFields['kind'], rule: PriceRule) =>
   rule === 'open' || (kind === 'feed' && rule !== 'closed')
 
-/** The price: always shown; where it cannot be set, the reason is beside it. */
 export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean }) {
   const t = useT('giving.form')
   const { register, formState } = useFormContext<DonationFields>()
@@ -118,12 +116,11 @@ export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean 
     hint: fixed ? hints[rule] : hints.open,
     error: formState.errors.price?.message,
   } as const
-  // What was typed for feed waits until feed is chosen again.
+  // The price that was entered for feed is restored when feed is chosen again.
   if (fixed) return <TextField key="fixed" {...shared} readOnly value="0.000" />
   return <TextField key="open" {...register('price')} {...shared} readOnly={locked} />
 }
 
-/** Of food: whether charities may take it without an answer of the donor. */
 export function ClaimsField() {
   const t = useT('giving.form')
   const { field } = useController<DonationFields, 'allowsClaims'>({ name: 'allowsClaims' })

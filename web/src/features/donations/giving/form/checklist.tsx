@@ -6,7 +6,6 @@ import { CheckboxField } from '#ui/checkbox-field'
 import type { DonationFields } from './fields.ts'
 import { askedChecks } from './problems.ts'
 
-/** What the donor says of the food before it is listed; the storage asks for its own. */
 export function Checklist() {
   const t = useT('giving.checks')
   const id = useId()

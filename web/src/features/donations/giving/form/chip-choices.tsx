@@ -12,7 +12,6 @@ interface GroupProps<T extends string> {
   locked?: boolean
 }
 
-/** One of a few, each a tap away. */
 export function OneOf<T extends string>({
   name,
   legend,
@@ -23,7 +22,7 @@ export function OneOf<T extends string>({
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { field, fieldState } = useController<DonationFields, typeof name>({ name })
-  // A refused choice leads to its first one.
+  // The focus of an invalid choice goes to its first option.
   field.ref({ focus: () => group.current?.querySelector('input')?.focus() })
   return (
     <fieldset ref={group} aria-describedby={fieldState.error ? id : undefined} disabled={locked}>
@@ -50,7 +49,6 @@ export function OneOf<T extends string>({
   )
 }
 
-/** Several of a closed list, each pressed on and off. */
 export function SomeOf<T extends string>({
   name,
   legend,

@@ -27,7 +27,7 @@ import { useDonationForm } from './use-donation-form.ts'
 import { useSave } from './use-save.ts'
 
 export interface DonationFormProps {
-  /** Names the draft of this form in this tab. */
+  /** The key of this form's draft in this tab. */
   draft: string
   initial: DonationFields
   known: Partial<DonationFields>
@@ -36,16 +36,14 @@ export interface DonationFormProps {
   rule: PriceRule
   /** A request was accepted: only texts, picture and an earlier end can change. */
   locked?: boolean
-  /** What the button says. */
   action: string
-  /** Saves and leads on; `now` is the moment that presets count from. @throws ApiError */
+  /** Saves and navigates on; `now` is the moment that presets count from. @throws ApiError */
   onSave: (fields: DonationFields, discardDraft: () => void, withYes: WithYes) => Promise<void>
-  /** The draft is discarded: the form restarts with the current values. */
+  /** Called after the draft was discarded: the form restarts with the current values. */
   onStartOver?: () => void
   head?: ReactNode
 }
 
-/** Everything of a donation in the order in which a cook thinks of it; what is seldom needed is folded. */
 export function DonationForm({ locked = false, ...props }: DonationFormProps) {
   const t = useT('giving.create')
   const draftForm = useDonationForm(props, props.rule)
@@ -59,7 +57,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
   const whyNot = !online ? t('offline') : photoBusy && t('uploading')
   return (
     <FormProvider {...form}>
-      {/* Enter in a field must not list food: only the button does. */}
+      {/* The Enter key must not list food: only the button submits. */}
       <form
         noValidate
         onSubmit={event => event.preventDefault()}
@@ -174,7 +172,6 @@ function What({ locked }: { locked: boolean }) {
   )
 }
 
-/** For people or for animals; the rules of each differ. */
 function KindField() {
   const t = useT('giving.form')
   const donations = useT('donations.kinds')
@@ -182,7 +179,7 @@ function KindField() {
   const { getValues, setValue } = useFormContext<DonationFields>()
   const choose = (kind: DonationFields['kind']) => {
     field.onChange(kind)
-    // What animals may not be fed is not on their list.
+    // Categories that animals may not be fed are not offered for feed.
     if (kind === 'feed' && !mayBeFeed(getValues('category'))) setValue('category', '', { shouldDirty: true })
   }
   return (

@@ -8,7 +8,6 @@ import { Checklist } from './checklist.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import type { DonationFields } from './fields.ts'
 
-/** A form whose button finds what the test says is wrong. */
 function Judged({ wrong }: { wrong: readonly string[] }) {
   const { register, handleSubmit, trigger } = useFormContext<DonationFields>()
   const judge = (name: string) => ({ validate: () => (wrong.includes(name) ? 'wrong' : true) })

@@ -6,7 +6,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { type Fault, faultsIn } from './faults.ts'
 import type { DonationFields } from './fields.ts'
 
-/** The problems that prevent listing, shown at the button; each line links to its field. */
 export function FaultSummary() {
   const t = useT('giving.create')
   const id = useId()
@@ -16,11 +15,11 @@ export function FaultSummary() {
   const faults = formState.isSubmitted ? faultsIn(formState.errors, locale) : []
   if (faults.length === 0) return null
   const lead = ({ field, path }: Fault) => {
-    // A field in a closed fold cannot take the focus.
+    // A field in a closed fold cannot be focused.
     const control: unknown = getFieldState(path).error?.ref
     const fold = control instanceof Element && control.closest('details')
     if (fold) fold.open = true
-    // The day is on the page only where it is typed: else the choices take the focus.
+    // The day field is rendered only for an own date: otherwise focus the choice.
     if (field === 'useByDay') setFocus('useBy')
     setFocus(path)
   }
@@ -29,7 +28,7 @@ export function FaultSummary() {
       data-faults
       className="mx-auto max-h-[30dvh] w-full max-w-[46rem] overflow-y-auto rounded-control bg-danger-soft px-3.5 pt-2.5 text-danger lg:max-h-none"
     >
-      {/* Another press says it again. */}
+      {/* A new key for each submit makes screen readers announce it again. */}
       <p key={formState.submitCount} id={id} role="alert" className="flex items-start gap-2 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t('faults', { count: faults.length })}
@@ -51,7 +50,6 @@ export function FaultSummary() {
   )
 }
 
-/** A field as its label on the page names it. */
 function useFieldName() {
   const t = useT('giving.form')
   const checks = useT('giving.checks')

@@ -3,7 +3,6 @@ import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import type { Locale } from '#lib/locale'
 import type { DonationFields } from './fields.ts'
 
-/** The fields that can be missing or wrong, in the order of the page. */
 const ON_PAGE = [
   'title',
   'feedSources',
@@ -29,13 +28,12 @@ const IN_BOTH_LANGUAGES: readonly string[] = ['title', 'allergensNote', 'descrip
 
 export interface Fault {
   field: (typeof ON_PAGE)[number]
-  /** As react-hook-form names it. */
   path: FieldPath<DonationFields>
   /** It is in the language that the page is not in. */
   inOther: boolean
 }
 
-/** What is missing or wrong, in the order of the page; of a text, the page's own language first. */
+/** The faults in the order of the page; within a text, the page's own language first. */
 export const faultsIn = (errors: FieldErrors<DonationFields>, locale: Locale): Fault[] =>
   ON_PAGE.flatMap((field): Fault[] =>
     IN_BOTH_LANGUAGES.includes(field)

@@ -11,7 +11,7 @@ import {
   windowOf,
 } from './fields.ts'
 
-/** Winter in Muscat: hot food keeps two hours, chilled food a day. */
+/** Winter in Muscat: hot food is safe for two hours, chilled food for a day. */
 const now = new Date('2026-12-10T18:00:30+04:00')
 const fields = (change: Partial<DonationFields> = {}): DonationFields => ({
   ...emptyFields(now),

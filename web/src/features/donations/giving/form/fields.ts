@@ -12,7 +12,7 @@ export interface LocalizedText {
   ar: string
 }
 
-/** A donation as the fields of its form: raw input, not parsed yet. */
+/** The raw values of the form, not parsed yet. */
 export interface DonationFields {
   kind: DonationTerms['kind']
   picture: string | null
@@ -27,7 +27,7 @@ export interface DonationFields {
   /** Null: not answered yet. */
   allergenAnswer: AllergenFields['allergenAnswer']
   allergens: AllergenFields['allergens']
-  /** Kilos and rials, in any digits. */
+  /** Kilograms and rials, in any digits. */
   kilos: string
   price: string
   storage: DonationTerms['storage'] | ''
@@ -47,7 +47,7 @@ export interface DonationFields {
   area: string
   phone: string
   checks: SafetyCheck[]
-  /** Charities may take it without an answer. */
+  /** Charities may claim it without the donor's answer. */
   allowsClaims: boolean
 }
 
@@ -56,7 +56,6 @@ const TWO_HOURS = 120 * MINUTE
 const NO_TEXT: LocalizedText = { en: '', ar: '' }
 export const END_OF_DAY = '23:59'
 
-/** A new donation, prefilled with what is known. */
 export const emptyFields = (now: Date): DonationFields => ({
   kind: 'food',
   picture: null,
@@ -96,7 +95,7 @@ const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar 
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
 
-/** Allergens ticked before another answer was chosen are not sent; feed has none. */
+/** Allergens that were ticked before another answer was chosen are not sent. Feed has none. */
 const statedIn = ({ kind, allergenAnswer, allergens }: DonationFields): DonationTerms['allergens'] => {
   if (kind === 'feed' || !allergenAnswer || allergenAnswer === 'unknown') return null
   return allergenAnswer === 'none' ? [] : allergens
@@ -120,7 +119,7 @@ type Times = Pick<
   | 'untilClock'
 >
 
-/** How long it keeps, from what was typed; null where a part is missing. */
+/** How long the food is safe, from the entered times; null while one is missing. */
 export function keepingOf(fields: Times) {
   const { storage, useBy } = fields
   const madeAt = muscatInstant(fields.madeDay, fields.madeClock)
@@ -131,13 +130,13 @@ export function keepingOf(fields: Times) {
   return end ? { storage, madeAt, useBy: end } : null
 }
 
-/** The last moment it may be handed over; null while that is not known. */
+/** The latest moment of a hand-over; null while it is unknown. */
 export function goneBy(fields: Times, now: Date): Date | null {
   const keeping = keepingOf(fields)
   return keeping && latestEnd(keeping, now)
 }
 
-/** The clock of this device may be a little ahead of the server's. */
+/** The clock of this device may be ahead of the server's. */
 const AHEAD = 5 * MINUTE
 
 export function windowOf(fields: Times, now: Date): DonationTerms['window'] | null {
@@ -153,7 +152,7 @@ export function windowOf(fields: Times, now: Date): DonationTerms['window'] | nu
   return { startsAt: whole(now.getTime()), endsAt: whole(end) }
 }
 
-/** What the fields mean at `now`; only for fields that `problemsOf` finds nothing in. */
+/** The parsed values at `now`; only for fields without problems. */
 export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
   const keeping = keepingOf(fields)
   const window = windowOf(fields, now)
@@ -187,7 +186,6 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
 
 type Last = Pick<DonationTerms, 'place' | 'area' | 'address' | 'phone'>
 
-/** The place of the last donation, as a default for blank fields. */
 export const whereLast = ({ place, area, address, phone }: Last) => ({
   place,
   area,
@@ -195,7 +193,6 @@ export const whereLast = ({ place, area, address, phone }: Last) => ({
   phone: readablePhone(phone),
 })
 
-/** A donation that exists, with its own times. */
 export function toFields(donation: OwnDonation, checks: SafetyCheck[]): DonationFields {
   const { window, madeAt, useBy } = donation
   return {

@@ -15,7 +15,6 @@ import { WindowField } from './window-field.tsx'
 const ICONS = { hot: Flame, chilled: Refrigerator, ambient: Wheat }
 const HOUR = 3_600_000
 
-/** How the food is stored and since when, and the use-by time that follows, updated while typing. */
 export function KeepingFields({ locked }: { locked: boolean }) {
   const storage = useWatch<DonationFields, 'storage'>({ name: 'storage' })
   return (
@@ -72,7 +71,6 @@ function StorageField({ locked }: { locked: boolean }) {
   )
 }
 
-/** The end that no choice can move; it follows every key. */
 function GoneBy() {
   const t = useT('giving.form')
   const near = useNearTime()

@@ -23,7 +23,7 @@ export function TagsFold() {
   )
 }
 
-/** Of no use to animals. */
+/** Hidden for feed: dietary labels do not matter to animals. */
 export function DietaryFold({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const deals = useT('deals')

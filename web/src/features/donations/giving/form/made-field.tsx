@@ -9,7 +9,6 @@ import type { DonationFields } from './fields.ts'
 const HOUR = 3_600_000
 type Choice = 'now' | 'hour' | 'other'
 
-/** When it was made: mostly a moment ago. */
 export function MadeField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const { getValues, setValue, register, formState } = useFormContext<DonationFields>()

@@ -19,7 +19,6 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
 
-/** Where it is picked up and whom to call; remembered from last time. */
 export function PlaceFields({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const { register, formState } = useFormContext<DonationFields>()
@@ -67,7 +66,6 @@ export function PlaceFields({ locked }: { locked: boolean }) {
   )
 }
 
-/** The pin: the user's position, or a spot on the map. */
 function PinField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()

@@ -31,7 +31,7 @@ export type ProblemKey =
   | 'feedNotAllowed'
   | SafetyObstacle['kind']
 
-/** `field` as react-hook-form names it; `until` for sentences that name a time. */
+/** `field` as react-hook-form names it; `until` for sentences that contain a time. */
 export interface Problem {
   field: string
   key: ProblemKey
@@ -48,7 +48,7 @@ export interface Rules {
 const LONGEST = { title: 80, description: 1000, instructions: 500, allergensNote: 300 } as const
 const MAX_GRAMS = 1_000_000
 
-/** Where the form says what is unsafe. */
+/** The field that shows each safety problem. */
 const SAID_AT: Record<SafetyObstacle['kind'], string> = {
   made_in_the_future: 'madeDay',
   past_use_by: 'useByDay',
@@ -89,7 +89,7 @@ function amountProblems({ kilos, price }: DonationFields, mayPrice: boolean): Pr
   return problems
 }
 
-/** Not required for feed. */
+/** Feed needs no allergen answer. */
 function allergenProblems({ kind, allergenAnswer, allergens }: DonationFields): Problem[] {
   if (kind === 'feed') return []
   if (!allergenAnswer) return [{ field: 'allergenAnswer', key: 'unanswered' }]
@@ -98,7 +98,7 @@ function allergenProblems({ kind, allergenAnswer, allergens }: DonationFields): 
     : []
 }
 
-/** What is missing of its times, or else what is unsafe about them. */
+/** Missing times, or else why the times are unsafe. */
 function timeProblems(fields: DonationFields, now: Date): Problem[] {
   if (!fields.storage) return [{ field: 'storage', key: 'storage' }]
   const keeping = keepingOf(fields)
@@ -112,14 +112,14 @@ function timeProblems(fields: DonationFields, now: Date): Problem[] {
   return obstacle ? [toProblem(obstacle)] : []
 }
 
-/** The questions of the checklist; without a chosen storage, the ones common to all. */
+/** The questions of the checklist; without a chosen storage, the common ones. */
 export function askedChecks({ kind, storage }: Pick<DonationFields, 'kind' | 'storage'>) {
   if (storage) return checksFor(kind, storage)
   const others = checksFor(kind, 'chilled')
   return checksFor(kind, 'hot').filter(check => others.includes(check))
 }
 
-/** Everything that keeps these fields from being a donation, in the order of the form; a phone is judged apart. */
+/** Everything that makes these fields invalid, in form order; the phone is validated separately. */
 export function problemsOf(fields: DonationFields, { now, locale, mayPrice }: Rules): Problem[] {
   const problems = wordProblems(fields, locale)
   if (fields.kind === 'feed' && fields.feedSources.length === 0)

@@ -5,7 +5,6 @@ import { type Problem, toProblem } from './problems.ts'
 
 const isIssues = (value: unknown): value is FieldIssue[] => Array.isArray(value)
 
-/** The fields of the form that the contract's own fields are typed in. */
 const FIELDS: Record<string, Problem> = {
   title: { field: 'title', key: 'title' },
   category: { field: 'category', key: 'category' },
@@ -20,7 +19,7 @@ const FIELDS: Record<string, Problem> = {
   phone: { field: 'phone', key: 'phone' },
 }
 
-/** The fields a server's refusal belongs to; none when it is about the donation as a whole. */
+/** Maps a refusal to fields; empty when it is about the whole donation. */
 export function problemsIn(error: unknown, locale: ContentLanguage): Problem[] {
   if (!(error instanceof ApiError)) return []
   const { code, facts } = error
@@ -47,7 +46,7 @@ const OBSTACLES = [
   'listed_too_long',
 ] as const
 
-/** The server's clock may see what this device's did not. */
+/** The server's clock may find unsafe times that this device's clock did not. */
 function unsafe(facts: ApiError['facts']): Problem[] {
   const { obstacle, until } = facts
   const named =

@@ -15,7 +15,6 @@ const DAYS = [
   ['week', 7],
 ] as const
 
-/** Until when it may be eaten: what the storage says, or a day on the packet. */
 export function UseByField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const near = useNearTime()

@@ -12,12 +12,12 @@ import type { DonationFields } from './fields.ts'
 import { type Problem, problemsOf } from './problems.ts'
 
 interface Start {
-  /** Names the draft of this form in this tab. */
+  /** The key of this form's draft in this tab. */
   draft: string
   initial: DonationFields
-  /** Defaults for blank fields of a draft: the place of the last donation, and the phone. */
+  /** Defaults for blank fields of a draft: the last place and phone. */
   known: Partial<DonationFields>
-  /** The draft of an existing donation is valid only while the donation is unchanged. */
+  /** For an existing donation, a draft is valid only while the donation is unchanged. */
   isNew: boolean
 }
 
@@ -29,12 +29,12 @@ function draftFields(start: Start): DonationFields | null {
   if (!fields || base !== baseOf(start)) return null
   const draft = JSON.parse(fields) as DonationFields
   const missing = Object.entries(start.known).filter(([name]) => isBlank(draft[name as keyof DonationFields]))
-  // Drafts from before the question about allergens have no list.
+  // Drafts from before the allergen question have no list.
   const allergens = draft.allergens ?? []
   return { ...start.initial, ...draft, allergens, ...Object.fromEntries(missing) }
 }
 
-/** The form of a donation: validated by the contract's own rules, restored after reload and sign-in. */
+/** The form of a donation: validated by the contract's rules, restored after reload and sign-in. */
 export function useDonationForm(start: Start, rule: PriceRule) {
   const [first] = useState(start)
   const [restored] = useState(() => draftFields(start))
@@ -43,7 +43,7 @@ export function useDonationForm(start: Start, rule: PriceRule) {
   const form = useForm<DonationFields>({
     defaultValues: restored ?? initial,
     resolver,
-    // The summary at the button leads to each field; a jump away would hide it.
+    // The summary at the button links to each field; moving the focus away would hide it.
     shouldFocusError: false,
     ...WHEN_JUDGED,
   })
@@ -69,7 +69,6 @@ export function useDonationForm(start: Start, rule: PriceRule) {
   }
 }
 
-/** The message beside the field. */
 export function useSayProblem() {
   const t = useT('giving.problems')
   const format = useFormat()

@@ -8,7 +8,6 @@ import type { DonationFields } from './fields.ts'
 import { problemsIn } from './refusal.ts'
 import { useSayProblem } from './use-donation-form.ts'
 
-/** Sends what was typed; says a refusal beside its field, or above the button. */
 export function useSave(
   form: UseFormReturn<DonationFields>,
   onSave: (fields: DonationFields, withYes: WithYes) => Promise<void>,

@@ -9,7 +9,6 @@ import { TextField } from '#ui/text-field'
 import { useNearTime } from '../../near-time.ts'
 import { type DonationFields, goneBy, windowOf } from './fields.ts'
 
-/** Available from and until: as long as it keeps, the next two hours, or any times. */
 export function WindowField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()

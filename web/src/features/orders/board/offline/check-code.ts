@@ -3,7 +3,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whether this browser can check anything by itself: it has no cryptography on a page without https. */
+/** Whether this browser can check codes: without https there is no `crypto.subtle`. */
 export const canCheck = () => globalThis.crypto?.subtle !== undefined
 
 /** Mirrors `orders.code_check`. */
@@ -17,12 +17,11 @@ const HINT_DIGITS = 3
 const hintOf = (check: string) =>
   String(Number.parseInt(check.slice(0, 6), 16) % 10 ** HINT_DIGITS).padStart(HINT_DIGITS, '0')
 
-/** What a board has of the code of an open pickup. */
 export const codeHint = async (pickupId: string, code: string) => hintOf(await codeCheck(pickupId, code))
 
 /**
- * Whether what this device has of a code fits it: exactly of a pickup that is over, or of a list from before decision
- * 0030; of an open one a wrong code fits once in a thousand times, and the server tells it later.
+ * Whether a code matches the stored check. For an open pickup only a hint of the code is stored:
+ * a wrong code matches once in a thousand times, and the server reports it later.
  */
 export async function fits(known: string | null, pickupId: string, code: string): Promise<boolean> {
   if (known === null) return false
@@ -30,7 +29,7 @@ export async function fits(known: string | null, pickupId: string, code: string)
   return known === (known.length === HINT_DIGITS ? hintOf(check) : check)
 }
 
-/** The pickups that may have this code, for their customer or for who collects for them: rarely more than one. */
+/** As the code of the customer or of a person who collects for them; rarely more than one pickup. */
 export async function findByCode(pickups: readonly BoardPickup[], code: string): Promise<BoardPickup[]> {
   const fitting: BoardPickup[] = []
   for (const pickup of pickups) {

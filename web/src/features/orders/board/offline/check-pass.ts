@@ -1,6 +1,6 @@
 import { isInTimeOf, type PassKey, type ReadPass } from '@dawra/contract/passes.rules'
 
-/** `unknown`: this device has not heard of its key, or cannot check signatures. */
+/** `unknown`: this device does not have its key, or cannot check signatures. */
 export type PassCheck = 'genuine' | 'forged' | 'expired' | 'unknown'
 
 const bytesOf = (base64url: string) =>
@@ -15,7 +15,7 @@ export async function checkPass(pass: ReadPass, keys: readonly PassKey[]): Promi
   return isInTimeOf(known, pass.issuedAt) ? 'genuine' : 'expired'
 }
 
-/** Undefined in a browser that does not know this kind of signature. */
+/** Undefined in a browser without support for this kind of signature. */
 async function imported({ publicKey }: PassKey): Promise<CryptoKey | undefined> {
   try {
     return await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])

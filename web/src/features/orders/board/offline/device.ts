@@ -3,7 +3,7 @@ import { randomKey } from '#lib/attempt'
 const KEY = 'device'
 let unstored: string | undefined
 
-/** A name for this browser among the venue's devices; it says nothing of its person. */
+/** Identifies this browser among the venue's devices; it does not identify its user. */
 export function thisDevice(): { id: string; name: string } {
   return { id: deviceId(), name: nameOf(navigator.userAgent) }
 }
@@ -38,7 +38,6 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** What a team calls it: browser and system. */
 export function nameOf(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ') || 'Browser'

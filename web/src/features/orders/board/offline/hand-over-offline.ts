@@ -8,11 +8,11 @@ import { enqueue, type QueuedHandOver, readQueue } from './queue.ts'
 import { type StoredBoard, storedBoard } from './stored-board.ts'
 import { noteWrongCode, secondsToWait } from './tries.ts'
 
-/** What a customer shows: a code that is typed or in an old QR code, or a pass. */
+/** The customer's proof: a code (entered, or from an old QR code) or a pass. */
 export interface Shown {
   code: string
   pass?: ReadPass | undefined
-  /** What was collected in cash, in baisa. */
+  /** The collected cash, in baisa. */
   cash?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export type OfflineReason =
   | 'other_day'
   | 'cash_to_collect'
 
-/** Why something is not handed over without a network. `facts` fill its sentence. */
+/** Why something cannot be handed over offline. `facts` fill its message. */
 export class OfflineRefusal extends Error {
   readonly reason: OfflineReason
   readonly facts: Readonly<{
@@ -55,30 +55,25 @@ interface Window {
   endsAt: string
 }
 
-/** What was handed over: a pickup of the board, or what its pass says of one that is not on this device's list. */
+/** A pickup of the board, or the data of a pass whose pickup is not on this device's list. */
 export interface Handed {
   pickup: BoardPickup | null
-  /** When the server has not heard of it yet. */
   queued?: QueuedHandOver | undefined
-  /** By this device's clock it is not its time. */
+  /** Set when this device's clock is outside the pickup window. */
   outside?: Window | undefined
 }
 
 interface Counter {
   venueId: string
-  /** Who is signed in; null when nobody is. */
   by: string | null
   attempt: string
   now?: Date
 }
 
-/** A clock may be wrong by a day and a little. */
+/** A wrong clock may be off by a day and a little more. */
 const WRONG_CLOCK_MS = 26 * 3_600_000
 
-/**
- * Hands over without a network, by what this device has stored. It is queued before it is answered.
- * @throws OfflineRefusal
- */
+/** Hands over offline; it is queued before this returns. @throws OfflineRefusal */
 export async function handOverOffline(shown: Shown, counter: Counter): Promise<Handed> {
   const { venueId, by, now = new Date() } = counter
   if (!canCheck() || by === null) throw new OfflineRefusal('cannot_check')
@@ -97,9 +92,9 @@ export async function handOverOffline(shown: Shown, counter: Counter): Promise<H
   return { pickup: found.pickup, queued, ...(isOutside && { outside: window }) }
 }
 
-/** @throws OfflineRefusal until the team says that it has what is to be paid in cash */
+/** @throws OfflineRefusal until the team confirms the cash amount */
 function refuseUnpaid(pickup: BoardPickup | null, { cash }: Shown) {
-  // A list that was stored before there was cash does not have it.
+  // A list that was stored before cash existed lacks this field.
   const amount = pickup?.cashToCollect
   if (pickup && amount && amount !== cash)
     throw new OfflineRefusal('cash_to_collect', { amount, orderNumber: pickup.orderNumber })
@@ -107,7 +102,6 @@ function refuseUnpaid(pickup: BoardPickup | null, { cash }: Shown) {
 
 interface Found {
   id: string
-  /** Null when it is not on the list. */
   pickup: BoardPickup | null
 }
 
@@ -150,7 +144,7 @@ async function byCode(
   return { id: pickup.id, pickup }
 }
 
-/** @throws OfflineRefusal when it was handed over before, or is over otherwise */
+/** @throws OfflineRefusal when it was handed over already, or is closed */
 function refuseUsed(pickupId: string, done: readonly BoardPickup[], queue: readonly QueuedHandOver[]) {
   const here = queue.find(({ claim }) => claim.pickupId === pickupId)
   if (here) throw new OfflineRefusal('used', { at: here.claim.at, by: null })
@@ -160,7 +154,7 @@ function refuseUsed(pickupId: string, done: readonly BoardPickup[], queue: reado
   if (over) throw new OfflineRefusal(over.status === 'cancelled' ? 'cancelled' : 'missed')
 }
 
-/** @throws OfflineRefusal when no wrong clock explains it */
+/** Whether the clock is outside the window. @throws OfflineRefusal when no wrong clock can explain it */
 function outside(window: Window, late: BoardPickup['late'], now: number): boolean {
   const over = now - missedFrom({ window, late })
   const early = Date.parse(window.startsAt) - now

@@ -1,9 +1,7 @@
 import type { HandOverClaim } from '@dawra/contract/hand-overs'
 
-/** A hand-over that the server has not heard of yet. */
 export interface QueuedHandOver {
   claim: HandOverClaim
-  /** Null when it is not on this device's list: then its pass is all that is known. */
   orderNumber: string | null
   initials: string
   portions: number
@@ -11,17 +9,16 @@ export interface QueuedHandOver {
 
 /** Increase it when the stored shape changes. */
 const VERSION = 1
-// Not among what a sign-out removes: a hand-over that is lost would be a missed pickup.
+// Not deleted at sign-out: a lost hand-over would become a missed pickup.
 const keyOf = (venueId: string) => `hand-overs:${venueId}`
 
-/** What could not be stored, for as long as the page is open. */
+/** Hand-overs that could not be stored; they last until the page is closed. */
 const unstored = new Map<string, QueuedHandOver[]>()
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Hears of changes in this tab and in others. */
 export function subscribeToQueue(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -58,16 +55,15 @@ function store(venueId: string, entries: readonly QueuedHandOver[]): boolean {
   }
 }
 
-/** What waits to be sent, in the order in which it was handed over. */
 export const readQueue = (venueId: string): readonly QueuedHandOver[] => [
   ...stored(venueId),
   ...(unstored.get(venueId) ?? []),
 ]
 
-/** Whether something would be lost if the page were closed now. */
+/** Whether closing the page now would lose a hand-over. */
 export const isAtRisk = (venueId: string) => (unstored.get(venueId)?.length ?? 0) > 0
 
-/** The queue as a text, which stays the same while nothing changes. */
+/** The queue as a string, which is stable while nothing changes. */
 export const queueText = (venueId: string) =>
   JSON.stringify({ entries: readQueue(venueId), isAtRisk: isAtRisk(venueId) })
 
@@ -77,7 +73,6 @@ export function enqueue(venueId: string, entry: QueuedHandOver) {
   changed()
 }
 
-/** Takes out what was sent, or was taken back before. */
 export function dequeue(venueId: string, attempts: readonly string[]) {
   const rest = (entries: readonly QueuedHandOver[]) =>
     entries.filter(({ claim }) => !attempts.includes(claim.attempt))

@@ -6,9 +6,8 @@ import { dequeue, readQueue } from './queue.ts'
 const sending = new Map<string, Promise<number>>()
 
 /**
- * Sends what waits, once at a time. What was settled leaves the queue, also as a conflict, which the server keeps; what
- * waits for its window stays.
- * @returns how many left the queue @throws ApiError
+ * Sends the queue; concurrent calls share one run. Hand-overs that are too early for the server stay.
+ * @returns how many left the queue, including conflicts @throws ApiError
  */
 export function settleQueue(venueId: string): Promise<number> {
   const running = sending.get(venueId)

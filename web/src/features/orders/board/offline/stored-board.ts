@@ -2,10 +2,10 @@ import type { Board, BoardPickup } from '@dawra/contract/board'
 import { personalStore } from '#lib/personal'
 import { onSignOut } from '#lib/session'
 
-/** The board as last received, by which a device hands over without a network. */
+/** The board as last received; a device uses it to hand over offline. */
 export interface StoredBoard {
   board: Board
-  /** By how much this device's clock was ahead of the server's then. */
+  /** How far this device's clock was ahead of the server's then. */
   clockAheadMs: number
 }
 
@@ -14,17 +14,16 @@ const VERSION = 2
 const OLDEST_MS = 24 * 3_600_000
 const store = personalStore('browser')
 const keyOf = (venueId: string) => `board:${venueId}`
-/** For a browser that stores nothing, or whose storage is full. */
+/** For a browser without storage, or with full storage. */
 const inMemory = new Map<string, StoredBoard>()
 onSignOut(() => inMemory.clear())
 
-/** Nobody is called from a stored list. */
+/** Phones are not stored: nobody is called from a stored list. */
 const withoutPhone = (pickup: BoardPickup): BoardPickup => ({
   ...pickup,
   customer: { ...pickup.customer, phone: null },
 })
 
-/** Stores a board that has just come, or was changed on this device since. */
 export function storeBoard(venueId: string, board: Board, now = new Date()) {
   const before = storedBoard(venueId, now)
   const isNews = before?.board.asOf !== board.asOf
@@ -36,7 +35,7 @@ export function storeBoard(venueId: string, board: Board, now = new Date()) {
       fresh: fresh.map(withoutPhone),
       ready: ready.map(withoutPhone),
       done: done.map(withoutPhone),
-      // It needs a network in any case.
+      // A test order needs a network in any case.
       testOrder: null,
     },
     clockAheadMs,
@@ -50,11 +49,11 @@ export function storedBoard(venueId: string, now = new Date()): StoredBoard | un
   const stored = newest(inMemory.get(venueId), fromStorage(venueId))
   if (!stored) return undefined
   const age = now.getTime() - stored.clockAheadMs - Date.parse(stored.board.asOf)
-  // The clock may have been set since, by up to a day: only what is older than two days is too old for sure.
+  // The clock may have been corrected by up to a day: only after two days is a board surely too old.
   return Math.abs(age) > 2 * OLDEST_MS ? undefined : stored
 }
 
-/** Another tab may have stored a later one; where storage is full, what is stored is older. */
+/** Another tab may have stored a later one; where storage is full, the stored one is older. */
 const newest = (mine: StoredBoard | undefined, theirs: StoredBoard | undefined) =>
   mine && theirs && Date.parse(theirs.board.asOf) > Date.parse(mine.board.asOf) ? theirs : (mine ?? theirs)
 

@@ -2,7 +2,7 @@ import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/hand-overs
 
 const KEY = 'wrong-codes'
 
-/** Moments of the wrong codes of the last minute. A reload, or another person, does not begin anew. */
+/** The times of wrong codes within the last minute. A reload or another user does not reset them. */
 function recent(now: number): number[] {
   try {
     const tries: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -15,7 +15,7 @@ function recent(now: number): number[] {
 
 let unstored: number[] = []
 
-/** The seconds until a code may be tried without a network; 0 is now. */
+/** The seconds until the next code may be tried offline; 0 means now. */
 export function secondsToWait(now = Date.now()): number {
   const tries = recent(now)
   const first = tries.at(-WRONG_CODE_TRIES)
@@ -28,6 +28,6 @@ export function noteWrongCode(now = Date.now()) {
   try {
     localStorage.setItem(KEY, JSON.stringify(unstored))
   } catch {
-    // Where nothing is stored, this page counts.
+    // Without storage the count lasts only for this page.
   }
 }

@@ -14,7 +14,6 @@ interface Queue {
 const EMPTY = '{"entries":[],"isAtRisk":false}'
 const AGAIN_MS = 15_000
 
-/** What this device handed over and the server has not heard of. */
 export function useQueue(venueId: string): Queue {
   const text = useSyncExternalStore(
     subscribeToQueue,
@@ -24,7 +23,6 @@ export function useQueue(venueId: string): Queue {
   return useMemo(() => JSON.parse(text) as Queue, [text])
 }
 
-/** Sends what waits as soon as there is a network, on every page of the venue. */
 export function useSettling(venueId: string) {
   const queryClient = useQueryClient()
   const waits = useQueue(venueId).entries.length > 0
@@ -36,7 +34,7 @@ export function useSettling(venueId: string) {
           if (sent > 0) await askAgain(queryClient, venueId)
         })
         .catch((error: unknown) => {
-          // It stays in the queue, which the board shows.
+          // They stay in the queue, which the board shows.
           if (!(error instanceof ApiError)) throw error
         })
     void send()

@@ -9,11 +9,9 @@ import { deliveriesQuery } from '../queries.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { DeliverySheet } from './delivery-sheet.tsx'
 
-/** Where compost is delivered, when and for what. */
 export function Deliveries() {
   const t = useT('operatorCompost.delivery')
   const query = useQuery(deliveriesQuery())
-  /** What is open in a sheet: a new one, or that of an area. */
   const [opened, setOpened] = useState<'new' | { area: string } | null>(null)
   return (
     <Answer query={query} waiting={<CardSkeleton className="h-72" />}>

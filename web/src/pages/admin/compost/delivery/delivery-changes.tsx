@@ -3,7 +3,6 @@ import { ChangeList } from '#pages/admin/shared/change-list.tsx'
 import { deliveryChangesQuery } from '../queries.ts'
 import { useDeliveryText } from './use-delivery-text.ts'
 
-/** Who changed how an area is delivered to, when and why. */
 export function DeliveryChanges({ area }: { area: string }) {
   const text = useDeliveryText()
   return <ChangeList list={useInfiniteQuery(deliveryChangesQuery(area))} said={({ after }) => text(after)} />

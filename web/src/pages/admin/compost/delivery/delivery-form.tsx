@@ -18,7 +18,6 @@ import { typedHour } from './typed-hour.ts'
 import { useSetDelivery } from './use-set-delivery.tsx'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
-/** What a new one begins with. */
 const USUAL = { fee: 1000, weekdays: [0, 1, 2, 3, 4, 6], fromHour: 9, toHour: 13, isOn: true }
 
 interface DeliveryFormProps {
@@ -27,7 +26,6 @@ interface DeliveryFormProps {
   onDone: () => void
 }
 
-/** What a delivery costs, on which days and between which hours; with the reason. */
 export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
   const t = useT('operatorCompost.delivery')
   const format = useFormat()
@@ -141,7 +139,6 @@ type AreaChoiceProps = Omit<React.ComponentProps<typeof SelectField>, 'label' | 
   taken: readonly string[]
 }
 
-/** The areas of the city that nothing is delivered to yet. */
 function AreaChoice({ taken, ...field }: AreaChoiceProps) {
   const t = useT('operatorCompost.delivery')
   const locale = useLocale()

@@ -4,7 +4,6 @@ import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Name } from '#ui/bdi'
 import { useDeliveryText } from './use-delivery-text.ts'
 
-/** How compost is delivered to an area, and who changed that last. */
 export function DeliveryRow({ delivery, onOpen }: { delivery: OfficeDelivery; onOpen: () => void }) {
   const name = useAreaName()(delivery.area)
   const text = useDeliveryText()

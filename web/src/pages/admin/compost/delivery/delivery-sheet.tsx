@@ -6,14 +6,11 @@ import { DeliveryChanges } from './delivery-changes.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 
 interface DeliverySheetProps {
-  /** Undefined: to an area that nothing was delivered to. */
   delivery: OfficeDelivery | undefined
-  /** Areas that have one already. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** How compost is delivered to an area, to change it, with its history. */
 export function DeliverySheet({ delivery, taken, onClose }: DeliverySheetProps) {
   const t = useT('operatorCompost.delivery')
   const areaNameOf = useAreaName()

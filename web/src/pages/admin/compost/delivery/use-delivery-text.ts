@@ -5,7 +5,6 @@ import { useValues } from '#parts/conflict/use-values.tsx'
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** How a delivery reads: what it costs, on which days, between which hours. */
 export function useDeliveryText() {
   const t = useT('operatorCompost.delivery')
   const format = useFormat()

@@ -24,7 +24,6 @@ const termsOf = ({ fee, weekdays, fromHour, toHour, isOn }: OfficeDelivery): Del
   isOn,
 })
 
-/** Saves how compost is delivered; when a colleague has changed it meanwhile, the person chooses. */
 export function useSetDelivery(base: OfficeDelivery | undefined, onDone: () => void) {
   const t = useT('operatorCompost.delivery')
   const queryClient = useQueryClient()

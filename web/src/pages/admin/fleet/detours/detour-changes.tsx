@@ -7,7 +7,6 @@ import { useDetourText } from './use-detour-text.ts'
 
 const NONE: DetourTerms = { minutes: 0, metres: 0 }
 
-/** Who changed a detour, when and why. */
 export function DetourChanges({
   detour,
   onAgain,

@@ -17,14 +17,14 @@ import { useSetDetour } from './use-set-detour.tsx'
 
 interface DetourFormProps {
   detour: Detour | undefined
-  /** All that there are: two areas have one. */
+  /** All existing ones: each pair of areas has at most one. */
   detours: readonly Detour[]
-  /** Filled in: what it was before. */
+  /** Previous values to prefill. */
   again: DetourTerms | null
   onDone: () => void
 }
 
-/** How many minutes and kilometres more a drive takes; with the reason. */
+/** The extra minutes and kilometres of a drive; with the reason of the change. */
 export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) {
   const t = useT('adminFleet.detours')
   const say = useOperatorProblem()

@@ -7,17 +7,15 @@ import { DetourChanges } from './detour-changes.tsx'
 import { DetourForm } from './detour-form.tsx'
 
 interface DetourSheetProps {
-  /** Undefined: one between areas that have none. */
   detour: Detour | undefined
   detours: readonly Detour[]
   onClose: () => void
 }
 
-/** What is added to a drive between two areas, to change it, also back to what it was; with its history. */
 export function DetourSheet({ detour, detours, onClose }: DetourSheetProps) {
   const t = useT('adminFleet.detours')
   const nameOf = useAreaName()
-  /** What it was before and is to be again. */
+  /** Previous values to restore. */
   const [again, setAgain] = useState<DetourTerms | null>(null)
   return (
     <Sheet

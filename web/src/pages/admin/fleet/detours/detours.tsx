@@ -14,7 +14,7 @@ import { DetourSheet } from './detour-sheet.tsx'
 import { detoursQuery } from './queries.ts'
 import { useDetourText } from './use-detour-text.ts'
 
-/** Where the straight line lies: what a ridge between two areas adds to a drive, area by area. */
+/** Pairs of areas where the straight-line estimate is wrong, for example because of a ridge. */
 export function Detours() {
   const t = useT('adminFleet.detours')
   const locale = useLocale()

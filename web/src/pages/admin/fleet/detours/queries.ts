@@ -1,6 +1,5 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
-/** What is added to a drive between two areas. */
 export const detoursQuery = () => apiQuery('GET /api/v1/admin/detours')
 
 export const detourChangesQuery = (one: string, other: string) =>

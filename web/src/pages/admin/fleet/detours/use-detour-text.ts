@@ -2,7 +2,6 @@ import type { DetourTerms } from '@dawra/contract/detours'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
-/** How a detour reads: how many minutes and how far more; or that there is none. */
 export function useDetourText() {
   const t = useT('adminFleet.detours')
   const format = useFormat()

@@ -17,7 +17,6 @@ interface Typed {
 
 const termsOf = ({ minutes, metres }: Detour): DetourTerms => ({ minutes, metres })
 
-/** Saves a detour; when a colleague has changed it meanwhile, the person chooses. */
 export function useSetDetour(base: Detour | undefined, onDone: () => void) {
   const t = useT('adminFleet.detours')
   const format = useFormat()

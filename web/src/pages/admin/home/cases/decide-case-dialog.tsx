@@ -15,7 +15,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { useDecidePickupCase } from './queries.ts'
 
-/** Of a refund; and of a missed pickup that its customer says they collected. */
+/** `correct` and `keep` are about a missed pickup that the customer claims to have collected. */
 export type Verdict = 'refund' | 'part' | 'decline' | 'correct' | 'keep'
 
 interface DecideCaseDialogProps {
@@ -24,7 +24,6 @@ interface DecideCaseDialogProps {
   onClose: () => void
 }
 
-/** A decision about a pickup; both sides read its reason. */
 export function DecideCaseDialog({ open, verdict, onClose }: DecideCaseDialogProps) {
   const t = useT('pickupHelp.office')
   return (
@@ -90,7 +89,7 @@ function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
   )
 }
 
-/** What of the price is given back: nothing of what counts as handed over, and no cash that was never paid. */
+/** In baisa; 0 when the pickup only gets corrected, and for cash that was never paid. */
 function givesBack(open: OfficeCase, verdict: Verdict, chosen: ReturnType<typeof chosenPart>): number {
   if (verdict === 'part') return chosen.obstacle ? 0 : chosen.price
   const isUnpaid = open.isCash && open.pickupStatus !== 'completed'

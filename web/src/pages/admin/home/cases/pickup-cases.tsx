@@ -17,7 +17,6 @@ import { CardSection } from '../card-section.tsx'
 import { DecideCaseDialog, type Verdict } from './decide-case-dialog.tsx'
 import { officeCasesQuery, useRefreshCases } from './queries.ts'
 
-/** Problems with pickups that wait for the office. */
 export function PickupCases() {
   const t = useT('pickupHelp.office')
   const query = useQuery(officeCasesQuery())
@@ -102,7 +101,7 @@ function BothSides({ open }: { open: OfficeCase }) {
   )
 }
 
-/** What one side wrote, under whose it is; in the direction of its own script. */
+/** The text of one side under its name, in the direction of its script. */
 const Quote = ({ by, children }: { by: string; children: string }) => (
   <figure className="border-s-4 border-line ps-3">
     <figcaption className="text-14 text-muted">{by}</figcaption>

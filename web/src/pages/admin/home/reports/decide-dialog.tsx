@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** The effects of a decision, and its reason, which is stored. A decision is final. */
+/** The effects and the reason of a decision. A decision is final. */
 export function DecideDialog({ open, verdict, onClose }: DecideDialogProps) {
   const t = useT('operator.reports')
   const kind = isHideable(open.subject.kind) ? verdict : 'settle'

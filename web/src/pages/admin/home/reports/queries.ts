@@ -17,8 +17,7 @@ export function useDecideCase() {
   return useMutation({
     mutationFn: ({ caseId, ...body }: Decision) =>
       call('POST /api/v1/admin/reports/{caseId}/decision', { params: { caseId }, body }),
-    // Not waited for: what is gone from the list could not say what was decided. Nor is a refusal a reason: it is read again
-    // when the dialog closes.
+    // Not awaited: the refetched list lacks the decided item, and its dialog could not show the outcome.
     onSuccess: refresh,
   })
 }

@@ -115,7 +115,7 @@ function Said({ reports }: Pick<ModerationCase, 'reports'>) {
   )
 }
 
-/** What has a page of its own is looked at there; what is hidden has none. */
+/** Links to the content's page; hidden content has none. */
 function Look({ subject }: Pick<ModerationCase, 'subject'>) {
   const t = useT('operator.reports')
   if (subject.kind === 'venue')

@@ -11,7 +11,6 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** What can be done with the rows that are selected; it stays in sight. */
 export function BulkBar({ pickupIds, onDone }: BulkBarProps) {
   const t = useT('adminLists')
   const format = useFormat()
@@ -37,7 +36,7 @@ export function BulkBar({ pickupIds, onDone }: BulkBarProps) {
           pickupIds={pickupIds}
           onClose={isDone => {
             choose(null)
-            // Not before: what was done is read first, and its rows may leave the list.
+            // The rows may leave the list, so it is refetched only after the result was read.
             readAgain()
             if (isDone) onDone()
           }}

@@ -17,7 +17,7 @@ interface BulkDialogProps {
   onClose: (isDone: boolean) => void
 }
 
-/** First what would happen to each, then why, then what came of each. */
+/** Shows a preview for each pickup, then the reason form, then the result for each. */
 export function BulkDialog({ act, pickupIds, onClose }: BulkDialogProps) {
   const t = useT('adminLists.bulk')
   const running = useBulk()
@@ -25,7 +25,7 @@ export function BulkDialog({ act, pickupIds, onClose }: BulkDialogProps) {
     queryKey: stepKey('bulk-preview', act, pickupIds),
     queryFn: () =>
       call('POST /api/v1/admin/pickups/bulk-preview', { body: { act, pickupIds: [...pickupIds] } }),
-    // What it says is of now.
+    // The preview must always be current.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field'
 import { TextArea } from '#ui/text-field'
 import type { useBulk } from './use-bulk.ts'
 
-/** What the office says to people when it cancels. */
 const CAUSES = ['closing', 'quality', 'sold_out', 'other'] as const
 const SHORTEST = 3
 
@@ -18,7 +17,6 @@ interface BulkFormProps {
   onConfirm: (why: { cause: (typeof CAUSES)[number]; reason: string }) => void
 }
 
-/** Asks why, before money moves. */
 export function BulkForm({ act, running, onConfirm }: BulkFormProps) {
   const t = useT('adminLists.bulk')
   const say = useOperatorProblem()

@@ -10,7 +10,6 @@ interface BulkRowsProps {
   isDone: boolean
 }
 
-/** The sum, what stays as it is, and each pickup: what will happen to it, or what came of it. */
 export function BulkRows({ act, answer: { rows, refund, refused }, isDone }: BulkRowsProps) {
   const t = useT('adminLists.bulk')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 
-/** Refunds or cancels; sent again after a lost answer it is the same request. */
+/** Refunds or cancels. After a lost response the same request is sent again. */
 export function useBulk() {
   const attempt = useAttempt()
   return useMutation({

@@ -20,7 +20,6 @@ interface BankEntryProps {
   act: PayoutAct
 }
 
-/** A movement of our account that settles nothing yet, and what a member can say of it. */
 export function BankEntry({ entry, due, act }: BankEntryProps) {
   const t = useT('operatorPayouts.statement')
   const locale = useLocale()

@@ -14,12 +14,11 @@ import { BankEntry } from './bank-entry.tsx'
 import { StatementFile } from './statement-file.tsx'
 
 interface BankStatementsProps {
-  /** Those who owe something are who may have paid it. */
+  /** Payees with a debt: an incoming payment may be theirs. */
   due: readonly DuePayout[]
   act: PayoutAct
 }
 
-/** What the bank says of our account, and where our books say something else. */
 export function BankStatements({ due, act }: BankStatementsProps) {
   const t = useT('operatorPayouts.statement')
   const query = useQuery(bankStatementsQuery())

@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field'
 interface ChoiceFormProps {
   title: string
   text: string
-  /** What is chosen. */
   label: string
   choices: readonly { value: string; label: string }[]
   action: string
@@ -16,7 +15,6 @@ interface ChoiceFormProps {
   onChosen: (value: string, reason: string) => void
 }
 
-/** Asks which one it is, and why. */
 export function ChoiceForm({ title, text, ...form }: ChoiceFormProps) {
   return (
     <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>

@@ -11,7 +11,7 @@ import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 import { readAgain } from '../queries.ts'
 
-/** Reads in a statement: all of the file or nothing. */
+/** Imports a bank statement, atomically. */
 export function StatementFile() {
   const t = useT('operatorPayouts.statement')
   const say = useOperatorProblem()

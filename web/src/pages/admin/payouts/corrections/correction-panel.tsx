@@ -18,7 +18,6 @@ interface CorrectionPanelProps {
   run: ReturnType<typeof useRunCorrection>
 }
 
-/** One kind: how many and how much, who, and what is done about it. */
 export function CorrectionPanel({ correction, run }: CorrectionPanelProps) {
   const t = useT('operatorCorrections')
   const { kind, count, rows } = correction
@@ -93,7 +92,7 @@ function Run({ kind, open, run }: { kind: RunKind; open: number } & Pick<Correct
   )
 }
 
-/** Where a member decides about each. */
+/** A link to the page where a member decides each one. */
 function Elsewhere({ kind }: { kind: Exclude<CorrectionKind, RunKind> }) {
   const t = useT('operatorCorrections')
   if (kind === 'points')

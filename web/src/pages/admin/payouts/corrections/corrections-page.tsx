@@ -9,7 +9,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { correctionsQuery, useRunCorrection } from './queries.ts'
 
-/** What rules of earlier versions did wrong, and how it is put right. */
+/** Errors of earlier rules in existing records, and their corrections. */
 export const CorrectionsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
     <Corrections />

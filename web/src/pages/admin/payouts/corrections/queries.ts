@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
 
-/** What earlier rules did wrong and is not put right yet. */
 export const correctionsQuery = () => apiQuery('GET /api/v1/admin/corrections')
 
 interface Run {
@@ -11,7 +10,7 @@ interface Run {
   reason: string
 }
 
-/** Puts one kind right for all whom it concerns; afterwards the list is read again. */
+/** Corrects one kind for all affected payees. The list is invalidated afterwards. */
 export function useRunCorrection() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -19,7 +19,6 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** Whether it counts, with a reason that the audit log keeps. */
 export function DecideDialog({ item, verdict, onClose }: DecideDialogProps) {
   const t = useT('roundReview')
   return (

@@ -10,7 +10,6 @@ import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 import type { Verdict } from './decide-dialog.tsx'
 
-/** One tap of a driver: what was said, why it is here, and what becomes of it. */
 export function Item({ item, onDecide }: { item: ReviewItem; onDecide: (verdict: Verdict) => void }) {
   const t = useT('roundReview')
   const { driver, round, stop, happenedAt, reason, flag, said, canCount } = item

@@ -14,7 +14,7 @@ import { Item } from './item.tsx'
 
 const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
 
-/** What drivers sent that somebody should look at before it counts, or because it is odd. */
+/** Commands of drivers that need a review before they count, or that are implausible. */
 export const ReviewPage = () => (
   <OperatorsOnly permissions={['planning']} fallback={<Frame />}>
     <Frame>
@@ -46,7 +46,7 @@ function Waiting() {
 function List() {
   const t = useT('roundReview')
   const query = useInfiniteQuery(reviewQuery())
-  // Not in the item, which goes when somebody else has decided: what is typed here stays.
+  // Outside of the row, so that the input stays when another member decides.
   const [decided, setDecided] = useState<{ item: ReviewItem; verdict: Verdict }>()
   return (
     <>

@@ -17,13 +17,12 @@ import { useSaveReason } from './use-save-reason.tsx'
 
 interface ReasonFormProps {
   reason: OfficeReason
-  /** Filled in: a wording of before. */
+  /** A previous wording to prefill. */
   again: ReasonText | null
   onAgain: (text: ReasonText) => void
   onDone: () => void
 }
 
-/** A reason in both languages, and why it is worded anew; as customers will read it. */
 export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) {
   const t = useT('adminSettings')
   const fields = useT('errors.fields')

@@ -12,14 +12,13 @@ import { reasonChangesQuery } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { isSameText } from './same-text.ts'
 
-/** How a reason is worded, with its history; who answers customers words it, also as it was before. */
 export function ReasonSheet({ reason, onClose }: { reason: OfficeReason; onClose: () => void }) {
   const t = useT('adminSettings')
   const locale = useLocale()
   const office = useQuery(meQuery()).data?.office ?? []
   const isAllowed = includesPermission(office, 'support')
   const list = useInfiniteQuery(reasonChangesQuery(reason.key))
-  /** A former wording that is to be set again. */
+  /** A previous wording to restore. */
   const [again, setAgain] = useState<ReasonText | null>(null)
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={t(`reasons.names.${reason.key}`)}>

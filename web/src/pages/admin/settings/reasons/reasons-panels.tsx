@@ -13,7 +13,7 @@ import { officeReasonsQuery } from './queries.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { isSameText } from './same-text.ts'
 
-/** What people read of why something was not done for them, a panel for each kind of thing, cause by cause. */
+/** The reasons that customers read when something was not done for them, grouped by subject. */
 export function ReasonsPanels() {
   const t = useT('adminSettings.reasons.groups')
   const query = useQuery(officeReasonsQuery())

@@ -8,7 +8,6 @@ import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
-/** Words a reason anew; when a colleague has done so meanwhile, the person chooses. */
 export function useSaveReason(base: OfficeReason, onDone: () => void) {
   const t = useT('adminSettings.reasons')
   const queryClient = useQueryClient()

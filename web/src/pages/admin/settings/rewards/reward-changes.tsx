@@ -9,13 +9,12 @@ import { termsOf } from './use-save-reward.tsx'
 
 interface RewardChangesProps {
   reward: OfficeReward
-  /** Undefined for who may not change it. */
+  /** Undefined when the user may not change it. */
   onAgain: ((terms: RewardTerms) => void) | undefined
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Who changed a reward, when, why and what. */
 export function RewardChanges({ reward, onAgain }: RewardChangesProps) {
   const t = useT('adminSettings.rewards')
   const list = useInfiniteQuery(rewardChangesQuery(reward.slug))

@@ -23,17 +23,16 @@ const DESCRIPTIONS = [
   { name: 'descriptionAr', lang: 'ar' },
 ] as const
 
-/** Stored as one line: it is seen in a card, and breaks there. */
+/** Stored as one line: the card wraps it. */
 const inOneLine = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
 interface RewardFormProps {
   reward: OfficeReward
-  /** Filled in: what it was before. */
+  /** Previous values to prefill. */
   again: RewardTerms | null
   onDone: () => void
 }
 
-/** What a reward costs, gives and is called, with the reason. */
 export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   const t = useT('adminSettings')
   const fields = useT('errors.fields')

@@ -8,13 +8,12 @@ import { Sheet } from '#ui/dialog'
 import { RewardChanges } from './reward-changes.tsx'
 import { RewardForm } from './reward-form.tsx'
 
-/** A reward with its history; who has the finance permission changes it, also back to what it was. */
 export function RewardSheet({ reward, onClose }: { reward: OfficeReward; onClose: () => void }) {
   const t = useT('adminSettings')
   const locale = useLocale()
   const office = useQuery(meQuery()).data?.office ?? []
   const isAllowed = includesPermission(office, 'finance')
-  /** What it was before and is to be again. */
+  /** Previous values to restore. */
   const [again, setAgain] = useState<RewardTerms | null>(null)
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={reward.title[locale]}>

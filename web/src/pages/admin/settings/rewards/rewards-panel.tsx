@@ -11,7 +11,6 @@ import { CardSkeleton } from '#ui/skeleton'
 import { officeRewardsQuery } from './queries.ts'
 import { RewardSheet } from './reward-sheet.tsx'
 
-/** What points buy: prices, texts, and whether it is on offer. */
 export function RewardsPanel() {
   const t = useT('adminSettings.rewards')
   const query = useQuery(officeRewardsQuery())

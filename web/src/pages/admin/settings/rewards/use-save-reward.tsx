@@ -8,7 +8,6 @@ import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
-/** What the office sets of a reward. */
 export const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): RewardTerms => ({
   title,
   description,
@@ -17,7 +16,6 @@ export const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms):
   worth,
 })
 
-/** Saves a reward; when a colleague has changed it meanwhile, the person chooses. */
 export function useSaveReward(base: OfficeReward, onDone: () => void) {
   const t = useT('adminSettings')
   const locale = useLocale()

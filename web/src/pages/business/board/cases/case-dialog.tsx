@@ -21,7 +21,6 @@ interface CaseDialogProps {
   onClose: () => void
 }
 
-/** What a customer says was wrong, and the answers to it. */
 export function CaseDialog({ work, onClose }: CaseDialogProps) {
   const t = useT('pickupHelp.board')
   const silence = work.afterSilence === 'office' ? 'silenceThenOffice' : 'silence'
@@ -72,7 +71,7 @@ interface PartAnswerProps {
   children: ReactNode
 }
 
-/** A part goes back at once; the customer may ask the office for more. */
+/** The partial refund is immediate; the customer may ask the office for more. */
 function PartAnswer({ work, answering, onBack, children }: PartAnswerProps) {
   const t = useT('pickupHelp.board')
   const words = useT('pickupHelp.part')
@@ -107,7 +106,7 @@ function PartAnswer({ work, answering, onBack, children }: PartAnswerProps) {
   )
 }
 
-/** Agreeing is possible until the office has decided; disagreeing takes a reason, once. */
+/** Agreeing is possible until the office has decided; disagreeing requires a reason, and is possible once. */
 function Answers({ work, onClose }: CaseDialogProps) {
   const t = useT('pickupHelp.board')
   const format = useFormat()

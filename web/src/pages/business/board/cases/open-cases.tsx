@@ -13,7 +13,6 @@ import { TimeLeft } from './time-left.tsx'
 
 const CaseDialog = lazyPart(() => import('./case-dialog.tsx').then(part => part.CaseDialog))
 
-/** What customers say was wrong, above everything else on the board: the most urgent first. */
 export function OpenCases() {
   const t = useT('pickupHelp.board')
   const { id } = useVenue()

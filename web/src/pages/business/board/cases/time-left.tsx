@@ -4,7 +4,6 @@ import { useT } from '#lib/i18n'
 
 const HOUR = 3600
 
-/** Counted down while it is short; else the moment. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useT('pickupHelp.board')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 
 const SAID = { accept: 'accepted', part: 'partDone', dispute: 'disputed' } as const
 
-/** Agrees, which refunds the customer or counts the pickup as handed over, refunds a part, or passes it to the office with a reason. */
+/** Agreeing refunds the customer or completes the pickup; disagreeing passes the case to the office. */
 export function useAnswerCase({ id, about }: CaseWork, onDone: () => void) {
   const queryClient = useQueryClient()
   const venueId = useVenue().id

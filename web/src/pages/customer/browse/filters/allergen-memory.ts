@@ -2,13 +2,10 @@ import { personalStore } from '#lib/personal'
 
 const KEY = 'without'
 
-/**
- * The allergens a user avoids are health data: they are stored in this browser, on request only, and never with
- * their account. It goes when they sign out, as everything personal does.
- */
+/** Allergens are health data: stored only in this browser, on request, and deleted at sign-out. */
 const store = personalStore('browser')
 
-/** Allergens parted by commas, or undefined. */
+/** Comma-separated allergens, or undefined. */
 export const remembered = (): string | undefined => store.getItem(KEY) ?? undefined
 export const isRemembering = () => remembered() !== undefined
 export const remember = (without: string | undefined) =>

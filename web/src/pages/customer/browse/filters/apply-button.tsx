@@ -12,7 +12,7 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { COUNTED } from '../search/use-listings.ts'
 
-/** The number of results; undefined while it is loading or after an error. It comes from the query of the list. */
+/** The number of results, from the list's own query; undefined while loading or after an error. */
 function useTotal(search: BrowseSearch): number | undefined {
   const query = toListingQuery(search)
   const [sells, gives] = [dealsMakeSense(search), donationsMakeSense(search)]
@@ -25,7 +25,6 @@ function useTotal(search: BrowseSearch): number | undefined {
   )
 }
 
-/** Says how much there will be. */
 export function ApplyButton({ search }: { search: BrowseSearch }) {
   const t = useT('browse.filter')
   const total = useTotal(useDeferredValue(search))

@@ -40,7 +40,6 @@ function AreaRow({ slug, name }: { slug: string | undefined; name: string }) {
   )
 }
 
-/** The person's own place or one of the city's areas. */
 export function AreaChoice() {
   const t = useT('browse.area')
   const locale = useLocale()

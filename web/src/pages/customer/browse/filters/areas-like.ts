@@ -1,6 +1,6 @@
 import type { Area } from '@dawra/contract/areas.rules'
 
-/** The same for a name with and without its hamzas and its spaces. */
+/** Removes hamzas and spaces, which people often leave out. */
 const plain = (name: string) =>
   name
     .toLowerCase()
@@ -8,7 +8,6 @@ const plain = (name: string) =>
     .replace(/ة/g, 'ه')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The areas whose name in either language has what is typed. */
 export function areasLike(areas: readonly Area[], typed: string): readonly Area[] {
   const asked = plain(typed)
   return areas.filter(({ name }) => plain(name.en).includes(asked) || plain(name.ar).includes(asked))

@@ -8,7 +8,7 @@ interface FoodChoice {
   food?: Food
   category?: DealCategory
 }
-/** Bags, bakeries and sweets are what people come for; then meals, then what one cooks with. */
+/** Ordered by popularity: bags, bakeries and sweets, then meals, then groceries. */
 const CHOICES: readonly FoodChoice[] = [
   {},
   ...foods.map(food => ({ food })),
@@ -16,7 +16,6 @@ const CHOICES: readonly FoodChoice[] = [
   ...dealCategories.filter(category => category !== 'cooked').map(category => ({ category })),
 ]
 
-/** What a kind of food is called where people choose one. */
 export function useFoodName() {
   const t = useT('browse')
   const names = useT('deals.categories')
@@ -26,7 +25,6 @@ export function useFoodName() {
   }
 }
 
-/** All, or one kind of food. */
 export function CategoryChips() {
   const t = useT('browse')
   const nameOf = useFoodName()
@@ -35,7 +33,7 @@ export function CategoryChips() {
     <ChipRow label={t('categories')}>
       {CHOICES.map(({ food, category }) => {
         const isBag = food === 'surprise_bag'
-        // No donation is a surprise bag: who chooses it among donations means the deals.
+        // Donations are never surprise bags, so choosing bags switches to deals.
         const show = isBag && search.show === 'donations' ? undefined : search.show
         return (
           <ChipLink

@@ -22,7 +22,6 @@ function OffAnchor({ label, ...rest }: ComponentProps<'a'> & { label: string }) 
 }
 const OffLink = createLink(OffAnchor)
 
-/** Each takes itself off. */
 export const OffChips = ({ narrowings }: { narrowings: readonly Narrowing[] }) =>
   narrowings.map(({ key, label, without }) => (
     <li key={key}>
@@ -30,7 +29,6 @@ export const OffChips = ({ narrowings }: { narrowings: readonly Narrowing[] }) =
     </li>
   ))
 
-/** The active filters, above the list, and a button to save the search. */
 export function FilterChips() {
   const t = useT('browse.filter')
   const saved = useT('browse.saved')

@@ -23,7 +23,7 @@ import { useTimeOfDay } from './filter-labels.ts'
 import { DistanceSelect, PlaceSelect, Select } from './selects.tsx'
 import { Toggles } from './toggles.tsx'
 
-/** Typed amounts: what they mean, undefined when empty, null when they are no amount. */
+/** Parses an entered amount; undefined when empty, null when invalid. */
 const readPrice = (typed: string) => (typed.trim() ? parseRials(typed) : undefined)
 const readGrams = (typed: string) => {
   const thousandths = readPrice(typed)
@@ -40,7 +40,7 @@ const typedOf = ({ maxPrice, minGrams }: BrowseSearch): Amounts => ({
   kilos: minGrams === undefined ? '' : String(minGrams / 1000),
 })
 
-/** Order and filters; the list follows once the button is pressed, which says beforehand how much there will be. */
+/** Order and filters; they apply on submit, and the button states how many results there will be. */
 export function FilterForm() {
   const t = useT('browse.filter')
   const dietary = useT('deals.dietary')
@@ -56,7 +56,7 @@ export function FilterForm() {
   const gives = search.show !== 'deals'
   const price = readPrice(amounts.price)
   const minGrams = readGrams(amounts.kilos)
-  // Through the same reading as an address: what the button counts is what the list will show.
+  // Normalized like a URL, so that the button counts what the list will show.
   const asked = { ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined }
   const next = withPlace(readBrowseSearch(asked), null)
   const submit = (event: FormEvent<HTMLFormElement>) => {

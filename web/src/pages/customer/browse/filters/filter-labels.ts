@@ -7,7 +7,6 @@ import { useT } from '#lib/i18n'
 import { usePlaceName } from '../search/area-name.ts'
 import { useFoodName } from './category-chips.tsx'
 
-/** “Evening, 5–9 pm”. */
 export function useTimeOfDay() {
   const t = useT('browse.filter.times')
   const format = useFormat()
@@ -21,14 +20,12 @@ export function useTimeOfDay() {
   }
 }
 
-/** One thing that narrows the list, as text, and the address without it. */
 export interface Narrowing {
   key: string
   label: string
   without: BrowseSearch
 }
 
-/** The active filters, one by one, in the order of the sheet. */
 export function useFilterLabels(search: BrowseSearch): Narrowing[] {
   const t = useT('browse.filter')
   const dietary = useT('deals.dietary')
@@ -63,7 +60,6 @@ export function useFilterLabels(search: BrowseSearch): Narrowing[] {
   ].filter(narrowing => typeof narrowing === 'object')
 }
 
-/** As above, and what was typed and the kind of food. */
 export function useNarrowings(search: BrowseSearch): Narrowing[] {
   const filters = useFilterLabels(search)
   const nameOf = useFoodName()

@@ -22,7 +22,6 @@ import { useNarrowings } from './filter-labels.ts'
 
 const LONGEST_NAME = 80
 
-/** What it looks for, as a name to begin with. */
 function useFirstName(): string {
   const t = useT('browse.saved')
   const { search } = useBrowse()
@@ -34,7 +33,6 @@ function useFirstName(): string {
   return labels.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
 }
 
-/** How near a new deal must be, when the search names a place and no distance. */
 function useReach(search: BrowseSearch) {
   const t = useT('browse.filter')
   const format = useFormat()
@@ -43,7 +41,7 @@ function useReach(search: BrowseSearch) {
   return t('withinOf', { distance: format.distance(ALERT_REACH_METERS), place })
 }
 
-/** Keeps a search under a name; guests sign in and come back to this sheet. */
+/** Saves a search under a name; guests sign in and return to this sheet. */
 export function SaveSearch({ onDone }: { onDone: () => void }) {
   const t = useT('browse.saved')
   const session = useSession()
@@ -57,7 +55,7 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   const isForDeals = dealsMakeSense(search)
   const [judged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The address to return to after signing in; it is read again on the way there.
+  // The URL to return to after sign-in. Stored once, because the location changes on the way there.
   const [here] = useState(() => location.pathname + location.search)
   const saving = useMutation({
     mutationFn: () =>

@@ -12,7 +12,6 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a closed list. */
 export const Select = <Value extends string>({ label, value, options, onChange }: SelectProps<Value>) => (
   <SelectField
     label={label}
@@ -37,7 +36,6 @@ interface PlaceSelectProps {
   onChange: (place: Pick<BrowseSearch, 'area' | 'lat' | 'lng'>) => void
 }
 
-/** Where distances are measured from. */
 export function PlaceSelect({ search, onChange }: PlaceSelectProps) {
   const t = useT('browse')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { AreaChoice } from './area-choice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { SaveSearch } from './save-search.tsx'
 
-/** The sheet the address names; fetched when the first one is opened. */
+/** The open sheet in the URL; its code is loaded when the first one is opened. */
 export function Sheets({ onClose: close }: { onClose: () => void }) {
   const t = useT('browse')
   const { search } = useBrowse()

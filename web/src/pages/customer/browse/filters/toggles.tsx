@@ -5,12 +5,11 @@ interface TogglesProps<Item extends string> {
   hint?: string
   nameOf: (item: Item) => string
   items: readonly Item[]
-  /** Parted by commas. */
+  /** Comma-separated. */
   chosen: string | undefined
   onToggle: (item: Item) => void
 }
 
-/** Several of a closed list. */
 export function Toggles<Item extends string>({
   legend,
   hint,

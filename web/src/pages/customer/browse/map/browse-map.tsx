@@ -21,16 +21,15 @@ import { canPart, type Drawn, gathered } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 
-/** Around the centre, in degrees: where nearly everything is, in Muscat from Seeb to Old Muscat. */
+/** Half the size of the city around its centre, in degrees: from Seeb to Old Muscat. */
 const CITY = { lat: 0.08, lng: 0.3 }
-/** The middle of it, where a phone has no room for all. */
+/** The inner part, for phones, where the whole city is too small. */
 const INNER_CITY = { lat: 0.065, lng: 0.155 }
-/** Pixels across. */
 const PHONE = 640
 /** About 4 km around a place. */
 const NEAR = { lat: 0.035, lng: 0.035 }
 const CLOSER = 2
-/** Offset of a chosen pin above the middle, as a fraction of the map's height. */
+/** A chosen pin is moved above the middle by this fraction of the map's height. */
 const ABOVE = 0.32
 
 const partAround = (place: Point, reach: Point): Point[] => [
@@ -49,7 +48,6 @@ const shownOn = (search: BrowseSearch) => {
   return donationsMakeSense(search) ? 'all' : 'deals'
 }
 
-/** The results as pins; a chosen one shows its listings. The list is beside the map. */
 export function BrowseMap() {
   const t = useT('browse.map')
   const places = useT('browse.area')
@@ -65,22 +63,21 @@ export function BrowseMap() {
 
   const look = useEffectEvent(() => around(map, part))
   // Another place was chosen: the map goes there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place triggers the effect
   useEffect(() => look(), [search.lat, search.lng, search.area])
 
   const choose = (drawn: Drawn) => {
     const { size, view } = map
     if (!size || !view) return
     const { pin, pins: places } = drawn
-    // A cluster of the server's own is a single place here: closer to it.
+    // A cluster of the server that is a single pin here: zoom in.
     if (pin.type !== 'cluster' || (places.length > 1 && !canPart(drawn, view))) {
-      // Above the panel that opens.
       const { x, y } = toPlane(pin.point)
       map.move(before => ({ ...before, x, y: y + (size.height * ABOVE) / before.scale }))
       return setChosen(drawn)
     }
     setChosen(null)
-    // The group splits into pins: keyboard focus moves to the map.
+    // The group splits into pins, so the keyboard focus moves to the map.
     document.activeElement?.closest<HTMLElement>('[role="application"]')?.focus({ preventScroll: true })
     const all = fitted(
       places.map(({ point }) => point),

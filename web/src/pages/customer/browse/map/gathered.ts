@@ -1,13 +1,11 @@
 import type { MapPin } from '@dawra/contract/listings'
 import { CLOSEST, onScreen, type Size, type View } from '#parts/map/view.ts'
 
-/** Pins closer than this would lie on each other, in pixels. */
+/** Pins closer than this would overlap, in pixels. */
 const ROOM = { x: 64, y: 34 }
 
-/** A pin as it is drawn: one place, or several that would lie on each other. */
 export interface Drawn {
   pin: MapPin
-  /** All the pins that it groups; itself alone when there is room. */
   pins: readonly MapPin[]
 }
 
@@ -26,7 +24,6 @@ const toCluster = (pins: readonly [MapPin, ...MapPin[]]): MapPin => {
   }
 }
 
-/** Pins that would lie on each other as one. */
 export function gathered(pins: readonly MapPin[], view: View, size: Size): Drawn[] {
   const groups: { x: number; y: number; pins: [MapPin, ...MapPin[]] }[] = []
   for (const pin of pins) {
@@ -41,11 +38,11 @@ export function gathered(pins: readonly MapPin[], view: View, size: Size): Drawn
   }))
 }
 
-/** Whether a closer look would part them: shops of one mall share a place. */
+/** Whether zooming in can separate them: the shops of a mall share a place. */
 export const canPart = ({ pins }: Drawn, view: View) =>
   view.scale < CLOSEST && pins.some(({ point }) => isApart(point, pins[0]?.point ?? point))
 
-/** Further than pins lie on each other at the closest look, in degrees. */
+/** In degrees; pins farther apart do not overlap at the closest zoom. */
 const APART = 0.001
 const isApart = (one: MapPin['point'], other: MapPin['point']) =>
   Math.abs(one.lat - other.lat) > APART || Math.abs(one.lng - other.lng) > APART

@@ -7,10 +7,8 @@ import { pick } from '#lib/locale'
 import { onScreen, type Size, type View } from '#parts/map/view.ts'
 import { canPart, type Drawn, gathered } from './gathered.ts'
 
-/** What a pin is recognised by from one answer to the next. */
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
 
-/** The text in a pin, and its accessible name. */
 function usePinTexts() {
   const t = useT('browse.map')
   const locale = useLocale()
@@ -52,13 +50,13 @@ interface PinsProps {
   onChoose: (drawn: Drawn) => void
 }
 
-/** Southern ones lie above northern ones, the chosen one above all. */
+/** Southern pins are drawn above northern ones, the chosen one on top. */
 const depth = (chosen: string | null) => (one: Drawn, other: Drawn) => {
   const height = ({ pin }: Drawn) => (pinKey(pin) === chosen ? 90 : 0) - pin.point.lat
   return height(one) - height(other)
 }
 
-/** Buttons where things are: what is cheapest at a venue, how much is given away about here. */
+/** Pins as buttons: the lowest price at a venue, or the number of donations nearby. */
 export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
   const textsOf = usePinTexts()
   const drawn = gathered(pins, view, size).toSorted(depth(chosen))

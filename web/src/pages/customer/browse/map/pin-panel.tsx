@@ -16,16 +16,16 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { DonationListingCard } from '../results/donation-listing-card.tsx'
 import { useBrowse } from '../search/use-browse.ts'
 
-/** A pin of donations covers a cell of about 300 m. */
+/** In metres; a pin of donations covers a cell of this size. */
 const CELL_METRES = 300
 
 interface PinPanelProps {
-  /** Several where places share a spot, such as the shops of a mall. */
+  /** Several when places share a point, such as the shops of a mall. */
   pins: readonly MapPin[]
   onClose: () => void
 }
 
-/** What is at a pin; the focus comes here and goes back when it is closed. */
+/** The listings at a pin. It takes the focus, and returns it when it is closed. */
 export function PinPanel({ pins, onClose }: PinPanelProps) {
   const t = useT('browse.map')
   const locale = useLocale()
@@ -76,14 +76,14 @@ export function PinPanel({ pins, onClose }: PinPanelProps) {
   )
 }
 
-/** The filters of the list apply to a pin too, except the distance: the pin was chosen by hand. */
+/** The list's filters apply to a pin too, except the distance: the pin was chosen by hand. */
 function useFilters() {
   const { search } = useBrowse()
   const { within: _within, ...filters } = toListingQuery(search)
   return filters
 }
 
-/** Alone under its name, or among others with its own. */
+/** A single venue is the panel's title; several have headings of their own. */
 function VenueDeals({ venueId, alone }: { venueId: string; alone: boolean }) {
   const query = useInfiniteQuery(dealsQuery({ ...useFilters(), venue: venueId }))
   return (
@@ -104,7 +104,7 @@ function DonationsAbout({ pin }: { pin: MapPin }) {
     <Shown query={query}>
       {donation => (
         <li key={donation.id}>
-          {/* How far it is from its pin says nothing. */}
+          {/* The distance from its own pin is meaningless. */}
           <DonationListingCard donation={{ ...donation, distanceMeters: null }} eager />
         </li>
       )}
@@ -117,7 +117,7 @@ interface ShownProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** As many as fit one page: more are in the list. */
+/** Only the first page: more are in the list. */
 function Shown<Item>({ query, children }: ShownProps<Item>) {
   const t = useT('browse')
   return (

@@ -5,7 +5,7 @@ import { isToBeCollected } from '#features/orders/order-state.ts'
 
 export type CodedPickup = Pickup & { code: string }
 
-/** Compost waits for a week: it is nothing of today’s. */
+/** Compost can be picked up for a week, so it is not part of today's pickups. */
 const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
 
 /** The pickup whose code is needed next today, until it counts as missed. */

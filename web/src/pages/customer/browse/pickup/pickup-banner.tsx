@@ -14,7 +14,6 @@ import { Name } from '#ui/bdi'
 import { Stub } from '#ui/stub'
 import { nextPickup } from './next-pickup.ts'
 
-/** The code a person needs next today, and nothing when there is none. */
 export function PickupBanner() {
   const t = useT('browse.pickup')
   const locale = useLocale()
@@ -55,19 +54,19 @@ export function PickupBanner() {
   )
 }
 
-/** What the first inline script of every page reads before the first frame (`document/bootstrap.ts`). */
+/** Read by the first inline script of every page before the first frame (`document/bootstrap.ts`). */
 const HEIGHT_KEY = 'todays-pickup'
 const HEIGHT_PROPERTY = '--todays-pickup'
 
 const store = personalStore('browser')
 
-/** Stores the banner's height, so that the next page has room for it before its orders are fetched. */
+/** Stores the banner's height, so that the next page reserves space before its orders are fetched. */
 function reserveBannerHeight(height: number, until: number) {
   store.setItem(HEIGHT_KEY, JSON.stringify({ height, until, width: innerWidth }))
   document.documentElement.style.setProperty(HEIGHT_PROPERTY, `${height}px`)
 }
 
-/** There is no pickup today: no room is needed. */
+/** There is no pickup today, so no space is needed. */
 function releaseBannerHeight() {
   store.removeItem(HEIGHT_KEY)
   document.documentElement.style.removeProperty(HEIGHT_PROPERTY)

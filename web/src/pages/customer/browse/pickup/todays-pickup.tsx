@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part'
 const PickupBanner = lazyPart(() => import('./pickup-banner.tsx').then(part => part.PickupBanner), {
   optional: true,
 })
-/** The list waits this long, in milliseconds, for the banner above it. */
+/** How long the list waits for the banner above it, in milliseconds. */
 const PATIENCE = 1000
 
 /** For signed-in users: the unpaid order, and the code needed next today, in the reserved space. */
@@ -21,7 +21,7 @@ export function TodaysPickup() {
   )
 }
 
-/** On navigation from another page no space was reserved: the banner is fetched before the list is rendered. */
+/** No space was reserved on navigation, so the banner is loaded before the list is rendered. */
 export async function bringTodaysPickup(queryClient: QueryClient): Promise<void> {
   const orders = async () => {
     const { ordersQuery } = await import('#features/orders/queries.ts')

@@ -1,14 +1,12 @@
 import type { PickupWindow } from '@dawra/contract/common'
 import { daysAhead } from '@dawra/contract/muscat.rules'
 
-/** The two parts of a list that goes by day: today's, and what comes later. */
 export function partsByDay<Item extends { window: PickupWindow }>(items: readonly Item[], now: Date) {
   const first = items.findIndex(({ window }) => daysAhead(window.startsAt, now) > 0)
   const later = first < 0 ? [] : items.slice(first)
   return {
     today: first < 0 ? items : items.slice(0, first),
     later,
-    /** Whether all of that is of one day. */
     isTomorrow: later.every(({ window }) => daysAhead(window.startsAt, now) === 1),
   }
 }

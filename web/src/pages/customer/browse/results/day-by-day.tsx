@@ -9,14 +9,12 @@ import { ListingGrid } from './listing-grid.tsx'
 
 interface DayByDayProps<Item> {
   items: readonly Item[]
-  /** Whether its first pictures are in the first screen. */
+  /** Whether its first pictures are in the first viewport. */
   first: boolean
-  /** Heading level of a card's title. */
   level?: 2 | 3
   children: (item: Item, eager: boolean, level: 2 | 3) => ReactNode
 }
 
-/** Today's listings, then later ones under their own heading. */
 export function DayByDay<Item extends { id: string; window: PickupWindow }>({
   items,
   first,

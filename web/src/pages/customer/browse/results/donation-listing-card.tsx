@@ -20,13 +20,13 @@ import { sincePosted } from './since-posted.ts'
 
 interface DonationListingCardProps {
   donation: DonationCard
-  /** In the first viewport: its picture is loaded at once. */
+  /** In the first viewport: its picture is not lazy. */
   eager?: boolean
-  /** Of its title: 2 right under the page's own heading, 3 under a heading of the list. */
+  /** The heading level of the title: 2 directly under the page's heading, 3 under a heading of the list. */
   level?: 2 | 3
 }
 
-/** Only the area: the exact address is not shown before a request is accepted. */
+/** Only the area: the exact address is shown after a request is accepted. */
 function Where({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const areaNameOf = useAreaName()
@@ -42,7 +42,6 @@ function Where({ donation }: { donation: DonationCard }) {
   )
 }
 
-/** What it is, and since when it is there. */
 function About({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const { unit, count } = sincePosted(donation.publishedAt, useNow())
@@ -60,7 +59,6 @@ const STORAGE = {
   ambient: null,
 }
 
-/** What a hurried reader must know before they ask. */
 function Badges({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const format = useFormat()
@@ -87,7 +85,7 @@ function Badges({ donation }: { donation: DonationCard }) {
   )
 }
 
-/** At the foot of the picture, where a deal counts its portions. */
+/** On the picture, where a deal shows its remaining portions. */
 function WeightLeft({ grams }: { grams: number }) {
   const t = useT('browse.donation')
   const format = useFormat()
@@ -99,7 +97,6 @@ function WeightLeft({ grams }: { grams: number }) {
   )
 }
 
-/** The listing card of a donation: the whole card opens it, its button leads to the request form. */
 export function DonationListingCard({ donation, eager = false, level = 3 }: DonationListingCardProps) {
   const t = useT('browse.donation')
   const locale = useLocale()

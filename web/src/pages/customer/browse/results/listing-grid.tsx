@@ -4,9 +4,8 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useBrowse } from '../search/use-browse.ts'
 
-/** Pictures of the first screen of a phone. */
+/** The number of pictures in a phone's first viewport. */
 const EAGER = 4
-/** Beside a map there is room for one column. */
 const NARROW = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-1'
 
 interface MoreProps {
@@ -14,7 +13,7 @@ interface MoreProps {
   onMore: () => void
 }
 
-/** Fetches the next page a screen before the end is reached; the button is for everyone else. */
+/** Loads a screen before the end is reached; the button is for keyboard and screen reader users. */
 function More({ loading, onMore }: MoreProps) {
   const t = useT('browse')
   const mark = useRef<HTMLDivElement>(null)
@@ -39,12 +38,11 @@ function More({ loading, onMore }: MoreProps) {
 
 interface ListingGridProps<Item> {
   items: readonly Item[]
-  /** Whether its first pictures are in the first screen. */
+  /** Whether its first pictures are in the first viewport. */
   first: boolean
   children: (item: Item, eager: boolean) => ReactNode
 }
 
-/** Listing cards in as many columns as the page has room for. */
 export function ListingGrid<Item extends { id: string }>({ items, first, children }: ListingGridProps<Item>) {
   const { search } = useBrowse()
   return (
@@ -59,7 +57,6 @@ export function ListingGrid<Item extends { id: string }>({ items, first, childre
 }
 
 interface EndProps {
-  /** How many are there so far: another end for each page. */
   count: number
   query: {
     hasNextPage: boolean
@@ -68,7 +65,6 @@ interface EndProps {
   }
 }
 
-/** The end of an endless list: goes on, or says that this was all. */
 export function End({ count, query }: EndProps) {
   const t = useT('browse')
   if (!query.hasNextPage) return <p className="py-6 text-center text-muted">{t('end')}</p>

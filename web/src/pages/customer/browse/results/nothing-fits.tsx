@@ -13,7 +13,6 @@ import { useNarrowings } from '../filters/filter-labels.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { ListingGrid } from './listing-grid.tsx'
 
-/** Nothing is there: what narrows the list comes off one by one, or when to look in again. */
 export function NothingFits() {
   const t = useT('browse.empty')
   const format = useFormat()
@@ -52,12 +51,12 @@ const FEW = 3
 const useSome = (search: BrowseSearch, enabled = true) =>
   useInfiniteQuery({ ...dealsQuery(toListingQuery(search)), enabled }).data?.pages[0]
 
-/** Where nothing fits: what is close to it, on other days and without the filters, or else what is there at all. */
+/** Similar results without the filters and on other days, else anything available. */
 function Neighbours() {
   const t = useT('browse.empty')
   const { search } = useBrowse()
   const { without, area, lat, lng } = search
-  // What food must be without is never relaxed, whether a filter or the text says so.
+  // Excluded allergens always apply, whether from a filter or from the search text.
   const close = useSome({ ...withoutFilters(search), without })
   const isRelaxed = close?.items.length === 0 && close.without === null
   const anywhere = useSome({ area, lat, lng, without }, isRelaxed)

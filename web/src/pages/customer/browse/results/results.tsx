@@ -19,11 +19,10 @@ import { End } from './listing-grid.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { Understood } from './understood.tsx'
 
-/** A first screenful where both kinds stand on one page. */
+/** The number of deals where deals and donations share a page. */
 const FEW_DEALS = 6
 const FEW_DONATIONS = 12
 
-/** What is there: deals first, then donations; or one of them without an end. */
 export function Results() {
   const { search } = useBrowse()
   const deals = useDeals(search)
@@ -47,7 +46,6 @@ export function Results() {
   )
 }
 
-/** The way to give instead of take. */
 function LeftoverBanner() {
   const t = useT('browse.leftover')
   return (
@@ -151,7 +149,6 @@ function DonationPart({ donations, few }: { donations: Donations; few: boolean }
   )
 }
 
-/** Skeletons, the way to try again, or what came. */
 function State({ query, children }: { query: Deals | Donations; children: ReactNode }) {
   const t = useT('browse')
   if (query.status === 'pending')
@@ -165,7 +162,6 @@ function State({ query, children }: { query: Deals | Donations; children: ReactN
   return children
 }
 
-/** From the first screenful to the endless list of one kind. */
 function SeeAll({ show, children }: { show: 'deals' | 'donations'; children: ReactNode }) {
   const { search } = useBrowse()
   return (

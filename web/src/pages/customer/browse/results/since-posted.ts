@@ -5,7 +5,7 @@ const STEPS = [
   ['minutes', MINUTE],
 ] as const
 
-/** How long something is there, in its largest whole unit. Counted without `Intl`, which a first page leaves out. */
+/** The age in its largest whole unit. Counted without `Intl`, which is slow on a first page. */
 export function sincePosted(publishedAt: string, now: Date) {
   const passed = now.getTime() - Date.parse(publishedAt)
   const [unit, size] = STEPS.find(([, step]) => passed >= step) ?? []

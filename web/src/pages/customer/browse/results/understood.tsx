@@ -7,7 +7,7 @@ import { Name } from '#ui/bdi'
 
 type Said = Pick<ListingPage, 'corrected' | 'without'>
 
-/** How a search was understood: what was looked for instead of what was typed, and what is left out. */
+/** How a search was understood: corrected words, and ignored ones. */
 export function Understood({ page }: { page: Said | undefined }) {
   return (
     <div role="status">

@@ -3,7 +3,6 @@ import type { BrowseSearch } from '#features/browse/search.ts'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 
-/** The name of the place that distances are measured from. */
 export function usePlaceName({ area, lat }: BrowseSearch): string {
   const t = useT('browse.area')
   const locale = useLocale()

@@ -22,7 +22,7 @@ const options = () => screen.queryAllByRole('option')
 const active = () => options().findIndex(option => option.id === box().getAttribute('aria-activedescendant'))
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(box(), { key, ...more })
-/** Time passes, and answers that were asked for meanwhile arrive. */
+/** Advances the timers; responses that are due meanwhile arrive. */
 const passed = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(async () => {
@@ -32,7 +32,6 @@ const passed = async (ms: number) => {
 }
 const show = (query = '', answer: Suggestion[] | typeof LOST = TWO) =>
   mountBrowse(<SearchBox />, { query, answers: { [SUGGEST]: answer } })
-/** With the suggestions for what is typed. */
 const suggested = async (text = 'bre') => {
   const page = await show()
   type(text)
@@ -85,7 +84,6 @@ test('the box says what the address says, and is emptied by its button', async (
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
 })
 
-/** What changes the address beside the box. */
 function Elsewhere() {
   const { change } = useBrowse()
   return (
@@ -151,7 +149,7 @@ test('escape closes the suggestions and keeps the text; typing opens them again'
   expect(press('Escape')).toBe(false)
   expect(options()).toEqual([])
   expect(box().value).toBe('bre')
-  // Nothing is open any more: the key is the browser's.
+  // The list is closed, so the browser handles the key.
   expect(press('Escape')).toBe(true)
   type('brea')
   await passed(200)

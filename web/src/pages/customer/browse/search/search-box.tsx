@@ -11,13 +11,12 @@ import { useBrowse } from './use-browse.ts'
 
 const SEARCH_PAUSE_MS = 350
 
-/** What is typed, and what the address says: each follows the other. */
 function useTyped() {
   const { search, change } = useBrowse()
   const asked = search.q ?? ''
   const [typed, setTyped] = useState(asked)
   const [answered, setAnswered] = useState(asked)
-  // The address changed without the box (back, reset, a link): the box follows.
+  // The URL was changed from outside (back, reset, a link): the field follows.
   if (answered !== asked) {
     setAnswered(asked)
     if (typed.trim() !== asked) setTyped(asked)
@@ -33,14 +32,14 @@ function useTyped() {
   return { typed, setTyped, ask }
 }
 
-/** The suggestion under the arrow keys: round the list, and past its ends back to what was typed. */
+/** The next active suggestion; beyond either end the entered text is active again (null). */
 function next(active: number | null, step: 1 | -1, count: number): number | null {
   if (active === null) return step === 1 ? 0 : count - 1
   const to = active + step
   return to < 0 || to >= count ? null : to
 }
 
-/** Searches and suggests while one types; before the app has loaded the form itself asks the server. */
+/** Searches and suggests while the user types. Before the app has loaded, it works as a plain form. */
 export function SearchBox() {
   const t = useT('browse.search')
   const listId = useId()
@@ -49,7 +48,7 @@ export function SearchBox() {
   const { typed, setTyped, ask } = useTyped()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
-  // An answer that comes late must not put another line under the keys: they go through the list as they found it.
+  // Keeps the list during arrow key navigation: a late response must not move the suggestions.
   const [held, setHeld] = useState<Suggestion[]>()
   const latest = useSuggestions(typed, isOpen)
   const suggestions = held ?? latest
@@ -76,7 +75,7 @@ export function SearchBox() {
     ask(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed its keys are the keyboard's.
+    // During IME composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && shown) {
       event.preventDefault()
@@ -104,7 +103,7 @@ export function SearchBox() {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={at === null ? undefined : optionId(listId, at)}
-          // An empty field reads as the page does, and so does its hint.
+          // An empty field has the page's direction, for its placeholder.
           dir={typed ? 'auto' : undefined}
           enterKeyHint="search"
           autoComplete="off"
@@ -145,12 +144,12 @@ export function SearchBox() {
   )
 }
 
-/** Shorter texts could mean anything. */
+/** Shorter texts are too ambiguous. */
 const SHORTEST = 2
 const SUGGESTION_PAUSE_MS = 150
 const NONE: Suggestion[] = []
 
-/** Suggestions for `text`; requested after a pause in typing, and an outdated request is aborted. */
+/** Suggestions for `text`; requested after a pause in typing, and outdated requests are aborted. */
 function useSuggestions(text: string, isWanted: boolean): Suggestion[] {
   const [paused, setPaused] = useState('')
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 
-/** The same in lists, ids and keys. */
 const keyOf = (suggestion: Suggestion) =>
   suggestion.type === 'venue' ? suggestion.id : `words-${suggestion.text}`
 
@@ -13,7 +12,6 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 interface SuggestionListProps {
   id: string
   suggestions: readonly Suggestion[]
-  /** The option the arrow keys are at. */
   active: number | null
   onChoose: (suggestion: Suggestion) => void
 }
@@ -41,7 +39,6 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** The list under a search box; the focus stays in the box. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   const t = useT('browse.search')
   return (
@@ -49,18 +46,17 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       id={id}
       role="listbox"
       aria-label={t('suggestions')}
-      // On phones it goes on under the filter button: a name needs the room.
+      // On phones it is wider than the field, because names need the space.
       className="absolute start-0 top-full z-10 w-[calc(100vw-2rem)] md:w-full mt-1 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-raised py-1 animate-[appear_120ms]"
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
         <div
           key={keyOf(suggestion)}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // The box keeps the focus.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-1.5 aria-selected:bg-luban hover-able:hover:bg-luban"

@@ -10,7 +10,7 @@ const useAll = () => ({ ...useBrowse(), router: useRouter() })
 const placeCookie = () => /(?:^|; )place=([^;]*)/.exec(document.cookie)?.[1]
 
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the product forgets it
+  // biome-ignore lint/suspicious/noDocumentCookie: the product deletes the cookie in the same way
   document.cookie = 'place=; max-age=0; path=/'
 })
 

@@ -5,12 +5,11 @@ import { rememberPlace } from './place-memory.ts'
 const browse = getRouteApi('/_customer/browse')
 const PLACE = ['area', 'lat', 'lng'] as const
 
-/** What the address says, seen from the person's place, and a way to say something else. */
 export function useBrowse() {
   const { boot } = useRouter().options.context
   const search = withPlace(browse.useSearch(), boot.place)
   const navigate = browse.useNavigate()
-  /** `replace` for what is typed or corrected, so that back leaves the page. */
+  /** `replace` for typing and corrections, so that the back button leaves the page. */
   const change = (next: Partial<BrowseSearch>, how: { replace?: boolean } = {}) => {
     if (PLACE.some(part => part in next && next[part] !== search[part])) rememberPlace(boot, next)
     void navigate({ search: (before: BrowseSearch) => ({ ...before, ...next }), resetScroll: false, ...how })

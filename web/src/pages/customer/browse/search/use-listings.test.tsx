@@ -56,11 +56,11 @@ test('what moved from one page to the next while it was loaded is shown once', a
   await waitFor(() => expect(idsOf(now().deals)).toEqual(['a', 'b']))
   await act(() => now().deals.fetchNextPage())
   await waitFor(() => expect(idsOf(now().deals)).toEqual(['a', 'b', 'c']))
-  // Later pages do not count.
+  // Only the first page has the total.
   expect(now().deals.first?.total).toBe(3)
 })
 
-/** The second list never comes. */
+/** Answers the first request and never the second. */
 const onlyTheFirst = () => {
   let asked = 0
   return () => {

@@ -10,14 +10,14 @@ import {
 import { dealsQuery } from '#features/deals/queries.ts'
 import { inputOf } from '#lib/api-query'
 
-/** The server counts no further on a first page. */
+/** The server stops counting there. */
 export const COUNTED = 200
 
 interface Pages<Item> {
   pages: readonly { items: readonly Item[] }[]
 }
 
-/** Items may move between pages while they are loaded: only the first occurrence of each is shown. */
+/** Items may move between pages while they load, so only the first occurrence of each is shown. */
 function useOnce<Item extends { id: string }>(data: Pages<Item> | undefined): Item[] {
   return useMemo(
     () => [...new Map(data?.pages.flatMap(page => page.items).map(item => [item.id, item])).values()],
@@ -25,7 +25,7 @@ function useOnce<Item extends { id: string }>(data: Pages<Item> | undefined): It
   )
 }
 
-/** The list stays while the same one is fetched as seen from another place. */
+/** Keeps the list while the same search is loaded for another place. */
 function fromElsewhere(filters: ListingQuery) {
   const apart = ({ area: _area, lat: _lat, lng: _lng, within: _within, ...rest }: ListingQuery) =>
     JSON.stringify(rest)

@@ -12,7 +12,6 @@ import { Picture } from '#ui/picture'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** The picture with its discount; back, heart and share lie on it. */
 export function DealHero({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   const locale = useLocale()
@@ -49,7 +48,6 @@ export function DealHero({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The ways to share a deal. */
 function ShareDeal({ deal }: { deal: DealDetail }) {
   const t = useT('sharing.texts')
   const locale = useLocale()

@@ -53,7 +53,6 @@ function Tags({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** What it is, what it costs, how much is left. */
 export function DealIntro({ deal, state }: { deal: DealDetail; state: DealState }) {
   const t = useT('deals.page')
   const locale = useLocale()

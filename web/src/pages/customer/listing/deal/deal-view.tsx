@@ -30,14 +30,13 @@ const WatchDeal = lazyPart(() => import('./watch-deal.tsx').then(part => part.Wa
   messages: ['favourites'],
 })
 
-/** At the bottom of a phone, on top of a column of its own on wide screens. */
+/** Sticky at the bottom on phones; on wide screens at the top of its own column. */
 const PURCHASE =
   'max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] md:rounded-card md:p-5'
-/** The column stays in sight: all of it where the window is high enough, else its lower end, once that has come. */
+/** The column is sticky: as a whole if the window is high enough, else by its lower end. */
 const COLUMN =
   'contents md:sticky md:col-start-2 md:row-start-1 md:grid md:content-start md:gap-4 md:[@media(height<60rem)]:bottom-6 md:[@media(height<60rem)]:self-end md:[@media(height>=60rem)]:top-6 md:[@media(height>=60rem)]:self-start'
 
-/** A deal with everything that is known of it, and the way to buy it. */
 export function DealView({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   const locale = useLocale()
@@ -69,7 +68,6 @@ export function DealView({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** Who sells it. */
 function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
   const t = useT('deals.page')
   const types = useT('venues.types')
@@ -105,7 +103,6 @@ function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
   )
 }
 
-/** What one portion saves, called the estimate it is. */
 function ImpactNote({ grams }: { grams: number }) {
   const t = useT('deals.page')
   const format = useFormat()
@@ -122,7 +119,6 @@ function ImpactNote({ grams }: { grams: number }) {
   )
 }
 
-/** The way to buy it, for whom there is one; else why there is none. */
 function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
   const t = useT('deals.early')
   const isEarly = state.kind === 'members_first'
@@ -165,7 +161,6 @@ function useStateTexts(state: DealState) {
   }
 }
 
-/** Why the deal cannot be bought, and what to do instead. */
 function ClosedNotice({ state, deal }: { state: DealState; deal: DealDetail }) {
   const t = useT('deals')
   const texts = useStateTexts(state)

@@ -35,7 +35,7 @@ function Dietary({ labels }: { labels: DealDetail['dietary'] }) {
   )
 }
 
-/** The allergen box, prominent on purpose. Missing information warns as strongly as an allergen. */
+/** The allergens in a prominent box. Missing information is as prominent as an allergen. */
 function Allergens({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const note = pick(deal.allergensNote, useLocale())
@@ -76,7 +76,6 @@ function Contained({ stated, isBag }: { stated: DealDetail['allergens']; isBag: 
   )
 }
 
-/** What is in it. */
 export function FoodDetails({ deal }: { deal: DealDetail }) {
   const t = useT('deals.page')
   return (

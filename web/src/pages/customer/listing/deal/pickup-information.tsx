@@ -23,7 +23,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 )
 
-/** When, until when and how, on phones also where. What can be bought says whether it can be cancelled. */
+/** @param cancellable states the cancellation rule, for deals that can be bought */
 export function PickupInformation({ deal, cancellable }: { deal: DealDetail; cancellable: boolean }) {
   const t = useT('deals.page')
   const texts = useT('deals.texts')
@@ -44,7 +44,7 @@ export function PickupInformation({ deal, cancellable }: { deal: DealDetail; can
             {pick(deal.instructions, locale) || t('instructionsNone')}
           </Fact>
         </dl>
-        {/* Wide screens say both beside the button. */}
+        {/* Wide screens show both beside the button. */}
         <div className="mt-4 grid gap-4 border-t border-line pt-4 md:hidden">
           {cancellable && <CancelRule window={deal.window} />}
           <PickupPlace venue={deal.venue} />
@@ -54,7 +54,6 @@ export function PickupInformation({ deal, cancellable }: { deal: DealDetail; can
   )
 }
 
-/** Where it is picked up: a small map, the address, and the way there. */
 export function PickupPlace({ venue }: { venue: DealDetail['venue'] }) {
   const t = useT('venues.page')
   const page = useT('deals.page')

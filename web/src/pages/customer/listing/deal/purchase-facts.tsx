@@ -12,7 +12,6 @@ import { Stars } from '#ui/stars'
 
 const FACT = 'flex gap-2 text-14 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0'
 
-/** In the column beside the button: when, at whose counter, what is in it and whether it can be cancelled. */
 export function PurchaseFacts({ deal }: { deal: DealDetail }) {
   const locale = useLocale()
   const format = useFormat()
@@ -37,7 +36,6 @@ export function PurchaseFacts({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The list in one line; the full box is with the food. */
 function AllergenLine({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const stated = statedAllergens(deal)
@@ -56,7 +54,6 @@ function AllergenLine({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** Whether what is bought now can be cancelled, for this very window. */
 export function CancelRule({ window }: { window: { startsAt: string; endsAt: string } }) {
   const t = useT('deals.page')
   const format = useFormat()

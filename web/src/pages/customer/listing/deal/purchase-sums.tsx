@@ -10,7 +10,6 @@ interface SumsProps {
   quantity: number
 }
 
-/** Of an order of so many portions and nothing else. */
 function useSums({ deal, quantity }: SumsProps) {
   const { service_fee: fee } = useSettings()
   const goods = deal.price * quantity
@@ -29,7 +28,6 @@ function YouSave({ saved }: { saved: number }) {
   return <p className="text-14 font-medium text-wadi">{t('youSave', { amount: format.money(saved) })}</p>
 }
 
-/** Beside the stepper of a phone: the total in one line, what is in it below. */
 export function ShortSums(props: SumsProps) {
   const t = useT('deals.page')
   const format = useFormat()
@@ -46,7 +44,7 @@ export function ShortSums(props: SumsProps) {
   )
 }
 
-/** In the column of a wide screen: every part of the total, and that the fee is paid once. */
+/** In the column on wide screens: every part of the total, and that the fee is paid once. */
 export function Sums(props: SumsProps) {
   const t = useT('deals.page')
   const { goods, fee, total, saved } = useSums(props)

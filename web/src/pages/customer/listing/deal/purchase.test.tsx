@@ -18,14 +18,13 @@ const isOff = (name: string) => button(name).hasAttribute('disabled')
 const press = (name: string) => person.click(button(name))
 const inCart = () => currentCart().map(({ dealId, quantity }) => [dealId, quantity])
 const chosen = () => screen.getByRole('status').textContent
-/** Portions of other deals, as few deals as possible. */
+/** Adds portions of other deals, of as few deals as possible. */
 const fillWithOthers = (portions: number) => {
   for (let left = portions; left > 0; left -= MAX_PORTIONS_PER_DEAL)
     addToCart(dealCard({ id: `other ${left}`, remaining: 99 }), Math.min(left, MAX_PORTIONS_PER_DEAL))
 }
 
 let sell: (left: number) => void = () => undefined
-/** A deal whose portions go while one looks at it. */
 function Live() {
   const [remaining, setRemaining] = useState(5)
   sell = setRemaining

@@ -12,7 +12,6 @@ import { LinkButton } from '#ui/link-button'
 import { NumberStepper } from '#ui/number-stepper'
 import { ShortSums, Sums } from './purchase-sums.tsx'
 
-/** How many, what that comes to, and into the cart. */
 export function Purchase({ deal }: { deal: DealDetail }) {
   const t = useT('deals')
   const navigate = useNavigate()
@@ -21,7 +20,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const others = useCartCount() - inCart
   const open = maxInCart(deal.remaining, others) - inCart
   const [chosen, setChosen] = useState(1)
-  // Portions may go while one looks at them.
+  // Portions may be sold while the page is open.
   const quantity = Math.max(1, Math.min(chosen, open))
   const whyNoMore = (limit: ReturnType<typeof limitOf>) => {
     if (limit === 'limit') return t('cart.limit')
@@ -32,7 +31,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const buy = () => {
     if (add(deal, quantity)) void navigate({ to: '/cart' })
   }
-  // What is in the cart counts: who comes back from the checkout and presses it again does not buy twice.
+  // Portions in the cart count: a user who returns from the checkout and clicks again must not buy twice.
   const buyNow = () => {
     if (inCart >= quantity || add(deal, quantity - inCart)) void navigate({ to: '/checkout' })
   }
@@ -80,7 +79,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
           {t('page.buyNow')}
         </Button>
       </div>
-      {/* At the top of the bar on phones: what is in the cart is known once the page is alive, and moves no button then. */}
+      {/* First on phones: the cart is known only after hydration, and the button must not move then. */}
       {full && <p className="text-14 text-muted max-md:order-first">{full}</p>}
       {inCart > 0 && (
         <p className="text-14 text-muted max-md:order-first">{t('page.inCart', { count: inCart })}</p>

@@ -15,7 +15,7 @@ beforeEach(() =>
   } as never),
 )
 
-/** The page of someone with these favorites; what the button sends is in `sent`. */
+/** The page of a user with these favourites; `sent` records the requests. */
 async function shown(ids: typeof none | { deal: string[]; watches: string[] }) {
   const sent: object[] = []
   await mount(<WatchDeal dealId={dealId} />, {

@@ -11,7 +11,7 @@ import { FAVOURITES, favouriteIdsQuery } from '#parts/heart/queries.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
-/** Asks to be told when a sold-out deal has portions again; guests sign in first. */
+/** Requests a notification when a sold-out deal has portions again; guests sign in first. */
 export const WatchDeal = ({ dealId }: { dealId: string }) =>
   useIsSignedIn() ? <MembersWatch dealId={dealId} /> : <GuestsWatch />
 
@@ -37,7 +37,7 @@ function MembersWatch({ dealId }: { dealId: string }) {
   const watching = useMutation({
     mutationFn: (watches: boolean) =>
       call('PUT /api/v1/me/favourites', {
-        // Who asks for these portions has not asked for the same dish on other days.
+        // Watching these portions does not turn on alerts for the same dish on other days.
         body: { kind: 'deal', id: dealId, watches, ...(!ids?.deal.includes(dealId) && { alerts: false }) },
       }),
     onSuccess: () => invalidate(queryClient, ...FAVOURITES),

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Badge } from '#ui/badge'
 
-/** What is in it, and for whom it is not; feed says first that it is none for people. */
+/** Allergens and dietary labels; for feed, first that it is not for people. */
 export function AllergensBox({ donation }: { donation: DonationDetail }) {
   const t = useT('donations')
   const deals = useT('deals')

@@ -20,11 +20,11 @@ const LONGEST_MESSAGE = 500
 
 interface AskFormProps {
   donation: DonationDetail
-  /** Only charities may ask yet. */
+  /** Only charities can request it yet. */
   isEarly: boolean
 }
 
-/** Amount, time, and a message to the donor. Rendered after hydration only, so that no input is lost. */
+/** Amount, time, and a message to the donor. Rendered only after hydration, so that no input is lost. */
 export function AskForm(props: AskFormProps) {
   const t = useT('donations')
   const { status } = useSession()
@@ -36,7 +36,7 @@ export function AskForm(props: AskFormProps) {
   )
 }
 
-/** Guests fill it too and sign in as they send it. */
+/** Guests can fill it in too, and sign in on submit. */
 function LiveForm({ donation, isEarly }: AskFormProps) {
   const t = useT('donations')
   const format = useFormat()
@@ -73,7 +73,7 @@ function LiveForm({ donation, isEarly }: AskFormProps) {
         error={errors.phone?.message}
       />
       <Cost form={form} donation={donation} />
-      {/* Beside the button: the top of the form is out of sight on a phone. */}
+      {/* Beside the button, because the top of the form is out of view on a phone. */}
       <FormProblem>{error && say(error)}</FormProblem>
       <Button
         type="submit"

@@ -5,7 +5,6 @@ import { useIsCharity } from '#features/charities/use-is-charity.ts'
 import { ownDonationsQuery, ownRequestsQuery } from '#features/donations/queries.ts'
 import { useIsSignedIn } from '#lib/session'
 
-/** What a person may do about a donation. */
 export type DonationAccess =
   | { kind: 'own' }
   | { kind: 'asked'; request: OwnRequest }
@@ -32,7 +31,7 @@ export function accessOf(
   return { kind: 'open' }
 }
 
-/** The person's own part in it, as far as it is known in the browser; the server has the last word. */
+/** The user's relation to the donation, as far as the browser knows it; the server decides. */
 export function useDonationAccess(donation: DonationDetail, now: Date): DonationAccess {
   const enabled = useIsSignedIn()
   const isCharity = useIsCharity()

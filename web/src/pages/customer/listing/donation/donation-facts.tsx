@@ -28,7 +28,6 @@ const Fact = ({ icon, term, children }: FactProps) => (
   </div>
 )
 
-/** The facts of a donation below its picture and title: time, area, storage, contents, donor. */
 export const DonationFacts = ({ donation }: { donation: DonationDetail }) => (
   <>
     <DonorCard donor={donation.donor} />

@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 
-/** The picture; back, heart and share lie on it. What is sent names the area, never the place. */
+/** Shared links contain only the area, never the address. */
 export function DonationHero({ donation }: { donation: DonationDetail }) {
   const t = useT('listing')
   const free = useT('donations')

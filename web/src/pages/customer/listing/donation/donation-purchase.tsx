@@ -12,7 +12,6 @@ import { type DonationAccess, useDonationAccess } from './donation-access.ts'
 
 const SOON = 15_000
 
-/** What a person can do about a donation: ask for it, or why not and where to go instead. */
 export function DonationPurchase({ donation }: { donation: DonationDetail }) {
   useLiveDonations()
   const access = useDonationAccess(donation, useNow({ updateInterval: SOON }))

@@ -16,12 +16,11 @@ import { DonationFacts } from './donation-facts.tsx'
 import { DonationHero } from './donation-hero.tsx'
 import { DonationPurchase } from './donation-purchase.tsx'
 
-/** This part is lazy: after “Request” on a list it scrolls to the form now, unless the user scrolled meanwhile. */
+/** Loaded lazily: after “Request” on a list it scrolls to the form, unless the user has scrolled. */
 const leadHere = (form: HTMLElement | null) => {
   if (location.hash === '#request' && scrollY === 0) form?.scrollIntoView()
 }
 
-/** A donation with everything a guest may know of it, and the way to ask for it. */
 export function DonationView({ donation }: { donation: DonationDetail }) {
   const t = useT('listing')
   const locale = useLocale()
@@ -57,7 +56,7 @@ export function DonationView({ donation }: { donation: DonationDetail }) {
   )
 }
 
-/** What eating it saves, called the estimate it is; of feed only the weight is known. */
+/** The estimated impact; for feed only the weight is known. */
 function DonationImpact({ donation: { kind, grams } }: { donation: DonationDetail }) {
   const t = useT('listing')
   const format = useFormat()
@@ -81,7 +80,6 @@ function DonationImpact({ donation: { kind, grams } }: { donation: DonationDetai
   )
 }
 
-/** What it is and how much of it is left. */
 function Intro({ donation }: { donation: DonationDetail }) {
   const t = useT('donations')
   const listing = useT('listing')
@@ -116,7 +114,7 @@ function Intro({ donation }: { donation: DonationDetail }) {
   )
 }
 
-/** On phones the form stands further down: this leads there from wherever one reads. */
+/** On phones the form is further down: this sticky link leads to it. */
 function RequestBar({ donation: { price } }: { donation: DonationDetail }) {
   const t = useT('listing')
   const free = useT('donations')

@@ -17,10 +17,10 @@ import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
 
-/** All as typed; a type, so that it counts as a record of texts. */
+/** A type, not an interface: assignable to a record of strings. */
 export type AskFields = { quantity: string; wishedAt: string; message: string; phone: string }
 
-/** One person seldom needs more, and says so with one tap; a farm takes what there is. */
+/** The initial amount for people; for feed the initial amount is all that is left. */
 const USUAL_GRAMS = 1000
 
 const bodyOf = ({ quantity, wishedAt, message, phone }: AskFields, { window }: DonationDetail) => ({
@@ -30,7 +30,7 @@ const bodyOf = ({ quantity, wishedAt, message, phone }: AskFields, { window }: D
   phone,
 })
 
-/** The request for a donation, stored in this tab until it is sent, also through signing in. */
+/** The form for a request, stored in this tab until it is sent, also through sign-in. */
 export function useAsk(donation: DonationDetail) {
   const signedIn = useIsSignedIn()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function useAsk(donation: DonationDetail) {
     onError: error => {
       const refused = explain(error)
       if (refused) form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
-      // What it says of the donation may be news to this page.
+      // A refusal may mean that this page shows outdated data.
       const listing = apiKey('GET /api/v1/listings/{listingId}', { params: { listingId: donation.id } })
       void invalidate(queryClient, ...DONATIONS, listing)
     },
@@ -76,18 +76,17 @@ export function useAsk(donation: DonationDetail) {
   return { form, submit, error: isBesideField ? null : asking.error }
 }
 
-/** Prefilled with the user's number, unless they have typed another. */
+/** Prefilled with the user's phone, unless they have entered another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<AskFields>>['form'], enabled: boolean) {
   const phone = useQuery({ ...meQuery(), enabled }).data?.phone
   useEffect(() => {
     if (!phone || form.getValues('phone') !== '') return
     form.setValue('phone', readablePhone(phone))
-    // It may arrive after the form was submitted and the number was reported missing.
+    // The profile may load after the submit that reported the phone as missing.
     form.clearErrors('phone')
   }, [phone, form])
 }
 
-/** The field beside which a refusal is shown. */
 function useExplain({ gramsLeft }: DonationDetail) {
   const t = useT('donations.ask')
   const errors = useT('errors')

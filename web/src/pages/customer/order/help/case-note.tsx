@@ -10,7 +10,6 @@ import { Button } from '#ui/button'
 import { FileButton } from '#ui/file-button'
 import { useCasePhoto, useContestCase } from './use-open-case.ts'
 
-/** What the person said about a pickup, and where it stands. */
 export function CaseNote({ pickup }: { pickup: Pickup }) {
   const t = useT('pickupHelp.case')
   const known = pickup.case
@@ -51,7 +50,7 @@ function State({ known, isCash }: { known: PickupCase; isCash: boolean }) {
   )
 }
 
-/** A part that is not enough: once, the office decides. */
+/** A partial refund that is too low: the customer can ask the office once. */
 function Contest({ known }: { known: PickupCase }) {
   const t = useT('pickupHelp.case')
   const format = useFormat()

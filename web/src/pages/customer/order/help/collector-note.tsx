@@ -6,7 +6,6 @@ import { pick } from '#lib/locale'
 import { Button, buttonClass } from '#ui/button'
 import { useNameCollector } from './use-name-collector.ts'
 
-/** Who collects in the person's place, the pass to send, and the way back. */
 export function CollectorNote({ pickup }: { pickup: Pickup }) {
   const t = useT('pickupHelp.collector')
   const naming = useNameCollector(pickup, () => undefined)
@@ -34,7 +33,7 @@ export function CollectorNote({ pickup }: { pickup: Pickup }) {
   )
 }
 
-/** The system's own sheet where there is one, else WhatsApp. */
+/** Uses the system's share sheet, else WhatsApp. */
 function useShare({ collector, venue, window: when }: Pickup) {
   const t = useT('pickupHelp.collector')
   const locale = useLocale()
@@ -45,7 +44,7 @@ function useShare({ collector, venue, window: when }: Pickup) {
     const whatsapp = () =>
       window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener,noreferrer')
     if (!navigator.share) return void whatsapp()
-    // Dismissing the sheet rejects, and is an answer too.
+    // Dismissing the sheet rejects the promise; that is not an error.
     navigator.share({ text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) whatsapp()
     })

@@ -6,7 +6,6 @@ import { Sheet } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import { useNameCollector } from './use-name-collector.ts'
 
-/** Asks who collects in the person's place. */
 export function CollectorSheet({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const t = useT('pickupHelp.collector')
   const naming = useNameCollector(pickup, onClose)

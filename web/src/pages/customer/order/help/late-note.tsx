@@ -6,7 +6,6 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useSayLate } from './use-say-late.ts'
 
-/** What the store was told, and the way back. */
 export function LateNote({ pickup }: { pickup: Pickup }) {
   const t = useT('pickupHelp.late')
   const format = useFormat()

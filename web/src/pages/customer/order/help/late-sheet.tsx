@@ -11,7 +11,6 @@ import { useSayLate } from './use-say-late.ts'
 
 const MINUTE = 60_000
 
-/** Asks how late. */
 export function LateSheet({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
   const t = useT('pickupHelp.late')
   const format = useFormat()

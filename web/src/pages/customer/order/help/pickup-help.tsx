@@ -18,7 +18,7 @@ const CollectorSheet = lazyPart(() => import('./collector-sheet.tsx').then(part 
 
 type Opened = 'late' | 'collector' | 'problem' | null
 
-/** What a person does when a pickup does not go as planned; nothing where nothing can be done. */
+/** Help when a pickup does not go as planned; renders nothing where nothing can be done. */
 export function PickupHelp({ pickup }: { pickup: Pickup }) {
   const t = useT('pickupHelp')
   const id = useId()

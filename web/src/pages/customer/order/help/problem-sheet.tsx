@@ -16,7 +16,6 @@ import { useOpenCase } from './use-open-case.ts'
 
 interface ProblemSheetProps {
   pickup: Pickup
-  /** What can be said: problems, or the appeals of a missed pickup. */
   kinds: readonly CaseKind[]
   onClose: () => void
 }
@@ -27,7 +26,6 @@ const APPEALS = {
   collected: { title: 'appealTitle', said: 'collectedSaid', send: 'appealSend', promise: 'collectedPromise' },
 } as const
 
-/** Asks what was wrong, and says what the answer, or its absence, will do. */
 export function ProblemSheet({ pickup, kinds, onClose }: ProblemSheetProps) {
   const t = useT('pickupHelp.problem')
   const shell = useT('shell')

@@ -5,7 +5,7 @@ import { call } from '#lib/client'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 
-/** Says who collects a pickup in the person's place; null: they do themselves. */
+/** Sets who picks up instead of the customer; null for the customer. */
 export function useNameCollector({ id }: Pickup, onDone: () => void) {
   const queryClient = useQueryClient()
   const say = useProblemText()

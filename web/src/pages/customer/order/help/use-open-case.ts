@@ -17,7 +17,7 @@ interface Said {
   photo: File | null
 }
 
-/** Says what was wrong. A photo that does not get through leaves the case as it is; it can be added later. */
+/** Opens a case. If the photo fails to upload, the case stays, and the photo can be added later. */
 export function useOpenCase({ id }: Pickup, onDone: () => void) {
   const queryClient = useQueryClient()
   const t = useT('pickupHelp.problem')
@@ -37,7 +37,6 @@ export function useOpenCase({ id }: Pickup, onDone: () => void) {
   })
 }
 
-/** Adds a photo to a case that is open. */
 export function useCasePhoto(caseId: string) {
   const queryClient = useQueryClient()
   const say = useProblemText()
@@ -48,7 +47,6 @@ export function useCasePhoto(caseId: string) {
   })
 }
 
-/** The part that the store refunded is not enough. */
 export function useContestCase(caseId: string) {
   const queryClient = useQueryClient()
   const say = useProblemText()

@@ -6,7 +6,7 @@ import { call } from '#lib/client'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 
-/** Tells the store that its customer comes so many minutes late; 0 takes it back. */
+/** Notifies the venue that its customer will be late, in minutes; 0 cancels it. */
 export function useSayLate({ id }: Pickup, onDone: () => void) {
   const queryClient = useQueryClient()
   const say = useProblemText()
