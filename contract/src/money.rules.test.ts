@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOff, youSave } from './money.rules.ts'
 
+/** @promise deals.page.youSave (deals, deal: what is left after the service fee, or no line) */
 test.each([
   ['the fee is taken off the saving', [1950, 900, 500], 550],
   ['a fee that eats the saving leaves none', [900, 500, 500], 0],

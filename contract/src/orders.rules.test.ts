@@ -29,6 +29,11 @@ const CASES: [Fulfilment, PickupStatus, number, Canceller, string | null][] = [
   ['delivery', 'awaiting_payment', 20, 'customer', 'not_open'],
 ]
 
+/**
+ * @promise deals.page.cancelUntil (deal; else that it cannot be cancelled)
+ * @promise orders.cancelPromise.until (checkout, confirmation, order page)
+ * @promise orders.cancelPromise.window_open (checkout, confirmation, order page)
+ */
 test.each(CASES)('%s, %s, %d hours before: cancelled by the %s', (kind, status, hours, by, obstacle) => {
   const pickup = { kind, status, window: { startsAt: inHours(hours) }, cancelNoticeHours: 2 }
   expect(cancelObstacle(pickup, by, now)).toBe(obstacle)
@@ -51,6 +56,11 @@ test('an order is as urgent as its most urgent pickup', () => {
 
 describe('what is saved in all', () => {
   const sums = { subtotal: 900, savings: 1050, serviceFee: 500 }
+  /**
+   * @promise cart.summary.savings (cart, checkout, confirmation, order page, receipt)
+   * @promise orders.money.savings (cart, checkout, confirmation, order page, receipt)
+   * @promise orders.money.savedInAll (cart, checkout, confirmation, order page, receipt)
+   */
   test.each([
     ['counts the service fee', sums, 550],
     ['counts the delivery', { ...sums, deliveryFee: 300 }, 250],

@@ -23,6 +23,11 @@ test.each([
   expect(lateOffers({ ...pickup, mostLate }, at('15:00'))).toEqual(offers)
 })
 
+/**
+ * @promise help.articles.badFood.body “The store has 10 minutes to answer while its window is open, otherwise
+ *   until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees, our team
+ *   decides.”
+ */
 test.each([
   // While the window is open: ten minutes, also past its end.
   ['closed', '15:00', '2026-11-21T15:10:00.000Z'],

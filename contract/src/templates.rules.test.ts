@@ -35,6 +35,7 @@ const clock = (from: number, until: number) => ({ window: { anchor: 'clock' as c
 // 2027-02-08 to 2027-03-09: the last two days are the 29th and the 30th.
 const ramadan = { startsOn: '2027-02-08', endsOn: '2027-03-09' }
 
+/** @promise templates.form.closingHint (repeating deal, form) */
 test.each<[string, Partial<Series>, Partial<Schedule>, string | undefined, string | null]>([
   ['it follows the closing', {}, {}, undefined, '21:30–22:30'],
   ['a night ends after midnight', {}, { hours: hours('18:00', '01:00') }, undefined, '23:30–+00:30'],
@@ -157,6 +158,7 @@ test('a day is decided so long before its window as the lead says; one that rest
   )
 })
 
+/** @promise templates.text */
 test('the coming days are those whose time is still to come', () => {
   const days = (clock: string) =>
     comingDays(series, until23, new Date(muscatInstant('2026-12-06', clock)!)).map(({ day }) => day)

@@ -49,6 +49,7 @@ test('what a viewing hides is a field of the answer that may be empty', () => {
 /** Neither opens anything: a voucher pays for its own person, whom support extends it for; a place has a code on the map. */
 const OPEN = new Set(['voucher.code', 'vouchers.code', 'addresses.plusCode'])
 
+/** @promise office-acts.person.view.text (office, a person, See what they see) */
 test('nothing that opens, pays or proves something is shown in a viewing', () => {
   const SECRET =
     /code|pass|token|secret|key|hash|iban|url|otp|factor|session|signature|donorPhone|requesterPhone/i
@@ -63,6 +64,7 @@ test('nothing that opens, pays or proves something is shown in a viewing', () =>
   }
 })
 
+/** @promise office-acts.person.view.text */
 test('what is never viewed stays so', () => {
   const NEVER =
     /sessions|security|cards|exports|push|messages|\/pass|charity|driver|subscriptions|seller|business|privacy-requests|\/bins/

@@ -3,6 +3,7 @@ import { lastMoment, lostWith } from './vouchers.rules.ts'
 
 const worth = (value: number, kind: 'amount_off' | 'free_delivery' = 'amount_off') => ({ kind, value })
 
+/** @promise checkout.voucher.lost (checkout, a voucher larger than the goods) */
 test.each([
   ['is larger than the goods', worth(10_000), { goods: 4500, deliveryFee: 1000 }, 5500],
   ['is as large as the goods', worth(4500), { goods: 4500, deliveryFee: 0 }, 0],

@@ -3,6 +3,7 @@ import { avoidables } from './avoidables.rules.ts'
 import { labelled, slipsOf, waysWithout } from './testing/ways-without.ts'
 import { understood } from './without.rules.ts'
 
+/** @promise browse.search.leftOut (browse, a search that says “without”) */
 test.each(avoidables)('each of a hundred ways to say “without %s” is understood', food => {
   const ways = waysWithout.filter(way => way.food === food)
   expect(ways.length).toBeGreaterThan(100)
@@ -67,6 +68,7 @@ test.each(['without', 'no', 'خالٍ من', 'without any'])('“%s” of nothin
   expect(understood(query)).toMatchObject({ without: [], unknown: [] })
 })
 
+/** @promise browse.search.unknown (browse, the same) */
 test('what is mistyped beside “without” is never another word: it is that food, or nothing is found', () => {
   const open = labelled.flatMap(({ name, language }) =>
     slipsOf(name).flatMap(slip =>

@@ -6,6 +6,10 @@ import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
+/**
+ * @promise team.abilities.books
+ * @promise business.accountant.text
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`an accountant is invited, takes the month along, and does not see the board (${language})`, async ({
     visit,

@@ -13,6 +13,7 @@ const loadedPage = async ({ page }: Visitor, path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
+/** @promise favourites.venueAlerts */
 test('who puts a heart on a store hears within seconds what it lists, until they switch that off', async ({
   visit,
 }) => {
@@ -45,6 +46,10 @@ test('who puts a heart on a store hears within seconds what it lists, until they
   await expectTold(stranger)
 })
 
+/**
+ * @promise favourites.watch
+ * @promise favourites.watching
+ */
 test('who waits for a sold-out deal hears when an order is cancelled', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Ghubra Bakes', ar: 'مخبوزات الغبرة' })
   const deal = await aDeal(kitchen, { portions: 1 })
@@ -69,6 +74,10 @@ test('who waits for a sold-out deal hears when an order is cancelled', async ({ 
   await expect(page.getByRole('button', { name: fixed(t('deals.page.addToCart')) })).toBeVisible()
 })
 
+/**
+ * @promise browse.saved.alerts
+ * @promise searches.alerts
+ */
 test('who saves a search hears of a new deal that fits, and of no other', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor

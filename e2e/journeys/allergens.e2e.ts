@@ -45,6 +45,12 @@ const box = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
     .last()
 
+/**
+ * @promise listing-fields.allergens.unanswered
+ * @promise deals.page.allergensNotStated (deal page; order lines)
+ * @promise deals.page.allergensNone
+ * @promise orders.allergensNone
+ */
 test('requires an answer about allergens and shows each answer to the customer', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const cook = await visit('ar')

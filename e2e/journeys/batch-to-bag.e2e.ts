@@ -27,6 +27,10 @@ const FILES: Record<Language, string> = {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /**
+   * @promise admin-heaps.text
+   * @promise refusals.heap_not_ripe
+   */
   test(`a heap becomes a batch, and its bag says who fed it (${language})`, async ({ visit }) => {
     const giver = await aPerson('Salim Al Harthy')
     const round = await aDrivenRound(giver, [

@@ -67,6 +67,10 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   return number
 }
 
+/**
+ * @promise bins.days.until
+ * @promise bins.join.flatHint
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`a tower gets a bin, a neighbour joins and uses it, and a day is skipped (${language})`, async ({
     visit,

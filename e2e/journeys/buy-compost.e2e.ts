@@ -190,6 +190,7 @@ test('a voucher takes its part off food, too, once there is enough of it', async
   await expect(page.getByText(/15\.500/).first()).toBeVisible()
 })
 
+/** @promise cart.apart (cart) */
 test('food and compost are in one cart with one badge, and are paid separately', async ({ visit }) => {
   const deal = await aDeal(await aKitchen({ en: 'Wadi Kitchen', ar: 'مطبخ الوادي' }))
   const visitor = await visit()

@@ -8,6 +8,12 @@ import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
+/**
+ * @promise checkout.cash.label (checkout, store page)
+ * @promise venues.takesCash (checkout, store page)
+ * @promise checkout.cash.hint (checkout, store page)
+ * @promise checkout.cash.placed (checkout, store page)
+ */
 test('a store takes cash: its customer pays at the counter, and it is asked for before the hand-over', async ({
   visit,
 }) => {

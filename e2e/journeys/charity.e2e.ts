@@ -67,6 +67,7 @@ async function aCode(licence: string): Promise<string> {
   return rows[0].code
 }
 
+/** @promise charities.report.sent (charity page) */
 for (const language of languagesOf(import.meta.filename))
   test(`a charity applies, claims before the public, hands out by codes and reports (${language})`, async ({
     visit,

@@ -6,6 +6,10 @@ import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
+/**
+ * @promise business.closeTonight.text
+ * @promise business.closeTonight.tells
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`a kitchen closes tonight: its orders are cancelled and refunded, and nothing is sold any more (${language})`, async ({
     visit,

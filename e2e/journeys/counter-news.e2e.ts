@@ -34,6 +34,7 @@ async function aListeningCounter(...[visit, kitchen]: Parameters<typeof aCounter
   return counter
 }
 
+/** @promise business.login.asideHear */
 test('a new order is shown, rings repeatedly, survives a reload, and is listed first on a phone', async ({
   visit,
 }) => {
@@ -58,6 +59,7 @@ test('a new order is shown, rings repeatedly, survives a reload, and is listed f
   await expect(bannerOn(counter)).toHaveCount(0)
 })
 
+/** @promise business-orders.undo.action */
 test('ready and handed over can be undone, also after a reload, and the trail shows it', async ({
   visit,
 }) => {
@@ -103,6 +105,10 @@ test('ready and handed over can be undone, also after a reload, and the trail sh
   await expect(dialog.getByRole('heading', { name: t('business-orders.handedOver.title') })).toBeVisible()
 })
 
+/**
+ * @promise business-orders.code.missed
+ * @promise business-orders.code.cancelled.venue
+ */
 test('the code of a missed order is answered with "missed"', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
@@ -136,6 +142,7 @@ test('an order at the other store rings, names it and leads there', async ({ vis
   await expect(orderOnBoard(counter, number)).toBeVisible()
 })
 
+/** @promise business.signedOut.title (every business page) */
 test('a board whose session has ended shows that, and signing in leads back to it', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())

@@ -28,6 +28,12 @@ const begins = (text: string) => text.split(/[<{]/)[0]!.trim()
 for (const language of languagesOf(import.meta.filename)) {
   const { area, customer: name, firstName, taker } = PLACES[language]
 
+  /**
+   * @promise driver.delivery.wrongCode
+   * @promise orders.driver.planned
+   * @promise orders.driver.soon
+   * @promise orders.handedToByDriver
+   */
   test(`compost rides along on a round, is handed over without a network, and its customer reads to whom (${language})`, async ({
     visit,
   }) => {

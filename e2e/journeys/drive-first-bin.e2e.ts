@@ -14,6 +14,10 @@ async function place({ page, t }: Visitor, bin: number) {
   await page.getByRole('button', { name: t('driver.place.go'), exact: true }).click()
 }
 
+/**
+ * @promise bins.plan.approved
+ * @promise driver.place.text
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`without a network the driver finds the gate and leaves the first bin, once (${language})`, async ({
     visit,
@@ -95,6 +99,11 @@ test('after each step the name of the page has the focus', async ({ visit }) => 
   await expect(title).toBeFocused()
 })
 
+/**
+ * @promise driver.openRounds.text
+ * @promise driver.openRounds.problems.round_taken
+ * @promise driver.openRounds.until
+ */
 test('a round without a driver is taken once, given back, and is there for the other one again', async ({
   visit,
 }) => {

@@ -90,6 +90,11 @@ async function slowLine({ page, context }: Visitor) {
 const lastContact = ({ page, t }: Visitor) =>
   page.getByText(t('driver.sync.last').split('<')[0]!).locator('time').getAttribute('datetime')
 
+/**
+ * @promise driver.sync.old (driver's area, what is sent)
+ * @promise driver.sync.last (driver's area, what is sent)
+ * @promise driver.sync.allSent (driver's area, what is sent)
+ */
 test('after three days without a network all of it is sent once over a slow line, and the page goes on', async ({
   visit,
 }) => {
@@ -152,6 +157,7 @@ const fillDisk = ({ page }: Visitor, isFull: boolean) =>
     else localStorage.removeItem('disk-is-full')
   }, isFull)
 
+/** @promise driver.sync.full (driver's area, whatever is saved) */
 test('a full phone says that nothing was stored, keeps what was typed, and stores it once there is room', async ({
   visit,
 }) => {

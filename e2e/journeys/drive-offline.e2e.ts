@@ -11,6 +11,10 @@ test.describe.configure({ mode: 'default' })
 
 const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa']
 
+/**
+ * @promise driver.noDay.text (driver's area, without a day; signing out with something unsent)
+ * @promise driver.signOutUnsent (driver's area, without a day; signing out with something unsent)
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`a round is driven without a network, the tab is killed, and everything is there once (${language})`, async ({
     visit,

@@ -39,6 +39,7 @@ const toSignIn = ({ page, t }: Visitor) =>
     .getByRole('link', { name: t('shell.signIn') })
     .click()
 
+/** @promise driver.sync.signIn (driver's area, once the session has ended) */
 for (const language of languagesOf(import.meta.filename))
   test(`a driver whose session ends drives on, and signing in again sends everything once (${language})`, async ({
     visit,
@@ -77,6 +78,10 @@ for (const language of languagesOf(import.meta.filename))
     expect((await takenOf(round.id)).commands, first.name).toBe(6)
   })
 
+/**
+ * @promise driver.noDay.text
+ * @promise driver.signOutUnsent
+ */
 test('who signs in on the phone of another driver neither sees nor sends what is theirs', async ({
   visit,
 }) => {

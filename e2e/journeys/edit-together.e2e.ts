@@ -32,6 +32,15 @@ const typeInto = async (field: Locator, text: string) => {
   await expect(field).toHaveValue(text)
 }
 
+/**
+ * @promise conflict.title.colleague
+ * @promise conflict.title.you
+ * @promise conflict.title.dawra
+ * @promise conflict.fit
+ * @promise conflict.choose (the same dialog)
+ * @promise errors.changed_meanwhile (above the button, after the dialog was closed)
+ * @promise conflict.stands (after “Keep theirs”)
+ */
 test('of two people who edit one deal the second sees whose change was saved first, and chooses', async ({
   visit,
   address,

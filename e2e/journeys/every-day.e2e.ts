@@ -13,6 +13,7 @@ const live = async ({ venue, cook }: Kitchen) =>
 const templates = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: Template[] }>(`/api/v1/venues/${venue.id}/deal-templates`, cook.token)).items
 
+/** @promise templates.form.askHint */
 test('a kitchen sells the same for three days: asked, by itself, and stopped', async ({ visit, address }) => {
   const kitchen = await aKitchen({ en: 'Hail Bakery', ar: 'مخبز الحيل' })
   const colleague = await aPerson('Yusuf Al Lawati')

@@ -162,6 +162,10 @@ test('finds food on the map, and by area where the place is not shared', async (
   await expect(areas).toBeHidden()
 })
 
+/**
+ * @promise browse.saved.withoutNote “The allergens you avoid are not saved with the search: they stay on this
+ *   device, so we may tell you about food that contains them.”
+ */
 test('saves a search after signing in, runs it again, and deletes it', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor

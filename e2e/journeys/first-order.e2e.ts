@@ -102,6 +102,7 @@ test('a first order takes few taps and fields, and the next one fewer', async ({
   expect(again.effort.fields).toBeLessThanOrEqual(MOST.returning.fields)
 })
 
+/** @promise checkout.join.known.text (checkout, an address with an account) */
 test('an address with an account opens nothing until its code is typed, and the cart waits', async ({
   visit,
   address,

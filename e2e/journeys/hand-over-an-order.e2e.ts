@@ -29,6 +29,10 @@ const openOrders = async ({ page }: Visitor) => {
   await page.goto('/orders')
 }
 
+/**
+ * @promise business-orders.actions.readyDone
+ * @promise business.login.asideHear (business sign-in aside)
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
     visit,
@@ -90,6 +94,7 @@ test('wrong and used codes are refused with their reason, and five wrong ones sl
   }
 })
 
+/** @promise business-orders.code.early */
 test('an order of a later window cannot be handed over yet, and the board shows from when', async ({
   visit,
 }) => {
@@ -130,6 +135,7 @@ test('the customer cancels in time and sees the money on its way back', async ({
   ).toHaveCount(0)
 })
 
+/** @promise business-orders.cancel.text */
 test('the cook refuses an order and the customer is notified and refunded', async ({ visit, address }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen, 'en', {})

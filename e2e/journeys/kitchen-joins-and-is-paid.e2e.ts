@@ -35,6 +35,10 @@ const PRICE = 6500
 const { share, vat, left } = splitPrice(PRICE)
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
+/**
+ * @promise businesses.keptHere (apply to sell)
+ * @promise businesses.account.text (apply to sell)
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`a stranger applies, opens a store, sells and is paid, and the ledger is even at each step, in ${language}`, async ({
     visit,

@@ -32,6 +32,7 @@ async function paidOrder(kitchen: Kitchen, customer: Account) {
 const markReady = (pickupId: string, { cook }: Kitchen) =>
   ask(`/api/v1/pickups/${pickupId}/ready`, cook.token, {})
 
+/** @promise notifications.inbox.emptyText (notifications, empty) */
 for (const language of languagesOf(import.meta.filename))
   test(`a paid order rings the bell, and what is read in one tab is read in the other, in ${language}`, async ({
     visit,
@@ -59,6 +60,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(rowIn(first)).not.toContainText(unread)
   })
 
+/** @promise notifications.preferences.text (notification settings) */
 test('a switch that is off stops the mail of that kind, and the inbox has it still', async ({
   visit,
   address,
@@ -140,6 +142,10 @@ test('one’s own quiet hours are kept, and the usual ones can be taken again', 
   await expect(page.getByLabel(t('notifications.quiet.from'), { exact: true })).toHaveCount(0)
 })
 
+/**
+ * @promise notifications.unsubscribe.doneTitle (unsubscribe)
+ * @promise “Stop emails of this kind”
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`the link of a mail ends mails of its kind without signing in, in ${language}`, async ({
     visit,

@@ -67,6 +67,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(entry.getByText('Huda Al Lawati')).toBeVisible()
   })
 
+  /**
+   * @promise office-acts.takesTwoAbove
+   * @promise office-acts.asked
+   */
   test(`a refund above the sum is asked from a question, refused to who asked, and approved by another (${language})`, async ({
     visit,
     address,
@@ -118,6 +122,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(own.getByText('Salma Al Habsi')).toBeVisible()
   })
 
+  /**
+   * @promise office-acts.venue.close.text
+   * @promise office-acts.venue.close.tells
+   */
   test(`a store is closed for today: its customer and its team are told (${language})`, async ({
     visit,
     address,
@@ -145,6 +153,11 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(pickups).toMatchObject([{ status: 'cancelled' }])
   })
 
+  /**
+   * @promise office-acts.person.contact.text “It changes at once, and they are signed out everywhere.”
+   * @promise office-acts.person.contact.tells.email
+   * @promise “The password stays as it was.”
+   */
   test(`a contact is changed: both addresses are told, and the new one signs in (${language})`, async ({
     visit,
     address,

@@ -8,6 +8,7 @@ import { arriveAs, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
+  /** @promise admin-desk.text */
   test(`the office finds a person by phone and reads the story of their order (${language})`, async ({
     visit,
   }) => {

@@ -21,6 +21,7 @@ async function openFee({ page, t }: Visitor) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /** @promise checkout.feeChanged */
   test(`the office changes the fee, a customer at the checkout is told, and it is taken back (${language})`, async ({
     visit,
   }) => {
@@ -68,6 +69,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /** @promise admin-areas.closes */
   test(`the office closes an area: who chose it before the page knew is told, and it is opened again (${language})`, async ({
     visit,
   }) => {
@@ -125,6 +127,11 @@ async function newAddress({ page, t }: Visitor) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /**
+   * @promise admin-settings.reasons.groups.cancel.text “What becomes of the food or the compost follows the
+   *   cause, however it is worded.”
+   * @promise admin-settings.reasons.groups.cancel.effect
+   */
   test(`the office words why a store cancels, and its customer reads it (${language})`, async ({ visit }) => {
     const words = { en: 'The oven broke', ar: 'تعطّل الفرن' }
     const office = await visit(language)

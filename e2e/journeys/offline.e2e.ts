@@ -49,6 +49,13 @@ async function aCustomer(visit: Visit, language: Language = 'en') {
   return { visitor, kitchen, code: bought.code, orderId: bought.id, number: bought.number }
 }
 
+/**
+ * @promise orders.notes.offline (confirmation)
+ * @promise help.articles.pickupCode.body “Open the order once before you go: its code then stays under My
+ *   Orders on that device, also without a connection.” (help)
+ * @promise crash.offlineText (a page that was not kept, without a network)
+ * @promise install.customerText (offer to install)
+ */
 test('my orders open without a network, with code, QR and the way there', async ({ visit }) => {
   const language = 'ar'
   const { visitor, code, orderId } = await aCustomer(visit, language)
@@ -82,6 +89,7 @@ test('my orders open without a network, with code, QR and the way there', async 
   await showsCode()
 })
 
+/** @promise legal.privacy.sections.notKept.body “The orders go when you sign out.” (privacy) */
 test('a session that is due to be refreshed outlives a lost network, and a sign-out leaves nothing behind', async ({
   visit,
 }) => {
@@ -115,6 +123,7 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
   await expect(visitor.page.getByText(code)).toHaveCount(0)
 })
 
+/** @promise crash.offlineText */
 test('a guest’s cart opens without a network', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit('ar')
@@ -131,6 +140,7 @@ test('a guest’s cart opens without a network', async ({ visit }) => {
   await expect(old).toBeVisible()
 })
 
+/** @promise install.businessText (offer to install, board) */
 test('the board opens without a network, with its open orders and since when it is old', async ({
   visit,
 }) => {
@@ -144,6 +154,7 @@ test('the board opens without a network, with its open orders and since when it 
   await expect(counter.page.getByText(fixed(counter.t('business-orders.live.stale')))).toBeVisible()
 })
 
+/** @promise composting.waiting.text (composting tracker, an entry logged without a network) */
 test('what is composted without a network waits, and is sent once when it is back', async ({ visit }) => {
   const visitor = await visit()
   const { context, t } = visitor
@@ -168,6 +179,10 @@ test('what is composted without a network waits, and is sent once when it is bac
   await expect(page.getByRole('button', { name: new RegExp(t('composting.list.remove')) })).toHaveCount(1)
 })
 
+/**
+ * @promise offline.update.title (notice after an update)
+ * @promise offline.update.text (notice after an update)
+ */
 test('of a newer build an old tab loses nothing, and is told when the person does not type', async ({
   newer,
   browser,

@@ -6,6 +6,7 @@ import { anOperator, appFor, letFactorAge, makeOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
 import { showCode, signIn, signInAsOperator, test } from '../shopper.ts'
 
+/** @promise operator.enrol.text (`/admin` without a second factor) */
 test('an operator enrols a factor and only then sees anything', async ({ visit }) => {
   const person = await aPerson('Huda Al Lawati')
   await makeOperator(person)

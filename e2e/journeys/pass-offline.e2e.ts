@@ -62,6 +62,13 @@ const waitingToSend = ({ page, t }: Visitor) =>
 const conflictsOf = ({ page, t }: Visitor) =>
   page.getByRole('region', { name: t('business-orders.conflicts.title') })
 
+/**
+ * @promise business-orders.offline.note
+ * @promise business-orders.offline.notSent (board, after a hand-over without a network)
+ * @promise business-orders.offline.queuedText (board, after a hand-over without a network)
+ * @promise help.articles.handOver.body “No network? The board checks codes against its last list, and sends
+ *   the hand-overs when the connection is back.” (help, hand over an order)
+ */
 test('the board hands over without a network by scan and by code, and settles when it is back', async ({
   visit,
 }) => {
@@ -130,6 +137,7 @@ test('the same pass on two boards without a network is one sale, and the second 
   await expect(conflictsOf(second)).toHaveCount(0)
 })
 
+/** @promise business-orders.code.usedBy */
 test('a pass hands over with a network, once; the second scan says when and by whom', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const order = await anOrder(kitchen)

@@ -37,6 +37,15 @@ async function fill({ page, t }: Visitor, weight: string) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /**
+   * @promise collections.form.priceBack
+   * @promise collections.paid.fixed
+   * @promise collections.cancel.refund
+   * @promise collections.paid.cancelled.text
+   * @promise admin-settings.effects.collection_price_small
+   * @promise admin-settings.effects.collection_price_medium
+   * @promise admin-settings.effects.collection_price_large
+   */
   test(`a pickup with a price is paid by card when it is booked, and given back when it is cancelled (${language})`, async ({
     visit,
   }) => {

@@ -19,6 +19,7 @@ import { fixed, languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
+/** @promise identity.aside.codes (sign-in aside) */
 for (const language of languagesOf(import.meta.filename))
   test(`a stranger finds a deal, has an account with the order, pays with a card and gets a code (${language})`, async ({
     visit,
@@ -216,6 +217,7 @@ function waitLonger() {
 /** Cumulative layout shift, measured in the page itself. */
 declare let moved: number
 
+/** @promise deals.page.feeOnce (deal: with the total below it) */
 test('Buy now shows the whole price, leaves the cart as it is and leads to the checkout, once', async ({
   visit,
 }) => {

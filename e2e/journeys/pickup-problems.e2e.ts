@@ -187,6 +187,7 @@ async function decide(
     .click()
 }
 
+/** @promise pickup-help.collector.text */
 test('somebody else collects with a code of their own', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const counter = await aCounter(visit, kitchen, 'ar')

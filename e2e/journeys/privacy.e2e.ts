@@ -79,6 +79,10 @@ test('plans to leave, is reminded, and stays after all', async ({ visit, address
   await expect(page.getByRole('link', { name: t('profile.erasure.look') })).toHaveCount(0)
 })
 
+/**
+ * @promise legal.privacy.sections.why.body “showing your first name beside your reviews. We ask for this
+ *   separately. It is off until you say yes”
+ */
 test('gives a consent and takes it back as easily', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor

@@ -8,6 +8,12 @@ import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
 
+/**
+ * @promise business-orders.cancel.notSoldAgain
+ * @promise business-orders.cancel.soldAgain
+ * @promise business-orders.cancel.rest.question
+ * @promise business-orders.cancel.rest.left
+ */
 test('a refused portion is gone, and the rest of its deal goes off sale when that is chosen', async ({
   visit,
 }) => {

@@ -24,6 +24,7 @@ async function sendLicence({ page, t }: Visitor, number: string) {
   await expect(page.getByText(fixed(t('business-papers.licence.asked'))).first()).toBeVisible()
 }
 
+/** @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.” */
 for (const language of languagesOf(import.meta.filename))
   test(`a licence expires: its store is told and puts nothing new on sale until the office approved the next (${language})`, async ({
     visit,

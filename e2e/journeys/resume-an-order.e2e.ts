@@ -19,6 +19,11 @@ const stockOf = async ({ cook }: Kitchen, { id }: OwnDeal) => {
 }
 const banner = ({ page, t }: Visitor) => page.getByRole('region', { name: t('shell.unpaid.label') })
 
+/**
+ * @promise shell.unpaid.left (landing, browse, cart, checkout)
+ * @promise shell.unpaid.pay (landing, browse, cart, checkout)
+ * @promise shell.unpaid.letGo (landing, browse, cart, checkout)
+ */
 test('Back, another tab and a reload end in one order, one hold and one payment', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
@@ -66,6 +71,10 @@ test('Back, another tab and a reload end in one order, one hold and one payment'
   await expect(banner(visitor)).toBeHidden()
 })
 
+/**
+ * @promise checkout.ends.replaced.text (payment page, order page)
+ * @promise shell.unpaid.gone (banner of an unpaid order)
+ */
 test('another cart replaces an unpaid order, and the tab that was paying it shows that', async ({
   visit,
 }) => {

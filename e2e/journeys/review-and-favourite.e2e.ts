@@ -94,6 +94,7 @@ test('a customer reviews a collected order, the venue answers, and the stars add
   await expectAccessibleHere(guest)
 })
 
+/** @promise identity.why.favourite (sign-in page after a heart) */
 test('a guest presses a heart, signs in, and finds it among the favourites', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen)

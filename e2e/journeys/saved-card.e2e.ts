@@ -18,6 +18,10 @@ async function answerBank(visitor: Visitor, codes: readonly string[]) {
   }
 }
 
+/**
+ * @promise checkout.method.saveCard (checkout)
+ * @promise profile.payments.noneText (payment methods)
+ */
 test('a saved card is offered first, and another one pays when its bank declines it', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit('en')

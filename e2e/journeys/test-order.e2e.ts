@@ -14,6 +14,12 @@ const card = ({ page, t }: Visitor) =>
 const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true })
 
+/**
+ * @promise businesses.guided.testOrderText (guided start; test order)
+ * @promise test-order.steps.hearText “Every open board rings and shows a dashed card that says “Test
+ *   order”.” (guided start; test order)
+ * @promise test-order.steps.doneText (test order)
+ */
 for (const language of languagesOf(import.meta.filename))
   test(`a new kitchen sends a test order: another device rings and shows it, and its code hands it over (${language})`, async ({
     visit,

@@ -11,6 +11,11 @@ const button = (name: string) => ({ name, exact: true })
 const REASON = { en: 'The order is not where they look', ar: 'لا يجد طلبه' }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /**
+   * @promise office-acts.person.view.text
+   * @promise viewing.text
+   * @promise refusals.viewing_only
+   */
   test(`support sees what a person sees, changes nothing, and stops (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Seeb Suppers', ar: 'عشاء السيب' })
     const customer = await aPerson('Salim Al Harthy')

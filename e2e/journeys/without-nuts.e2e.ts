@@ -29,6 +29,7 @@ async function resultsOf({ page, language }: Visitor, q: string) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
+  /** @promise browse.search.leftOut */
   test(`who searches without nuts is shown no nuts, and reads what was left out (${language})`, async ({
     visit,
   }) => {

@@ -181,6 +181,7 @@ describe('a file that takes no more', () => {
     return { child, call: callerOf({ url: /http:\S+/.exec(hello)?.[0] ?? '', secretKey }) }
   }
 
+  /** @promise “is written whole or not at all: when the disk is full, paying fails and says so.” */
   test('is answered as a failure, stays whole, and holds all that was acknowledged', async () => {
     const { child, call } = await startLimited()
     const acknowledged: Session[] = []

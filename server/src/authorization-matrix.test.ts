@@ -603,6 +603,7 @@ async function collectedFrom(ctx: Ctx, userId: string) {
 const QUERIES: Record<string, string> = {
   'GET /api/v1/venues/{venueId}/documents.csv': '?month=2026-11',
   'GET /api/v1/venues/{venueId}/books/{book}': '?month=2026-11',
+  'GET /api/v1/me/seller/books/{book}': '?month=2026-11',
   'GET /api/v1/venues/{venueId}/vat': '?quarter=2026-Q4',
   'GET /api/v1/me/subscriptions/{planId}/collections.csv': '?year=2026',
   'GET /api/v1/me/analytics': RANGE,
@@ -636,6 +637,17 @@ async function ask(route: Route, who: Who): Promise<string | undefined> {
   return REFUSALS.has(code) ? code : undefined
 }
 
+/**
+ * @promise team.abilities.deals (team, what each role can do)
+ * @promise team.abilities.orders (team, what each role can do)
+ * @promise team.abilities.team (team, what each role can do)
+ * @promise legal.terms.sections.fair.body “Automated programs can act only for the person whose account they
+ *   use.” (terms)
+ * @promise operator.enrol.text
+ * @promise operator.enrol.asCustomer (`/admin` without a second factor)
+ * @promise team.abilities.books (team, invitation form; pages that an accountant does not have)
+ * @promise business.accountant.text (team, invitation form; pages that an accountant does not have)
+ */
 test.each(ROUTES.map(route => [`${route.method} ${route.path}`, route] as const))(
   '%s lets in whom the contract says, and nobody else',
   async (_, route) => {

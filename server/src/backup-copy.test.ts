@@ -99,6 +99,10 @@ test('copies each to a bucket, stores there what they share once, and restores f
   }
 })
 
+/**
+ * @promise “the ones before stay”
+ * @promise “the next try copies the newest one and makes no other”
+ */
 test('while the bucket is down no try takes another backup, the ones before stay, and the newest is copied later', async () => {
   const gone = await s3Server()
   await gone.close()

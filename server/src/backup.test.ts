@@ -76,6 +76,10 @@ async function connected<Found>(url: string, look: (client: pg.Client) => Promis
   }
 }
 
+/**
+ * @promise “and it waits for a migration.”
+ * @promise “Orders go on meanwhile.”
+ */
 test('restores every order acknowledged before the backup began, and nothing by halves', async () => {
   await putFile('pictures/a.webp', 'a picture')
   const load = await shop(ctx)
@@ -177,6 +181,7 @@ test('is not restored where it would fill the disk', async () => {
   await expect(stat(target)).rejects.toThrow('ENOENT')
 })
 
+/** @promise “a damaged file is named, and nothing is restored” */
 test('is for its owner’s eyes alone; a used folder, a damaged file or a missing one is refused by its name', async () => {
   const { folder: backup } = await backupWithoutFiles()
   const modeOf = async (...path: string[]) => (await stat(join(backup, ...path))).mode & 0o777
@@ -248,6 +253,10 @@ test('is one at a time, and one that is killed leaves nothing that looks whole',
   expect((await readdir(folder)).filter(name => name.startsWith('unfinished'))).toEqual([])
 })
 
+/**
+ * @promise “and it waits for a migration.”
+ * @promise “Orders go on meanwhile.”
+ */
 test('waits for a migration', async () => {
   await connected(postgres.url, async migrating => {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

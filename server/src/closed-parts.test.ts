@@ -57,6 +57,10 @@ async function whileClosed(name: string, work: () => Promise<void>) {
   }
 }
 
+/**
+ * @promise operator.changes.reason (office, what is open, dates of Ramadan, settings, areas)
+ * @promise operator.launch.reason (office, what is open, dates of Ramadan, settings, areas)
+ */
 test('who opened or closed a part, when and why, is kept; what is so already is refused', async () => {
   const reader = bearer(await here.signUpOperator(['support']))
   const history = async (query = '') => {
@@ -97,6 +101,7 @@ test('of two who close a part at once one is told that it is closed', async () =
   expect((await set('donor', 'open')).status).toBe(200)
 })
 
+/** @promise operator.launch.opens (office, what is open) */
 test('every part is a row, and a change counts in every process at once', async () => {
   stillCaches()
   expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())
@@ -112,6 +117,10 @@ test('only an owner closes a part', async () => {
 })
 
 describe('closed is', () => {
+  /**
+   * @promise shell.closedPart.text (what the office has closed; office, what is open)
+   * @promise operator.launch.text (what the office has closed; office, what is open)
+   */
   test('the shop: nobody orders compost, and what was ordered goes on', async () => {
     const product = await aProduct(ctx)
     const customer = as(ctx, await aPerson(ctx))
@@ -127,6 +136,10 @@ describe('closed is', () => {
     expect((await aShopOrder(as(ctx, await aPerson(ctx)), gateway, [product])).status).toBe('confirmed')
   })
 
+  /**
+   * @promise shell.closedPart.text
+   * @promise operator.launch.text
+   */
   test('giving: nobody lists a donation, and what is listed can be asked for', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const listed = await aDonation(donor)
@@ -137,6 +150,10 @@ describe('closed is', () => {
     expect(await codeOf(aDonation(donor))).toBeNull()
   })
 
+  /**
+   * @promise shell.closedPart.text
+   * @promise operator.launch.text
+   */
   test('charities: nobody new applies', async () => {
     const person = await here.signUp()
     const apply = () =>
@@ -153,6 +170,10 @@ describe('closed is', () => {
     expect((await apply()).status).toBe(200)
   })
 
+  /**
+   * @promise shell.closedPart.text
+   * @promise operator.launch.text
+   */
   test('cash: it is neither offered nor taken, and cards are', async () => {
     const { venue } = await aVenue(ctx)
     await database.pool.query('update venues.venues set takes_cash = true where id = $1', [venue.id])

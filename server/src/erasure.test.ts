@@ -334,6 +334,7 @@ const filesOfExports = () =>
     sql`select storage_key from profile.data_requests where storage_key is not null or link_hash is not null`,
   )
 
+/** @promise “Pictures that the person uploaded go too, whether something showed them or not” */
 test('every upload of the erased person is deleted, shown or not, and no row names them', async () => {
   const person = await someone()
   const picture = await aPicture(person)

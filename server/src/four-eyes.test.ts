@@ -89,6 +89,15 @@ const toldTo = async (userId: string) =>
   ).map(({ kind }) => kind)
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
 
+/**
+ * @promise “Nothing happens until somebody has decided.” (mail, push, inbox `approval_waits` and
+ *   `approval_decided`)
+ * @promise “Nobody has decided in time, and nothing was done.” (mail, push, inbox `approval_waits` and
+ *   `approval_decided`)
+ * @promise office-acts.takesTwoAbove (office, acts)
+ * @promise office-acts.asked (office, acts)
+ * @promise office-acts.approvals.approveText (office, approvals)
+ */
 test('a refund above the sum is asked by one member and done when another approves', async () => {
   expect((await refund(huda, false)).code).toBe('second_member_needed')
   const said = await refund(huda)
@@ -197,6 +206,10 @@ test('asked twice is asked once, and can be taken back by who asked', async () =
   expect((await refund(huda)).approvalId).toEqual(expect.any(String))
 })
 
+/**
+ * @promise “Nothing happens until somebody has decided.”
+ * @promise “Nobody has decided in time, and nothing was done.”
+ */
 test('after two days it counts no more, and who asked is told', async () => {
   const id = await asked()
   await run(

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const read = async (path: string) => (await whole.send('GET', path)).text()
 
+/** @promise donations.facts.whereText (a donation's page) */
 test('place, directions, phone and requests of a donation are in no answer to others', async () => {
   const { donation } = await aGivenDonation(ctx, {
     place: { lat: 23.61234567, lng: 58.49876543 },

@@ -23,6 +23,7 @@ afterAll(async () => {
 const asPerson = (method: string, path: string, body?: unknown) =>
   whole.send(method, path, body, { authorization: `Bearer ${person.token}` })
 
+/** @promise errors.fields.characters (forms) */
 test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
   'a name that ends its line or rings is refused: %j',
   async fullName => {

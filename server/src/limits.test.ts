@@ -90,6 +90,7 @@ test('a browser of a new account is not known yet: accounts of the same hour do 
   expect(await passes('identity.sign_up', device)).toBe('network')
 })
 
+/** @promise office-acts.person.limits.text (office, a person) */
 test('the office sees what a person has used up and lifts it, which the audit log says', async () => {
   const member = await whole.signUpOperator(['people'])
   const person = await whole.signUp()

@@ -161,6 +161,10 @@ const redeem = ({ ask }: Someone, reward = 'compost_credit') =>
     { reward },
   )
 
+/**
+ * @promise rewards.balance.declared (rewards)
+ * @promise rewards.balance.declaredText (rewards)
+ */
 test('two fresh accounts, a donation and the tracker make no money', async () => {
   const giver = await somebody()
   const taker = await somebody()
@@ -190,6 +194,10 @@ test('two fresh accounts, a donation and the tracker make no money', async () =>
   ).toEqual({ paid: 0 })
 })
 
+/**
+ * @promise rewards.balance.declared
+ * @promise rewards.balance.declaredText
+ */
 test('declared points buy a perk', async () => {
   const giver = await somebody()
   await logCompost(giver)
@@ -205,6 +213,12 @@ test('declared points buy a perk', async () => {
   }
 })
 
+/**
+ * @promise rewards.balance.verified (rewards)
+ * @promise rewards.balance.verifiedText (rewards)
+ * @promise landing.rewards.spend (landing)
+ * @promise landing.rewards.spendText (landing)
+ */
 test('a stranger’s order that was paid and collected pays for the compost credit', async () => {
   const owner = await somebody()
   const buyer = await somebody()
@@ -240,6 +254,10 @@ describe('an order from one’s own kitchen', () => {
     expect(await impact()).toEqual(before)
   })
 
+  /**
+   * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
+   *   or between accounts that share a device, a phone or a card.” (rewards)
+   */
   test('earns nothing, and is no first order', async () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
@@ -248,6 +266,10 @@ describe('an order from one’s own kitchen', () => {
     expect(await standing(owner)).toMatchObject({ balance: 0, verified: 0 })
   })
 
+  /**
+   * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
+   *   or between accounts that share a device, a phone or a card.”
+   */
   test.each([
     ['browser', async (owner: Someone) => somebody({ cookie: owner.cookie })],
     ['phone', async (owner: Someone) => somebody({ phone: owner.phone })],
@@ -260,6 +282,10 @@ describe('an order from one’s own kitchen', () => {
     expect(await standing(buyer)).toMatchObject({ balance: 0, verified: 0 })
   })
 
+  /**
+   * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
+   *   or between accounts that share a device, a phone or a card.”
+   */
   test('earns nothing for another account of the same card either', async () => {
     const owner = await somebody()
     const elsewhere = await somebody()
@@ -274,6 +300,10 @@ describe('an order from one’s own kitchen', () => {
 })
 
 describe('a donation', () => {
+  /**
+   * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
+   *   or between accounts that share a device, a phone or a card.”
+   */
   test.each([
     ['browser', async (giver: Someone) => somebody({ cookie: giver.cookie })],
     ['phone', async (giver: Someone) => somebody({ phone: giver.phone })],
@@ -284,6 +314,10 @@ describe('a donation', () => {
     expect(await standing(giver)).toMatchObject({ balance: 0 })
   })
 
+  /**
+   * @promise rewards.earn.notBetweenOwn “Between the same two people one donation a month earns points.”
+   *   (rewards)
+   */
   test('earns once a month between the same two people, in either direction', async () => {
     const giver = await somebody()
     const taker = await somebody()

@@ -93,6 +93,14 @@ describe('a contact', () => {
       )
     ).status
 
+  /**
+   * @promise office-acts.person.contact.text “It changes at once, and they are signed out everywhere.”
+   *   (office, a person, Change email or phone; what both addresses get)
+   * @promise office-acts.person.contact.tells.email (office, a person, Change email or phone; what both
+   *   addresses get)
+   * @promise “The password stays as it was.” (office, a person, Change email or phone; what both addresses
+   *   get)
+   */
   test('is changed at once: all sessions end, both addresses are told, and the log has both', async () => {
     const email = newEmail()
     expect(await change({ kind: 'email', email })).toMatchObject({ email })
@@ -119,6 +127,11 @@ describe('a contact', () => {
     expect(inbox).toContainEqual({ kind: 'security_changed', what: 'email_changed' })
   })
 
+  /**
+   * @promise office-acts.person.contact.text “It changes at once, and they are signed out everywhere.”
+   * @promise office-acts.person.contact.tells.email
+   * @promise “The password stays as it was.”
+   */
   test('what was mailed before opens nothing any more', async () => {
     await transact(database.ctx(), tx =>
       issueToken(tx, openKeys('a'.repeat(43)), {
@@ -138,6 +151,11 @@ describe('a contact', () => {
     expect((await waiting()).count).toBe(0)
   })
 
+  /**
+   * @promise office-acts.person.contact.text “It changes at once, and they are signed out everywhere.”
+   * @promise office-acts.person.contact.tells.email
+   * @promise “The password stays as it was.”
+   */
   test('in use by somebody else is refused, also for two at once', async () => {
     const other = await whole.signUp()
     expect((await change({ kind: 'email', email: other.email })).code).toBe('contact_taken')
@@ -204,6 +222,10 @@ describe('a notification', () => {
         where notification_id = ${id} and channel = 'mail' order by id`,
     )
 
+  /**
+   * @promise office-acts.resend.text (office, what a person was told, Send again)
+   * @promise office-acts.resend.tells (office, what a person was told, Send again)
+   */
   test('goes out once more with its receipt, whatever its person has switched off, and the log says why', async () => {
     const { venue } = await aVenue(database.ctx())
     const deal = await aDeal(database.ctx(), venue.id)
@@ -237,6 +259,10 @@ describe('a notification', () => {
     expect((await resend(id)).code).toBe('too_many_requests')
   })
 
+  /**
+   * @promise office-acts.resend.text
+   * @promise office-acts.resend.tells
+   */
   test('that is not true any more, has no mail or is unknown is not sent', async () => {
     const tell = async (kind: string, facts: object) => {
       const row = await one<{ id: string }>(
@@ -263,6 +289,7 @@ describe('a voucher', () => {
     send(by, 'POST', `admin/vouchers/${id}/extension`, { until, reason: 'We were closed' })
   const ofPerson = () => as(database.ctx(), { kind: 'user', userId: person.userId } as never)
 
+  /** @promise office-acts.person.extend.text (office, a person's vouchers) */
   test('lasts until the end of a later day, its owner is told, and the log says why', async () => {
     const { id } = await aVoucher(ofPerson())
     await run(
@@ -286,6 +313,7 @@ describe('a voucher', () => {
     expect(vouchers).toMatchObject([{ status: 'ready' }])
   })
 
+  /** @promise office-acts.person.extend.text */
   test('does not get shorter, nor longer than that, nor come back once used', async () => {
     const { id } = await aVoucher(ofPerson())
     expect(await extend(id, day(1))).toMatchObject({ code: 'voucher_not_extendable', obstacle: 'not_later' })
@@ -325,6 +353,10 @@ describe('a store that is closed for today', () => {
     return { deal, customer, order }
   }
 
+  /**
+   * @promise office-acts.venue.close.text (office, a store, Close for today)
+   * @promise office-acts.venue.close.tells (office, a store, Close for today)
+   */
   test('has its orders of today cancelled and refunded, its deals off sale, and everyone told', async () => {
     const { venue, owner: cook } = await aVenue(ctx())
     const sale = await aSale(venue.id)
@@ -378,6 +410,10 @@ describe('a store that is closed for today', () => {
     expect([await statusOf(large.order), await statusOf(small.order)]).toEqual(['confirmed', 'cancelled'])
   })
 
+  /**
+   * @promise office-acts.venue.close.text
+   * @promise office-acts.venue.close.tells
+   */
   test('has what was in a checkout then cancelled and refunded once it is paid', async () => {
     const { venue } = await aVenue(ctx())
     const deal = await aDeal(ctx(), venue.id, { ...openNow(ctx().now), portions: 9 })

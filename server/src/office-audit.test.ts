@@ -40,6 +40,7 @@ const rate = (value: number, version: number) =>
   send('PUT', '/api/v1/admin/settings/order_points_per_omr', { value, version, reason: 'The council agreed' })
 const RATE = 'PUT /api/v1/admin/settings/{key}'
 
+/** @promise admin-audit.text (`/admin/audit`) */
 test('an act has its entry: who, from where, of what, with what it was before', async () => {
   expect((await rate(7, 1)).status).toBe(200)
   const { items } = await search({ act: RATE })
@@ -115,6 +116,7 @@ test('guesses are counted though the request that makes them is refused', async 
   expect(await guess()).toBe('too_many_codes')
 })
 
+/** @promise admin-audit.text */
 test('reading of people is one entry in ten minutes, and so is what is read for a venue', async () => {
   const { venue } = await aVenue(database.ctx())
   const reader = await whole.signUpOperator(['support'])
@@ -143,6 +145,7 @@ test('a scan that is opened is an entry', async () => {
   ])
 })
 
+/** @promise admin-audit.text */
 test('nobody changes it', async () => {
   for (const statement of [
     'update audit.entries set reason = null',

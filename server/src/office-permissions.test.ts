@@ -67,6 +67,7 @@ test.each(officeRoutes)('%s takes its permission and no other', async (_, route,
 
 const steppingUp = ROUTES.filter(route => route.stepUp)
 
+/** @promise second-factor.stepUp.text (acts of the office about money, points and people) */
 test('money, points and people take a second factor of the last ten minutes', async () => {
   const stale = await whole.signUpOperator()
   await letFactorAge(stale)
@@ -90,6 +91,7 @@ test('so do they where a member of the office acts for a venue, of whose team no
   }
 })
 
+/** @promise admin-office.changeText (`/admin/office`, change permissions) */
 test('what is taken away counts with the next request', async () => {
   const member = await whole.signUpOperator(['finance'])
   const payouts = () => ask(member, 'GET', '/api/v1/admin/payouts')
@@ -106,6 +108,7 @@ type Change = { granted?: OfficePermission[]; taken?: OfficePermission[] }
 const change = ({ userId }: Pick<Member, 'userId'>, what: Change, by: Member = owner()) =>
   ask(by, 'POST', `/api/v1/admin/office/${userId}/permissions`, { ...what, reason: 'A new month' })
 
+/** @promise admin-office.changeText */
 test('the member reads what changed and why, and every other member that it did', async () => {
   const member = await whole.signUpOperator(['support'])
   await change(member, { granted: ['finance', 'support'], taken: ['planning'] })
@@ -133,6 +136,7 @@ test('a person who is not in the office gets nothing there', async () => {
   expect(await change({ userId }, { granted: ['owner'] })).toBe('not_found')
 })
 
+/** @promise refusals.last_office_owner (taking `owner` from the last one, deleting that account) */
 test('the last owner stays one, also when two take it from each other at once', async () => {
   await database.pool.query(
     `insert into identity.office_permissions (user_id, permission) select $1, 'owner' on conflict do nothing`,

@@ -53,6 +53,10 @@ async function find(accounts: string[]): Promise<boolean> {
   return found
 }
 
+/**
+ * @promise admin-abuse.text
+ * @promise “Nothing happens before you decide.”
+ */
 test('who decides about abuse hears of a new case, once; of one that grows nobody hears again', async () => {
   const crowd = await Promise.all([whole.signUp(), whole.signUp(), whole.signUp()])
   const ids = crowd.map(({ userId }) => userId).sort()
@@ -69,6 +73,7 @@ test('who decides about abuse hears of a new case, once; of one that grows nobod
   expect(await toldOf('abuse_waits', `abuse:${id}`)).toHaveLength(2)
 })
 
+/** @promise profile.privacyRequests.text */
 test('who answers privacy requests hears of a new one, but for who entered it', async () => {
   const person = await whole.signUp()
   const { requests } = (await (

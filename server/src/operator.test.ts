@@ -60,6 +60,9 @@ async function signIn(email: string, words = password) {
   return { token: data.session?.access_token, code: error?.code }
 }
 
+/**
+ * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do nothing.”
+ */
 test('makes the first operator, who chooses a password by a link that works once', async () => {
   const email = newEmail()
   const printed = await operator('create', email)

@@ -214,6 +214,7 @@ describe('nobody of the office acts for themselves', () => {
       expect([q, await refusalOf(as(database.ctx(), member), acts[0]!, { q })]).toEqual([q, 'own_act'])
   })
 
+  /** @promise refusals.own_act (office, every act) */
   test('the office refuses before it looks, and a team is asked by no such rule', async () => {
     const { userId, token } = await whole.signUpOperator()
     const blocked = await whole.send(

@@ -73,6 +73,10 @@ const mails = () =>
   )
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
 
+/**
+ * @promise office-acts.person.points.text (office, correct points)
+ * @promise office-acts.person.points.tells (office, correct points)
+ */
 test('points are given and taken by double entry, never below zero of their kind, and the person is told', async () => {
   expect(await correct(huda, 300)).toMatchObject({ balance: 300, verified: 300, approvalId: null })
   expect(await correct(huda, 50, { verified: false })).toMatchObject({ balance: 350, verified: 300 })
@@ -124,6 +128,10 @@ test('a repeated correction moves points once; one’s own and those of nobody a
   expect((await send(huda, 'POST', `admin/people/${randomUUID()}/points`, own)).code).toBe('not_found')
 })
 
+/**
+ * @promise “Then it ends by itself.” (mail `account_blocked`)
+ * @promise “You can sign in again.” (mail `account_blocked`)
+ */
 test('a blocked person is out at once, reads why, and is in again when it ends', async () => {
   const { blockedUntil } = await block(7)
   expect(Date.parse(blockedUntil!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
@@ -139,6 +147,10 @@ test('a blocked person is out at once, reads why, and is in again when it ends',
   expect((await unblock()).code).toBe('person_not_blocked')
 })
 
+/**
+ * @promise “Then it ends by itself.”
+ * @promise “You can sign in again.”
+ */
 test('a block is lifted once, with a mail', async () => {
   await block()
   const both = await Promise.all([unblock(), unblock()])

@@ -32,6 +32,15 @@ const SOON: Readonly<Record<Language, RegExp>> = {
   ar: /لاحقًا|لم يبدأ|يبدأ الجمع/,
 }
 
+/**
+ * @promise roles.driver.doneText (landing; one-time pickup; driver area and application)
+ * @promise landing.steps.intro (landing; one-time pickup; driver area and application)
+ * @promise collections.intro “Collecting starts later.” (landing; one-time pickup; driver area and
+ *   application)
+ * @promise roles.driver.text “collecting starts later.” (landing; one-time pickup; driver area and
+ *   application)
+ * @promise landing.compost.title (landing, compost half)
+ */
 test.each(LATER)('%s is marked as starting later until collecting is open, and no longer then', key => {
   for (const language of LANGUAGES) {
     const [, open, closed] =

@@ -70,6 +70,11 @@ async function contents(): Promise<Map<string, string>> {
   return hashes
 }
 
+/**
+ * @promise test-order.intro “It costs nothing and touches no stock, no money, no documents and no figures.”
+ *   (test order; its card on the board)
+ * @promise business-orders.testOrder.text (test order; its card on the board)
+ */
 test('of everything that is stored it changes its own row and notifications: no order, stock, money, document, point or figure', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const customer = await aPerson(ctx)
@@ -108,6 +113,10 @@ test('is on no packing list and no label', async () => {
   await expect(printed).rejects.toMatchObject({ code: 'nothing_to_pack' })
 })
 
+/**
+ * @promise test-order.steps.hearText “Everyone on shift gets a notification too.” (test order; its push)
+ * @promise “This is how a new order reaches this device. Nothing to prepare.” (test order; its push)
+ */
 test('is told to everybody on shift with the kind of its own, on the board’s link, and to nobody else', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const resting = await aPerson(ctx)
@@ -157,6 +166,10 @@ test('is not told on a device any more once it was handed over, or has left the 
   }
 })
 
+/**
+ * @promise test-order.steps.hearText “Everyone on shift gets a notification too.”
+ * @promise “This is how a new order reaches this device. Nothing to prepare.”
+ */
 test('its push goes where those of new orders go: who has switched these off gets none', async () => {
   const { venueId, owner, cook } = await aKitchen()
   for (const who of [owner, cook]) await aDevice(who)

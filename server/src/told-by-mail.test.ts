@@ -90,6 +90,10 @@ const received = (to = email) => inbox.received.filter(mail => mail.to.includes(
 const part = (mail: Received | undefined, type: string) =>
   mail?.parts.find(each => each.type === type)?.content ?? Buffer.alloc(0)
 
+/**
+ * @promise checkout.contact.emailHint (checkout, email)
+ * @promise “Your order at {venue} is confirmed” (mail `order_paid`, with receipt, calendar file and code)
+ */
 test('a paid order is one mail with its code, the receipt and the calendar file', async () => {
   const order = await toldOrder()
   await send()

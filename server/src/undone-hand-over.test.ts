@@ -63,6 +63,7 @@ async function standing(customer: Person) {
 }
 const NOTHING = { balance: 0, owed: 0, grams: 0, reached: [] }
 
+/** @promise business-orders.undo.action */
 test('points, the achievement and the weight go and come again, each time the same', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer)

@@ -112,6 +112,7 @@ test('is for managers of the venue alone, as a page and as a file', async () => 
   )
 })
 
+/** @promise venue-analytics.stores.eachText (figures, all stores) */
 test('several stores are summed, and each is shown, for who manages them', async () => {
   const { rows: venues } = await database.pool.query<{ id: string }>(
     `select venue_id as id from insights.venue_days group by 1 having sum(gross) > 0 order by sum(gross) desc limit 2`,

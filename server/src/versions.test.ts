@@ -559,6 +559,11 @@ describe('a deal', () => {
     expect(await getOwnDeal(as(ctx, owner), deal.id)).toMatchObject({ held: 1, version: deal.version })
   })
 
+  /**
+   * @promise conflict.title.colleague (the dialog of every form that edits, when another save came first)
+   * @promise conflict.title.you (the dialog of every form that edits, when another save came first)
+   * @promise conflict.title.dawra (the dialog of every form that edits, when another save came first)
+   */
   test('answers who changed it: oneself, the operators, or a former member without a name', async () => {
     const { venue, owner } = await aVenue(ctx)
     const { id, version } = await aDeal(ctx, venue.id)

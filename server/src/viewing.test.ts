@@ -82,6 +82,10 @@ const entries = (userId: string) =>
   )
 
 describe('a member of support', () => {
+  /**
+   * @promise office-acts.person.view.text (office, a person; banner of a viewing)
+   * @promise viewing.text (office, a person; banner of a viewing)
+   */
   test('reads what the person reads, without what opens or pays something', async () => {
     const { viewingId, name, email, endsAt } = await view()
     expect([name, email]).toEqual(['', person.email])
@@ -116,6 +120,10 @@ describe('a member of support', () => {
     expect((await send(huda, path, { viewing: viewingId })).json.payment.url).toBeNull()
   })
 
+  /**
+   * @promise office-acts.person.view.tells (office, a person, See what they see)
+   * @promise sessions.kinds.viewed_by_office (security, recent events)
+   */
   test('is in the log at the start, with each look and at the end; the person finds it', async () => {
     const somebody = await whole.signUp()
     const { viewingId } = await view(somebody.userId)
@@ -166,6 +174,7 @@ describe('a member of support', () => {
     expect((await begin(person.userId, late)).code).toBe('step_up_needed')
   })
 
+  /** @promise office-acts.person.view.isMember (office, a member's page) */
   test('does not see as a member, as themselves, or as somebody who is not there', async () => {
     expect((await begin(salma.userId)).code).toBe('person_in_office')
     expect((await begin(huda.userId)).code).toBe('own_act')
@@ -183,6 +192,11 @@ describe('a member of support', () => {
 })
 
 describe('a viewing', () => {
+  /**
+   * @promise office-acts.person.view.text (office, a person; banner of a viewing; refusal)
+   * @promise viewing.text (office, a person; banner of a viewing; refusal)
+   * @promise refusals.viewing_only (office, a person; banner of a viewing; refusal)
+   */
   test('changes nothing, and shows nothing but what may be viewed', async () => {
     const { viewingId } = await view()
     const refused = ROUTES.filter(
@@ -217,6 +231,11 @@ describe('a viewing', () => {
       expect([name, (await send(huda, name, { viewing })).code]).toEqual([name, 'viewing_only'])
   })
 
+  /**
+   * @promise office-acts.person.view.text
+   * @promise viewing.text
+   * @promise refusals.viewing_only
+   */
   test('answers each route that may be viewed while the database refuses to change anything', async () => {
     const { donor: _, ...names } = await everythingOf(person)
     const { viewingId: viewing } = await view()
@@ -261,6 +280,10 @@ describe('a viewing', () => {
     expect(guest.status).toBe(403)
   })
 
+  /**
+   * @promise office-acts.person.view.text
+   * @promise viewing.text
+   */
   test('ends by itself, by a tap, and with the next one', async () => {
     const first = await view()
     await run(

@@ -55,6 +55,7 @@ const toNpm = (signal: NodeJS.Signals) => (npm: Product) => kill(npm.child.pid!,
 const toGroup = (signal: NodeJS.Signals) => (npm: Product) => kill(-npm.child.pid!, signal)
 const toServer = (signal: NodeJS.Signals) => (_: Product, data: string) => kill(pidOf(data, SERVER)!, signal)
 
+/** @promise “`Ctrl+C` shuts everything down cleanly.” */
 onLinux.concurrent.each([
   ['SIGTERM to npm alone', toNpm('SIGTERM')],
   ['SIGINT to npm alone', toNpm('SIGINT')],
@@ -109,6 +110,7 @@ describe('from start to start', () => {
   })
   afterAll(() => place?.remove())
 
+  /** @promise “a second one on the same folder leaves everything as it is” */
   onLinux('a second start on a running folder is refused and changes nothing', async () => {
     const files = ['gateway.jsonl', 'secrets.json', 'postgres/in-use.json'].map(name =>
       join(place.data, name),
@@ -142,6 +144,7 @@ describe('from start to start', () => {
     ])
   })
 
+  /** @promise “`Ctrl+C` shuts everything down cleanly.” */
   onLinux(
     'Ctrl+C in the terminal of the start script ends server, gateway and database in order',
     async () => {

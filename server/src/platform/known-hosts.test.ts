@@ -47,6 +47,10 @@ describe('everything', () => {
     return Promise.all(paths.map(async path => (await whole.send('GET', path, undefined, { host })).status))
   }
 
+  /**
+   * @promise “while developing, only `localhost`, `127.0.0.1`, `[::1]`, `HOST` and the name in `PUBLIC_URL`
+   *   are answered”
+   */
   test('is refused under another name while developing', async () => {
     expect(await statusesFor('evil.example', { listensOn: '127.0.0.1' })).toEqual([421, 421, 421, 421, 421])
   })

@@ -23,6 +23,7 @@ const startAs = (uid: number) => {
   return keepPrivate(dataDir, log)
 }
 
+/** @promise “The folder is the server's user's alone (0700, files 0600)” */
 test('a new data folder is its owner’s alone', async () => {
   await startAs(1000)
   expect(await modeOf()).toBe(0o700)

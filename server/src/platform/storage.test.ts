@@ -25,6 +25,7 @@ test('gives back what was put, in the data folder', async () => {
   expect(await readdir(join(dataDir, 'files/unfinished'))).toEqual([])
 })
 
+/** @promise “The folder is the server's user's alone (0700, files 0600)” */
 test('is closed to everybody else on the machine', async () => {
   await storage.put('exports/1/data.json', Buffer.from('{}'), 'application/json')
   const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)

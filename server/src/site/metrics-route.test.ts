@@ -50,6 +50,7 @@ test.each<[string, Caller, number]>([
   expect(await statusFor(production, caller)).toBe(status)
 })
 
+/** @promise “In production `/metrics` is there (else 404) for a request from the machine itself” */
 test('in production the token opens them from anywhere', async () => {
   const access = { isOpen: false, token: TOKEN }
   const withToken = (token: string) => statusFor(access, { headers: { authorization: `Bearer ${token}` } })

@@ -18,6 +18,7 @@ test.each([
   expect(inArabicDigits(text)).toBe(arabic)
 })
 
+/** @promise profile.settings.digitsHint (app settings) */
 test('formats write Arabic digits for who chose them', () => {
   const format = createFormat('ar', now, { digits: 'arab' })
   expect(bare(format.money(1_234_500))).toBe('١٬٢٣٤٫٥٠٠ ر.ع.')

@@ -53,6 +53,7 @@ test.each([
   expect(await say(new ApiError('invalid_input', 422, facts))).not.toMatch(/hidden character/)
 })
 
+/** @promise errors.too_many_requests (what is refused for a while) */
 test.each([
   ['network', /your network, which others use too\. You can try again from .*9:16/],
   ['address', /for this address\. You can try again from .*9:16/],

@@ -10,6 +10,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/**
+ * @promise legal.privacy.sections.long.body “Devices that take notifications: until you remove them or sign
+ *   out there.”
+ */
 test('who signs out gets no more notifications in this browser', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')

@@ -16,7 +16,6 @@ beforeEach(() => {
   enter(signedIn('salim'))
 })
 
-/** A server that answers each sending as told, then accepts. */
 function serverThat(...answers: (ApiError | 'ok')[]) {
   const received: string[] = []
   const send = async (key: string, body: number) => {
@@ -46,6 +45,7 @@ test('a reload of the page loses none', async () => {
   expect(received).toEqual(['k1 100'])
 })
 
+/** @promise composting.waiting.text */
 test('without a network it stops at the first, and the next time sends the same key again', async () => {
   const { received, send } = serverThat(OFFLINE)
   const writes = waitingWrites('composting', send)

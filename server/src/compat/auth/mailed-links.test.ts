@@ -45,6 +45,7 @@ describe('a mailed link', () => {
     expect(data.user?.id).toBe(id)
   })
 
+  /** @promise “The link works once, within 10 minutes.” (mails to sign in and to choose a password) */
   test('is good once', async () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })

@@ -58,6 +58,7 @@ describe.each([
     for (const guess of ['', 'null', password]) expect(await signIn(email, guess)).toBe('invalid_credentials')
   })
 
+  /** @promise checkout.join.text (checkout of a guest) */
   test('comes in again by a mailed code and may choose a password', async () => {
     const email = newEmail()
     await join(email)
@@ -71,6 +72,7 @@ describe.each([
     expect(await signIn(email, password)).toBeUndefined()
   })
 
+  /** @promise checkout.join.text */
   test('never opens an account that is there: its person proves the address', async () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Known' })

@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A customer collects so many pickups of one store, each worth points. */
 async function collects(customer: Person, venueId: string, times: number) {
   const ctx = database.ctx()
   const deal = await aDeal(ctx, venueId, { ...openNow(ctx.now), portions: 20 })
@@ -76,7 +75,6 @@ async function aPair(times = 4) {
   return { venue, owner, customer }
 }
 
-/** So many accounts on one device, each of which collected something. */
 async function aCrowd(size: number) {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
@@ -267,6 +265,10 @@ test('four reports of fresh accounts within a day are a case about what they rep
   expect(found!.facts).toContainEqual(expect.objectContaining({ what: 'reports_in_burst', count: 4 }))
 })
 
+/**
+ * @promise admin-abuse.text (office, abuse cases; what tells the office of one)
+ * @promise “Nothing happens before you decide.” (office, abuse cases; what tells the office of one)
+ */
 test('finding changes nothing for anybody', async () => {
   const { customer } = await aPair()
   expect(await balanceOf(customer)).toBe(20)

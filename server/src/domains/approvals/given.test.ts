@@ -33,7 +33,6 @@ interface Gift {
   days?: number
 }
 
-/** What the member gives alone; each is about another thing. */
 const give = (amount: number, { act = 'refund_pickup', to = customer, days = 0 }: Gift = {}) =>
   transact(as(ctx(days), member), tx =>
     askSecondMember(tx, {
@@ -54,6 +53,13 @@ const refusalOf = (work: Promise<unknown>) =>
     error => asRefusal(error)?.facts,
   )
 
+/**
+ * @promise admin-settings.effects.refund_person_day (office, settings, what a member gives alone)
+ * @promise admin-settings.effects.refund_member_day (office, settings, what a member gives alone)
+ * @promise admin-settings.effects.points_person_day (office, settings, what a member gives alone)
+ * @promise admin-settings.effects.points_member_day (office, settings, what a member gives alone)
+ * @promise office-acts.given.limits.person (/admin/approvals)
+ */
 test('one customer gets up to the limit of a day from a member alone, in however many orders', async () => {
   await give(40_000)
   await give(10_000)
@@ -62,6 +68,12 @@ test('one customer gets up to the limit of a day from a member alone, in however
   await give(1, { to: other })
 })
 
+/**
+ * @promise admin-settings.effects.refund_person_day
+ * @promise admin-settings.effects.refund_member_day
+ * @promise admin-settings.effects.points_person_day
+ * @promise admin-settings.effects.points_member_day
+ */
 test('a limit that the office sets counts at once, with what was given before', async () => {
   await give(20_000)
   await given(database.pool, { refund_person_day: 30_000 })

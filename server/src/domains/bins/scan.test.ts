@@ -68,6 +68,10 @@ test.each([
 })
 
 describe('a scan', () => {
+  /**
+   * @promise help.articles.whatGoesInBins.body “You can scan the same bin once an hour.” (help, what goes
+   *   into a collected bin)
+   */
   test('counts once an hour for the same person and bin, also when tapped at once', async () => {
     const { id, token, number } = await aHome()
     expect(await race([toss(token, SUNDAY), toss(token, SUNDAY), toss(token, SUNDAY)])).toEqual({
@@ -166,7 +170,6 @@ describe('when a bin is emptied', () => {
       { userId: first.userId, deposits: 2 },
       { userId: second.userId, deposits: 1 },
     ]
-    // Asked twice at once, and once more.
     expect(await Promise.all([take(binId, weighing, hours(5)), take(binId, weighing, hours(5))])).toEqual([
       shares,
       shares,
@@ -185,11 +188,11 @@ describe('when a bin is emptied', () => {
     expect(await fill(hours(1), token)).toBe(50)
     await take(binId, await aWeighing(), hours(2), 42_300)
     expect(await fill(hours(2), token)).toBe(0)
-    // What was called half a bin weighed three quarters of one.
+    // What was entered as half a bin weighed three quarters of one.
     await toss(token, hours(3), person, 'half')
     expect(await fill(hours(3), token)).toBe(75)
     await take(binId, await aWeighing(), hours(74), 42_300)
-    // Nobody scans any more; a day after the usual time apart it is as full as it usually is.
+    // No more scans. A day after the usual interval the bin is as full as usual.
     expect(await fill(hours(74), token)).toBe(0)
     expect(await fill(hours(110), token)).toBe(38)
     expect(await fill(hours(300), token)).toBe(75)
@@ -277,6 +280,7 @@ describe('what the domains above read', () => {
 })
 
 describe('a building', () => {
+  /** @promise bins.leave.text (bins, leave a building) */
   test('is joined by its code, typed anyhow, and left again', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
@@ -300,6 +304,7 @@ describe('a building', () => {
     expect(await listSubscriptions(at(SUNDAY, neighbour))).toEqual([])
   })
 
+  /** @promise bins.join.flatHint (bins, join your building) */
   test('shows who looks after it flats and no names', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
@@ -322,6 +327,11 @@ describe('a building', () => {
     expect(await race(joins)).toEqual({ won: 8, codes: ['flat_is_full'] })
   })
 
+  /**
+   * @promise bins.building.renewText (bins, another code)
+   * @promise help.articles.towerBins.body “They can replace the code at any time: people who joined stay.”
+   *   (help, bins for a tower)
+   */
   test('lets nobody in by its former code, nor by guessing', async () => {
     const { id, subscription } = await aTower()
     const resident = await aNeighbour(subscription.accessCode!, '3')

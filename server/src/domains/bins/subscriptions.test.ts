@@ -31,7 +31,7 @@ import { subscribe } from './subscribe.ts'
 let database: TestDatabase
 let person: Person
 let operator: Person
-/** Ten in the morning in Muscat, a Sunday; Qurum is collected on Mondays and Thursdays. */
+/** 10:00 in Muscat, a Sunday; Qurum is collected on Mondays and Thursdays. */
 const SUNDAY = new Date('2026-11-22T06:00:00Z')
 const at = (now: Date): Ctx => database.ctx(person, now)
 const office = (now = SUNDAY): Ctx => database.ctx(operator, now)
@@ -65,7 +65,6 @@ const eventsOf = async (topic: string, id: string) =>
     )
   ).map(({ status }) => status)
 
-/** What its person is told of what they reported. */
 const settledOf = (id: string) =>
   many<{ outcome: string; day: string | null }>(
     database.pool,
@@ -120,6 +119,10 @@ describe('asking for bins', () => {
 })
 
 describe('the office', () => {
+  /**
+   * @promise help.articles.askForBins.body “Our team looks at each request and tells you from which day on we
+   *   collect, or why not.” (help, ask for bins)
+   */
   test('approves from a day on, or declines with a reason; once', async () => {
     const { id, version } = await aRequestedSubscription(at(SUNDAY))
     const approve = (startsOn: string) =>
@@ -206,6 +209,10 @@ describe('the days', () => {
     expect(nextDay).toBe('2026-11-23')
   })
 
+  /**
+   * @promise bins.days.until (bins, next days)
+   * @promise “You can skip it until {time} tonight.”
+   */
   test('can be skipped and taken back until eight the evening before, by its person alone', async () => {
     const { id } = await active()
     const stranger = database.ctx(await aPerson(database.ctx()), SUNDAY)
@@ -227,6 +234,11 @@ describe('the days', () => {
     expect(await dueDays(id)).toEqual(usual('11-23', '11-26', '11-30', '12-03'))
   })
 
+  /**
+   * @promise help.articles.skipOrPause.body “We come again after the last day.” (help, skip or pause)
+   * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.” (help,
+   *   skip or pause)
+   */
   test('can be paused, and are collected again after the last one', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
@@ -262,6 +274,10 @@ describe('the days', () => {
     expect((await getOwnSubscription(at(SUNDAY), id)).status).toBe('active')
   })
 
+  /**
+   * @promise help.articles.skipOrPause.body “We come again after the last day.”
+   * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.”
+   */
   test('are collected again from the next day that is not planned, when a pause is ended', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
@@ -273,7 +289,7 @@ describe('the days', () => {
     await turnPauses(at(new Date('2026-11-22T20:05:00Z')))
     const seen = (await getOwnSubscription(at(SUNDAY), id)).version
     expect(await codeOf(resumeSubscription(at(SUNDAY), id, paused.version))).toBe('changed_meanwhile')
-    // On Wednesday evening, when the rounds of Thursday are planned.
+    // Wednesday evening, when Thursday's rounds are planned.
     await resumeSubscription(at(new Date('2026-11-25T16:00:00Z')), id, seen)
     expect(await dueDays(id)).toEqual(usual('11-30', '12-03'))
     expect((await getOwnSubscription(at(SUNDAY), id)).status).toBe('active')
@@ -341,6 +357,10 @@ describe('the days', () => {
     ).toBe('invalid_input')
   })
 
+  /**
+   * @promise help.articles.movingOut.body “We stop collecting there, and our team takes the bins back.”
+   *   (help, moving out)
+   */
   test('end with the subscription, which its person or the office ends once', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
@@ -376,6 +396,11 @@ describe('what went wrong', () => {
     expect(canReportMissed('2026-11-23', new Date(now))).toBe(can)
   })
 
+  /**
+   * @promise “We come on {day} to make up for it.” (mail, push, inbox `bin_problem_settled`)
+   * @promise help.articles.missedCollection.body “from 18:00 on that day until the end of the day after.”
+   *   (help, no one came)
+   */
   test('a missed collection is reported once, and the office sends a truck', async () => {
     const { id } = await active()
     const MONDAY = new Date('2026-11-23T15:00:00Z')
@@ -432,6 +457,7 @@ describe('what went wrong', () => {
 })
 
 describe('a photo of the gate', () => {
+  /** @promise bins.plan.photoText (bins, photo of the gate) */
   test('is private, and keeps nothing of where it was taken', async () => {
     const { id } = await active()
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345678' } })

@@ -9,7 +9,6 @@ import { readListings } from './list-listings.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { rebuildIndex } from './search-index/rebuild-index.ts'
 
-/** Noon in Muscat. */
 const NOON = new Date('2027-03-01T08:00:00Z')
 const at = (hours: number) => new Date(NOON.getTime() + (hours - 12) * 3_600_000).toISOString()
 const between = (starts: number, ends: number) => ({ startsAt: at(starts), endsAt: at(ends) })
@@ -67,6 +66,7 @@ async function titles(kind: ListingKind, wanted: Record<string, unknown>) {
   return items.map(item => item.title.en).join(' ')
 }
 
+/** @promise browse.filter.withoutHint (browse, filter) */
 test.each([
   ['deal', { category: 'mixed' }, 'Pie Night'],
   ['deal', { maxPrice: '700' }, 'Soup Night'],
@@ -96,7 +96,7 @@ test.each([
   ['deal', { before: '14:00' }, 'Soup Night Fish'],
   ['deal', { before: '00:30', after: '23:00' }, 'Night'],
   ['deal', { after: '12:30', before: '13:30' }, 'Soup Fish'],
-  // ... of one day.
+  // On one day.
   ['deal', { day: 'today', after: '14:30' }, 'Soup Pie Night'],
   ['deal', { day: 'today', before: '13:00' }, 'Soup'],
   ['deal', { day: 'today', before: '11:00' }, ''],
@@ -109,7 +109,7 @@ test.each([
   ['donation', { freeOnly: 'true', feed: 'false' }, 'Bread Apples'],
   ['donation', { feed: 'true' }, 'Peels'],
   ['donation', { minGrams: '2000' }, 'Bread Lunch Peels'],
-  // What is not declared has every allergen.
+  // A listing without a declaration counts as having every allergen.
   ['donation', { without: 'gluten' }, 'Lunch'],
   ['donation', { without: 'milk' }, 'Bread Lunch'],
   ['donation', { dietary: 'vegan' }, 'Bread'],
@@ -119,7 +119,7 @@ test.each([
   ['donation', { within: '15000', sort: 'ending' }, 'Lunch Apples Bread'],
   ['donation', { after: '15:00' }, 'Bread Peels'],
   ['donation', { day: 'tomorrow' }, ''],
-  // Filters narrow what was searched for, too.
+  // Filters also narrow search results.
   ['deal', { q: 'fish', maxPrice: '800' }, ''],
   ['deal', { q: 'soup', dietary: 'vegan', without: 'milk' }, 'Soup'],
   ['donation', { q: 'علف' }, 'Peels'],

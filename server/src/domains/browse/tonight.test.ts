@@ -7,7 +7,7 @@ import { clockIn } from '#testing/days'
 import { readTonight } from './tonight.ts'
 
 const HOUR = 3_600_000
-/** Five in the afternoon in Muscat, of a day that is still to come: none of its deals is over by the clock of the machine. */
+/** 17:00 in Muscat on a future day, so that no deal is over by the machine's clock. */
 const NOW = clockIn(new Date(), 1, '17:00')
 const hours = (from: number, until: number) => ({
   startsAt: new Date(NOW.getTime() + from * HOUR).toISOString(),
@@ -23,10 +23,18 @@ afterAll(() => database.drop())
 const at = (hoursLater = 0) => database.ctx(undefined, new Date(NOW.getTime() + hoursLater * HOUR))
 const tonight = async (ctx = at()) => getTonight.result.parse(JSON.parse((await readTonight(ctx)).text))
 
+/**
+ * @promise landing.tonight.line
+ * @promise landing.tonight.later
+ */
 test('returns zeros and empty lists for an empty city', async () => {
   expect(await tonight()).toEqual({ today: 0, closesAt: null, later: 0, deals: [], stores: [] })
 })
 
+/**
+ * @promise landing.tonight.line (landing, first line)
+ * @promise landing.tonight.later (landing, first line)
+ */
 test('counts what can be bought for today, names who sells, and shows one deal of each, today’s first', async () => {
   const { venue: bakery } = await aVenue(at(), { name: { en: 'Ruwi Bakery', ar: null } })
   const { venue: grill } = await aVenue(at(), { name: { en: 'Muttrah Grill', ar: null } })

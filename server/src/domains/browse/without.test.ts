@@ -53,7 +53,7 @@ const all = (but: Avoidable) => ({
   allergenAnswer: 'contains' as const,
   allergens: allergens.filter(each => each !== but),
 })
-/** Of each food: what is free of it alone, and what names it beside an answer that denies all. */
+/** For each food: a listing that is free of it alone, and one that names it beside an answer that denies everything. */
 const LISTED: readonly Listed[] = [
   { title: text('Tray silent'), allergenAnswer: 'unknown', allergens: [] },
   ...avoidables.flatMap((food): Listed[] => [
@@ -65,14 +65,13 @@ const LISTED: readonly Listed[] = [
   ]),
 ]
 
-/** Whether a listing of that title is free of the food, as far as it says. */
 const isFree = (title: string, food: Avoidable) => {
   const [, kind, named] = title.split(' ')
   if (kind === 'silent') return false
   if (kind === `${food}less`) return true
   if (!isAllergen(food)) return false
   if (kind === 'traces' || kind === 'note') {
-    // To most people peanuts are nuts, too; a text that names nuts names both.
+    // Most people count peanuts as nuts; a text that names nuts names both.
     return named !== food && !(food === 'peanuts' && named === 'nuts')
   }
   return food === 'celery' && (kind === 'sugarless' || kind === 'meatless')
@@ -96,6 +95,7 @@ const WAYS = {
   ar: ['خالٍ من %', 'بدون %', 'بلا %', 'لا يحتوي على %', 'ما فيه %', 'من غير %', 'عندي حساسية من %'],
 }
 
+/** @promise browse.search.leftOut */
 test.each(avoidables)(
   'nothing that is searched without %s contains it, may contain it or does not say',
   async food => {
@@ -103,7 +103,7 @@ test.each(avoidables)(
       for (const kind of ['deal', 'donation'] as const) {
         const { titles, without } = await page(kind, query)
         expect(without?.foods, query).toContain(food)
-        // Some ways exclude more, like fish and shellfish for seafood.
+        // Some phrases exclude more, such as fish and shellfish for seafood.
         const free = titles.filter(title => without?.foods.every(each => isFree(title, each)))
         expect(titles, query).toEqual(free)
         if (without?.foods.length === 1) expect(titles, query).toContain(`Tray ${food}less`)

@@ -51,6 +51,7 @@ test('erasing a person leaves their business without its contact, and no applica
 })
 
 describe('saving', () => {
+  /** @promise “What you filled in is kept.” (mail about an application that was not sent) */
   test('keeps what is filled in so far, one open application a person', async () => {
     expect(await getOwnApplication(cook)).toEqual({ application: null })
     const { version } = await saveApplication(cook, { terms: { legalName: 'Bread LLC' }, version: null })
@@ -90,6 +91,7 @@ describe('saving', () => {
 })
 
 describe('sending', () => {
+  /** @promise businesses.send.text (apply to sell, sending) */
   test('waits for the office, and cannot be changed then', async () => {
     const { status, submittedAt, version, phoneConfirmed } = await aSentApplication(cook)
     expect({ status, phoneConfirmed }).toEqual({ status: 'submitted', phoneConfirmed: true })
@@ -142,6 +144,7 @@ describe('sending', () => {
     expect((await submitApplication(cook, version, true)).status).toBe('submitted')
   })
 
+  /** @promise businesses.hints.contactPhone (apply to sell, phone) */
   test('asks for the phone to be confirmed, and it is the one that was', async () => {
     const { version } = await aDraft(cook)
     expect(await codeOf(submitApplication(cook, version))).toBe('phone_not_confirmed')

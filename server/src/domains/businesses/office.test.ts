@@ -107,6 +107,7 @@ test('two applications with one registration make one business', async () => {
   expect(await race(both)).toEqual({ won: 1, codes: ['cr_number_taken'] })
 })
 
+/** @promise business-papers.anotherText (licence and bank account, another store) */
 test('another store of an owner joins their business: same registration, same account, VAT as before, its own licence', async () => {
   const first = await aSentApplication(cook, { vatNumber: 'OM1100012345' })
   await approve(first.id, first.version)
@@ -157,6 +158,10 @@ test('a store joins neither a business of somebody else nor a suspended one', as
   expect(await codeOf(approve(sent.id, sent.version))).toBe('business_suspended')
 })
 
+/**
+ * @promise businesses.send.text
+ * @promise “Everything else is kept.” (mail `sell_unfinished`)
+ */
 test('asks for corrections, which are sent again', async () => {
   const { id, version } = await aSentApplication(cook)
   const asked = await askForMore(id, version)
@@ -172,6 +177,10 @@ test('asks for corrections, which are sent again', async () => {
   expect((await approve(id, sent.version)).status).toBe('approved')
 })
 
+/**
+ * @promise admin-settings.reasons.groups.decline.effect (office, settings, why an application to sell is
+ *   declined)
+ */
 test('declines it with a reason, in the words of the office also for who was declined before, and the person may apply again', async () => {
   const { id, version } = await aSentApplication(cook)
   expect(await decline(id, version)).toMatchObject({

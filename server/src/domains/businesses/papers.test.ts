@@ -58,6 +58,10 @@ test.each([
   expect(await codeOf(putPaper(cook, 'crPaper', Buffer.from(content, 'latin1')))).toBe(code)
 })
 
+/**
+ * @promise businesses.account.text (apply to sell, papers)
+ * @promise businesses.hints.scan (apply to sell, papers)
+ */
 test('is for its person, and for the office once it was sent', async () => {
   const { id, version } = await aDraft(cook)
   const read = (who: Person) => codeOf(getOwnPaper(as(cook, who), id, 'crPaper'))
@@ -69,7 +73,7 @@ test('is for its person, and for the office once it was sent', async () => {
   await submitApplication(cook, version)
   expect(await read(stranger)).toBe('not_found')
   expect(await office()).toBeUndefined()
-  // What is read there has no entry in the audit log.
+  // This route writes no audit entry, so that the office must not use it.
   expect(await read(operator)).toBe('not_found')
 })
 

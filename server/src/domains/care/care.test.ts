@@ -144,6 +144,7 @@ const aFailedJob = async (attempts: number) =>
     )
   ).id
 
+/** @promise admin-care.jobs.retried (operator, care) */
 test('a failed job is tried once more for each click', async () => {
   const failing = await aFailedJob(3)
   const givenUp = await aFailedJob(25)

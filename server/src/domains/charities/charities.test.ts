@@ -100,13 +100,14 @@ describe('the licence', () => {
     expect((await getOwnCharity(other)).application).toMatchObject({ status: 'declined', note: 'Of another' })
   })
 
+  /** @promise charities.apply.paperHint (charity page, application) */
   test('its scan is for its person and the office', async () => {
     const by = await somebody()
     const { id } = await sent(by)
     expect((await getOwnPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
     expect((await getOfficePaper(ctx, id)).headers.get('content-type')).toBe('application/pdf')
     expect(await codeOf(getOwnPaper(await somebody(), id))).toBe('not_found')
-    // What the office reads there has no entry in the audit log.
+    // This route writes no audit entry, so that the office must not use it.
     expect(await codeOf(getOwnPaper(as(ctx, await aPerson(ctx, ['customer', 'operator'])), id))).toBe(
       'not_found',
     )
@@ -132,6 +133,7 @@ describe('the licence', () => {
     expect(await told()).toEqual([30, 7, 0, -1])
   })
 
+  /** @promise charities.standing.expired */
   test('renewing it brings the charity back', async () => {
     const contact = await aCharity(ctx, -3)
     const by = as(ctx, contact)
@@ -175,6 +177,10 @@ describe('hand-out codes', () => {
       )
     ).code
 
+  /**
+   * @promise charities.apply.privacy
+   * @promise charities.codes.text
+   */
   test('count once, in any spelling, at their own charity alone', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
@@ -188,6 +194,10 @@ describe('hand-out codes', () => {
     expect(await codeOf(handOut(by, { code: 'nothing', claimId: null }))).toBe('code_unknown')
   })
 
+  /**
+   * @promise charities.apply.privacy (charity page)
+   * @promise charities.codes.text (charity page)
+   */
   test('are over after their day, are limited, and nothing of who brings them is stored', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)

@@ -23,7 +23,7 @@ import { selectOpenRequests, selectRequests } from './store.ts'
 let database: TestDatabase
 let person: Person
 let addressId: string
-/** Ten in the morning in Muscat, a Sunday. */
+/** 10:00 in Muscat, a Sunday. */
 const MORNING = new Date('2026-11-22T06:00:00Z')
 const at = (now: Date): Ctx => database.ctx(person, now)
 
@@ -68,6 +68,7 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
   requestCollection(keyed(at(now)), wanted(over))
 
 describe('before collecting is open', () => {
+  /** @promise collections.soon.text (One-time pickup) */
   test('refuses new bookings; existing ones can be seen and cancelled', async () => {
     const { id } = await ask()
     await launched(database.pool, 'collection', 'coming_soon')
@@ -99,6 +100,7 @@ describe('the days', () => {
     expect(days.length).toBeGreaterThanOrEqual(23)
   })
 
+  /** @promise collections.booked.text (One-time pickup, booked) */
   test.each([
     ['requested', '2026-11-23T15:59:59Z', true],
     ['requested', '2026-11-23T16:00:00Z', false],
@@ -147,6 +149,10 @@ describe('a pickup', () => {
     expect(await codeOf(ask({ collectOn: '2026-12-20' }))).toBeUndefined()
   })
 
+  /**
+   * @promise admin-settings.effects.collection_planned_hour “Pickups that were booked keep the time that was
+   *   promised.” (office, settings, when the next day is planned)
+   */
   test('follows what the office sets, and keeps the hour that its person was told', async () => {
     const before = await ask()
     await given(database.pool, { collection_planned_hour: 18, collection_days_ahead: 7 })
@@ -163,6 +169,7 @@ describe('a pickup', () => {
     await given(database.pool, USUAL_SETTINGS)
   })
 
+  /** @promise admin-areas.stopsCollecting (office, an area where collecting stops) */
   test('is refused in an area where the office has stopped collecting; what was booked stays', async () => {
     const { id } = await ask()
     await database.pool.query(`update settings.areas set is_collected = false where slug = 'qurum'`)

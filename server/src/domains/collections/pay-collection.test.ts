@@ -90,7 +90,6 @@ async function paid(over: Partial<CollectionRequestBody> = {}) {
   return now(request)
 }
 
-/** Accounts that hold something of this pickup. */
 const ledger = async ({ id }: CollectionRequest) =>
   Object.fromEntries(
     (
@@ -125,6 +124,10 @@ describe('the price', () => {
     [100_500, 9000],
   ])('of %i grams is %i baisa', (grams, price) => expect(collectionPrice(grams, PRICES)).toBe(price))
 
+  /**
+   * @promise collections.form.costs
+   * @promise collections.form.isFree
+   */
   test('of 0 changes nothing: it is booked at once, and there is nothing to pay', async () => {
     const request = await ask({ grams: 25_000, price: 0 })
     expect(request).toMatchObject({ status: 'requested', price: 0, payment: null, holdExpiresAt: null })
@@ -134,6 +137,12 @@ describe('the price', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
+  /**
+   * @promise refusals.collection_price_changed
+   * @promise admin-settings.effects.collection_price_small (office, settings, prices of pickups)
+   * @promise admin-settings.effects.collection_price_medium (office, settings, prices of pickups)
+   * @promise admin-settings.effects.collection_price_large (office, settings, prices of pickups)
+   */
   test('that was set anew while it was typed refuses, and says the new one; what was booked keeps its own', async () => {
     const booked = await paid()
     await given(database.pool, { collection_price_medium: 3000 })
@@ -148,6 +157,12 @@ describe('the price', () => {
 })
 
 describe('a pickup with a price', () => {
+  /**
+   * @promise collections.form.costs
+   * @promise collections.form.isFree
+   * @promise collections.pay.confirmingText (paying a pickup)
+   * @promise collections.pay.notPaid (paying a pickup)
+   */
   test('waits to be paid, is planned by nobody before, and booked when it is', async () => {
     const request = await ask()
     expect(request).toMatchObject({ status: 'awaiting_payment', price: 2500, payment: null })
@@ -176,6 +191,10 @@ describe('a pickup with a price', () => {
     expect(await ledger(request)).toEqual({ gateway: -2500, collections: 2500 })
   })
 
+  /**
+   * @promise collections.pay.left
+   * @promise collections.paid.released.text
+   */
   test('is held until its rounds are planned at the latest', async () => {
     const last = new Date(`${DAY}T15:57:00Z`)
     last.setUTCDate(last.getUTCDate() - 1)
@@ -184,6 +203,13 @@ describe('a pickup with a price', () => {
     expect(request.holdExpiresAt && Date.parse(request.holdExpiresAt) - last.getTime()).toBe(3 * 60_000)
   })
 
+  /**
+   * @promise collections.pay.left (a pickup that waits to be paid, and one that did not wait for it)
+   * @promise collections.paid.released.text (a pickup that waits to be paid, and one that did not wait for
+   *   it)
+   * @promise collections.paid.late.text (a pickup that was paid too late; mail, push, inbox
+   *   `collection_refunded`)
+   */
   test('that is not paid in time is released, and its day is free again; a late payment goes back', async () => {
     const request = await ask()
     const page = await open(request)
@@ -231,6 +257,10 @@ describe('a pickup with a price', () => {
     }
   })
 
+  /**
+   * @promise collections.cancel.refund
+   * @promise collections.paid.cancelled.text
+   */
   test('cancelled while it is paid comes to one end, and the money follows it', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
@@ -247,6 +277,10 @@ describe('a pickup with a price', () => {
     }
   })
 
+  /**
+   * @promise collections.pay.confirmingText
+   * @promise collections.pay.notPaid
+   */
   test('is found paid by the reconciliation when the process that was told of it died', async () => {
     const request = await ask()
     whole.gateway.lostAnswers = 1
@@ -273,9 +307,17 @@ describe('a pickup with a price', () => {
 })
 
 describe('the whole price goes back, once', () => {
+  /**
+   * @promise collections.form.priceBack (One-time pickup, before and after paying; mail, push, inbox
+   *   `collection_booked`)
+   * @promise collections.paid.fixed (One-time pickup, before and after paying; mail, push, inbox
+   *   `collection_booked`)
+   * @promise collections.cancel.refund (a paid pickup, cancel dialog and page)
+   * @promise collections.paid.cancelled.text (a paid pickup, cancel dialog and page)
+   */
   test('when its person cancels in time, however often that is pressed', async () => {
     const request = await paid()
-    // A draft of a round has it.
+    // A draft round has the pickup.
     await plan(request)
     const { won, codes } = await race([cancelCollection(own, request.id), cancelCollection(own, request.id)])
     expect({ won, codes }).toEqual({ won: 1, codes: ['collection_closed'] })
@@ -284,6 +326,10 @@ describe('the whole price goes back, once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
+  /**
+   * @promise collections.form.priceBack
+   * @promise collections.paid.fixed
+   */
   test('when nothing follows a round that did not come', async () => {
     const request = await paid()
     await plan(request)
@@ -295,6 +341,10 @@ describe('the whole price goes back, once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
+  /**
+   * @promise collections.form.priceBack
+   * @promise collections.paid.fixed
+   */
   test('also when the driver had been there after all, and it is then collected for nothing', async () => {
     const request = await paid()
     await plan(request)
@@ -306,6 +356,10 @@ describe('the whole price goes back, once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
+  /**
+   * @promise collections.form.priceBack
+   * @promise collections.paid.fixed
+   */
   test('three days after its day when nobody has collected it, whatever the reason; what is free stays', async () => {
     const request = await paid()
     const free = await ask({

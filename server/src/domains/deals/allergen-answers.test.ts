@@ -36,7 +36,7 @@ const UNKNOWN: Answer = { allergenAnswer: 'unknown', allergens: [] }
 const FLOOR = { allergensNote: { en: null, ar: 'قد تحتوي على أي منها' } }
 const BAG = { kind: 'surprise_bag' } as const
 
-/** A deal from before the allergen question: on sale without an answer. */
+/** A deal that went on sale before the allergen question existed, so that it has no answer. */
 async function anOldDeal(): Promise<OwnDeal> {
   const deal = await create({})
   await run(ctx.db, sql`alter table deals.deals disable trigger offers_state_allergens`)
@@ -76,6 +76,11 @@ describe('a deal on sale has an allergen answer', () => {
     expect(shown).toMatchObject({ allergenAnswer: deal.allergenAnswer, allergens: deal.allergens })
   })
 
+  /**
+   * @promise listing-fields.allergens.unanswered (deal form, allergens)
+   * @promise deals.page.allergensNone (deal page; order lines)
+   * @promise orders.allergensNone (deal page; order lines)
+   */
   test('a draft may be silent, and answers before it is published', async () => {
     const draft = await create(SILENT, 'draft')
     const soon = new Date(ctx.now.getTime() + 60_000).toISOString()
@@ -91,7 +96,7 @@ describe('a deal on sale has an allergen answer', () => {
     const bag = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
     const without = { ...bag, allergensNote: { en: null, ar: null } }
     expect(await codeOf(editDeal(team, bag.id, without))).toBe('allergens_not_stated')
-    // SQL has the last word.
+    // The database refuses it too.
     for (const change of [
       "allergen_answer = null, allergens = '{}'",
       "kind = 'surprise_bag', allergen_answer = 'unknown', allergens = '{}'",
@@ -158,6 +163,10 @@ describe('a text that names what the answer denies', () => {
   })
 })
 
+/**
+ * @promise help.articles.listADeal.body “This answer and the price cannot change once a portion is sold.”
+ *   (help, list a deal)
+ */
 test('refuses to change the answer once a customer is paying', async () => {
   const deal = await create({ allergenAnswer: 'none', allergens: [] })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
@@ -193,6 +202,7 @@ describe('a deal from before the question', () => {
   })
 })
 
+/** @promise deals.page.allergensNotStated */
 test('an order line has the list as it was stated when it was bought', async () => {
   const customer = as(ctx, await aPerson(ctx))
   const stated: [DealTerms['allergenAnswer'], OwnDeal, unknown][] = [
@@ -211,6 +221,7 @@ test('an order line has the list as it was stated when it was bought', async () 
     expect(lines.find(line => line.dealId === deal.id)?.allergens).toEqual(list)
 })
 
+/** @promise browse.filter.withoutHint */
 test('nothing in the live list is free of an allergen by silence', async () => {
   const silent = await anOldDeal()
   const unknown = await aDeal(ctx, venueId, UNKNOWN)

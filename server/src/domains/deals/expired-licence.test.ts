@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 let database: TestDatabase
 let cook: Ctx
 let venueId: string
-/** Of the same business and owner, with a licence of its own. */
+/** A venue of the same business and owner, with a licence of its own. */
 let otherId: string
 beforeAll(async () => {
   database = await testDatabase()
@@ -46,6 +46,10 @@ const create = (publication: Parameters<typeof createDeal>[3], at = venueId) =>
   createDeal(cook, at, someTerms(cook.now), publication)
 const soon = () => new Date(cook.now.getTime() + HOUR).toISOString()
 
+/**
+ * @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.” (mail
+ *   before the food licence of a store expires)
+ */
 test('nothing new goes on sale when the licence expired yesterday, and a draft may still be written', async () => {
   const live = await aDeal(cook, venueId)
   await expire(-1)
@@ -63,6 +67,10 @@ test('the last day of a licence counts', async () => {
   expect((await create({ as: 'live' })).status).toBe('live')
 })
 
+/**
+ * @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.”
+ * @promise business-papers.text (licence and bank account)
+ */
 test('the other stores of the business go on selling', async () => {
   const waiting = await create({ as: 'scheduled', at: soon() }, otherId)
   await expire(-1)

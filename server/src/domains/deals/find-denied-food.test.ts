@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** As it was listed before anybody was asked, and the migration found it. */
 async function ofBefore(of: { dealId: string } | { templateId: string }) {
   const { dealId = null, templateId = null } = { ...of } as { dealId?: string; templateId?: string }
   await run(
@@ -72,6 +71,10 @@ const announced = async () =>
     )
   ).count
 
+/**
+ * @promise operator-corrections.kinds.allergens.text (/admin/corrections; mail, push, inbox `food_denied`)
+ * @promise “Correct whichever is wrong” (/admin/corrections; mail, push, inbox `food_denied`)
+ */
 test('earlier food that denies what its text names is listed, its kitchen is notified once, and it goes when it is corrected', async () => {
   const deal = await aDealOfBefore(FISH)
   await aDealOfBefore({ ...FISH, allergenAnswer: 'contains', allergens: ['fish'] })
@@ -87,7 +90,6 @@ test('earlier food that denies what its text names is listed, its kitchen is not
   ])
   expect(await announced()).toBe(2)
 
-  // Another number of portions corrects nothing.
   const more = await editDeal(as(later(1000), owner), deal.id, { ...deal, portions: deal.portions + 1 })
   await findDeniedFood(later(2000))
   expect((await listed()).map(({ id }) => id)).toEqual([deal.id, template.id])

@@ -89,6 +89,7 @@ test('a deal is copied, with its picture, to a venue that the person manages', a
   expect(await refusalOf(copyDeal(as(ctx, other), deal.id, branch.id))).toBe('not_allowed')
 })
 
+/** @promise business-deals.copy.listed (deals, copy to other stores) */
 test('who copies sees all other stores that they manage, and where the same is offered on that day', async () => {
   const twin = await aVenue(ctx)
   const third = await aVenue(ctx)

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** @promise deals.dietary.vegetarian (store: every one of its latest deals carries the label) */
 test('a venue is described by what it mostly sells, and by labels that all of it carries', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getVenueTags(ctx, venue.id)).toEqual({ categories: [], tags: [], dietary: [] })
@@ -39,7 +40,6 @@ test('a venue is described by what it mostly sells, and by labels that all of it
     tags: ['bread', 'fresh'],
     dietary: ['halal'],
   })
-  // A hidden deal does not count towards its venue's tags.
   await run(
     ctx.db,
     sql`update deals.deals set hidden_at = platform.now(), dietary = '{}' where id = ${mixed.id}`,

@@ -71,6 +71,7 @@ const documentsOf = (ctx: Ctx, orderId: string): Promise<Row[]> =>
       where order_id = ${orderId} order by kind = 'credit_note', issuer, id`,
   )
 
+/** @promise documents.text (invoices and receipts) */
 test('200 issued at once, three in ten of them rolled back, are numbered without a hole', async () => {
   const ctx = database.ctx()
   const issuer = `venue:${randomUUID()}`
@@ -108,6 +109,11 @@ test('the same cause has one document, also when it is issued twice at once', as
   expect(await sequencesOf(ctx, issuer)).toEqual([1, 2])
 })
 
+/**
+ * @promise documents.text
+ * @promise operator-documents.identity.text
+ * @promise operator-documents.identity.missing
+ */
 test('what was issued is neither changed nor deleted', async () => {
   const ctx = database.ctx()
   await issue(ctx, `venue:${randomUUID()}`)
@@ -116,6 +122,11 @@ test('what was issued is neither changed nor deleted', async () => {
   await expect(run(ctx.db, sql`truncate documents.documents cascade`)).rejects.toThrow('never changed')
 })
 
+/**
+ * @promise documents.noneYetText (invoices and receipts, none yet)
+ * @promise operator-documents.identity.text
+ * @promise operator-documents.identity.missing
+ */
 test('an order has a document of each seller and one for the fees, once', async () => {
   const ctx = database.ctx()
   const taxed = await aVenue(ctx)
@@ -137,6 +148,7 @@ test('an order has a document of each seller and one for the fees, once', async 
   expect(documents).toHaveLength(3)
 })
 
+/** @promise business-papers.anotherText */
 test('venues of one business share its series', async () => {
   const ctx = database.ctx()
   const [one, two] = [await aVenue(ctx), await aVenue(ctx)]
@@ -156,6 +168,7 @@ test('venues of one business share its series', async () => {
   expect(numbers).toEqual(['000001', '000002'])
 })
 
+/** @promise documents.text */
 test('a cancelled order is credited in full, the fees too, once', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
@@ -282,6 +295,10 @@ async function registerPlatform(ctx: Ctx, from = '2020-01-01') {
   await run(ctx.db, sql`update payouts.settings set vat_from = ${from}::date`)
 }
 
+/**
+ * @promise operator-documents.identity.text (office, invoices)
+ * @promise operator-documents.identity.missing (office, invoices)
+ */
 test('commission is invoiced once the platform is registered, and credited when more goes back than was earned', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)

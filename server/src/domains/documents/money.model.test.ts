@@ -119,9 +119,16 @@ const NOTEWORTHY = [
   'iban_changed',
   'statement',
   'commission credited',
+  'VAT rounded',
   'two years',
 ]
 
+/**
+ * @promise accounting.vat.text
+ * @promise accounting.books.texts.venue.journal
+ * @promise documents.text
+ * @promise “Each pickup is in the statement.”
+ */
 test('random weeks of sales, refunds, cases, terms and payouts: every book says the same, nothing is paid twice, each refund is credited once', async () => {
   await check({ numRuns: 12, seed: 14, ...REPLAY })
   if (REPLAY.seed !== undefined) return

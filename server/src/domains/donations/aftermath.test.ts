@@ -149,6 +149,9 @@ describe('mails', () => {
 })
 
 describe('a recall', () => {
+  /**
+   * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
+   */
   test('by the operator warns all requesters, whatever their notification preferences', async () => {
     const { own, asker, donation, id } = await aCollected()
     const waiting = await somebody()

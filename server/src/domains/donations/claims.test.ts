@@ -31,7 +31,6 @@ const early = (id: string) =>
     sql`update donations.donations set charities_until = now() + interval '5 minutes' where id = ${id}`,
   )
 
-/** A charity with so many claims that were collected, and no report on them. */
 async function collected(charity: Ctx, count: number) {
   const { donor, donation } = await given({ allowsClaims: true, grams: 5000 })
   const ids: string[] = []
@@ -44,6 +43,11 @@ async function collected(charity: Ctx, count: number) {
 }
 
 describe('claims', () => {
+  /**
+   * @promise charities.standing.active (charity page; form of a donation, dialog of leftovers)
+   * @promise giving.form.allowsClaims (charity page; form of a donation, dialog of leftovers)
+   * @promise leftovers.dialog.allowsClaims (charity page; form of a donation, dialog of leftovers)
+   */
   test('a charity takes food at once before the public may, when its donor allows it', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation } = await given({ allowsClaims: true })
@@ -70,6 +74,7 @@ describe('claims', () => {
     expect(await claim(charity, donation.id)).toMatchObject({ status: 'waiting', code: null })
   })
 
+  /** @promise charities.standing.expired (charity page) */
   test('only who is of a charity with a valid licence claims, and asks first', async () => {
     const { donation } = await given({ allowsClaims: true })
     const over = as(ctx, await aCharity(ctx, -2))
@@ -121,6 +126,9 @@ describe('claims', () => {
 })
 
 describe('reports', () => {
+  /**
+   * @promise “With more than three reports missing you cannot claim food.” (mail, push, inbox `report_due`)
+   */
   test('above three missing reports nothing is claimed; the donor reads what became of it', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation, ids } = await collected(charity, 4)

@@ -128,6 +128,7 @@ describe('giving', () => {
     expect((await listOwnDonations(donor, { tab: 'open' })).items).toHaveLength(1)
   })
 
+  /** @promise giving.form.priceClosed (donation form) */
   test('nobody asks for a price before the office has decided to pay donors', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const give = (price: number) =>
@@ -142,6 +143,10 @@ describe('giving', () => {
     await given(ctx.db, { donation_price_most: 1_000_000 })
   })
 
+  /**
+   * @promise “We ended your listings that had a price. You can send the licence again when this has changed.”
+   *   (mail, push, inbox `licence_decided`)
+   */
   test('a household never has a price, a business does once its licence was looked at, feed always may', async () => {
     const household = as(ctx, await aDonor(ctx))
     expect(await aDonation(household, { kind: 'feed', price: 500 })).toMatchObject({ price: 500 })
@@ -165,7 +170,7 @@ describe('giving', () => {
     expect(await detailOf(donation.id)).toMatchObject({
       donor: { name: 'Al Nakheel Bakery', isVerified: true },
     })
-    // Another number is another licence.
+    // Another number is another licence, which must be verified again.
     await submitLicence(business, 'MM-2026-78')
     expect(await codeOf(priced())).toBe('price_not_allowed')
     await decideLicence(ctx, person.userId, { verified: false })

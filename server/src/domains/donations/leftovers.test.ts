@@ -59,6 +59,7 @@ async function asked(donation: { id: string; window: { startsAt: string; endsAt:
 }
 
 describe('what is left', () => {
+  /** @promise leftovers.dialog.text (deals and board, Give away) */
   test('is given in the name of the venue, with what the deal and the venue say', async () => {
     const donation = await give(cook, 3)
     expect(donation).toMatchObject({
@@ -91,6 +92,7 @@ describe('what is left', () => {
     expect(await codeOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
   })
 
+  /** @promise leftovers.dialog.text */
   test('is sold or given, never both, when purchase and gift race', async () => {
     const buyers: Person[] = await Promise.all([0, 1, 2].map(() => aPerson(database.ctx())))
     await race([
@@ -132,6 +134,7 @@ describe('what is left', () => {
 })
 
 describe('the team', () => {
+  /** @promise leftovers.list.text (given away) */
   test('sees, accepts and hands over, whoever gave it', async () => {
     const donation = await give(cook, 2)
     const { receiver, request } = await asked(donation)

@@ -56,7 +56,6 @@ async function paid() {
   await happen()
   return ownRequestOf(asker, request.id)
 }
-/** Accounts of this request and this donor that hold something. */
 const ledger = async () =>
   Object.fromEntries(
     (
@@ -123,6 +122,10 @@ test('opens its page later when the gateway cannot be reached now', async () => 
   expect(new Set(sessions.map(session => session.reference)).size).toBe(sessions.length)
 })
 
+/**
+ * @promise “for two hours. Pay within that time”
+ * @promise “If you do not pay in time, nothing is charged and it goes to others.”
+ */
 test('is offered again when it is not paid; a late payment is refunded', async () => {
   await accepted(own, request.id)
   const page = await open()
@@ -194,6 +197,7 @@ test.each([
   expect(await ledger()).toEqual({})
 })
 
+/** @promise “If you paid, your refund is on its way.” */
 test('a recall also refunds what was handed over already', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
@@ -208,6 +212,10 @@ test('a recall also refunds what was handed over already', async () => {
   })
 })
 
+/**
+ * @promise “If you paid, your refund is on its way.” (mails of a donation that was withdrawn, given to others
+ *   or recalled)
+ */
 test('a withdrawal during a payment refunds it in full', async () => {
   await accepted(own, request.id)
   whole.gateway.pay(sessionOf(await open()))

@@ -32,6 +32,10 @@ afterAll(() => database.drop())
 
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 describe('asking', () => {
+  /**
+   * @promise giving.form.phoneHint (the form to give food: address, phone, how to find it)
+   * @promise giving.form.instructionsHint (the form to give food: address, phone, how to find it)
+   */
   test('shows where and whose phone to both sides once it is accepted, and not before', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()

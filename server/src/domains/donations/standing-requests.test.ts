@@ -78,6 +78,7 @@ describe('a standing request for feed', () => {
     expect(await asked()).toHaveLength(1)
   })
 
+  /** @promise giving.standing.text (standing requests) */
   test('also matches open donations, once each', async () => {
     const own = as(ctx, await aDonor(ctx))
     const lot = await aDonation(own, { kind: 'feed' })

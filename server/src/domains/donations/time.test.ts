@@ -34,7 +34,6 @@ const WINTER = new Date('2027-01-14T20:01:00Z')
 const SUMMER = new Date('2027-07-14T20:01:00Z')
 const MINUTE = 60_000
 
-/** A user this many minutes after `start`. */
 const clockFrom = (start: Date) => (person: Person, minutes: number) =>
   database.ctx(person, new Date(start.getTime() + minutes * MINUTE))
 const at = clockFrom(WINTER)
@@ -50,7 +49,6 @@ const SOMEBODY = {
   hasAgreed: true,
   hasSecondFactor: false,
 } as const
-/** What a read returns at the time of `ctx`. */
 const read = <Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>) => transact(ctx, work)
 const isListed = (ctx: Ctx, id: string) =>
   read(
@@ -145,7 +143,7 @@ test('at the end those who wait lapse, and who was promised something has half a
   expect(await ownDonationOf(database.ctx(donor), donation.id)).toMatchObject({ status: 'reserved' })
   const { code } = await ownOf(comes!, coming!.id)
   expect(await codeOf(accepted(at(donor, ends), waiting!.id))).toBe('request_closed')
-  // The bread's use-by is the end of the listing: five minutes to type a code are left.
+  // The listing ends with the use-by time of the bread; five minutes remain to enter a code.
   expect(await codeOf(handOverDonation(at(donor, ends + 5.1), donation.id, code!))).toBe('request_closed')
   await handOverDonation(at(donor, ends + 4), donation.id, code!)
 
@@ -164,6 +162,7 @@ test('at the end those who wait lapse, and who was promised something has half a
   })
 })
 
+/** @promise “No one came for two hours, so it was given to others.” (mail, push, inbox `request_accepted`) */
 test('two hours after the agreed time the donor gives it to others', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
@@ -179,6 +178,11 @@ test('two hours after the agreed time the donor gives it to others', async () =>
   })
 })
 
+/**
+ * @promise “for two hours. Pay within that time” (mail, push, inbox `request_accepted`)
+ * @promise “If you do not pay in time, nothing is charged and it goes to others.” (mail, push, inbox
+ *   `request_accepted`)
+ */
 test('a hold is over after two hours, or with the listing', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())

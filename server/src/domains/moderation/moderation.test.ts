@@ -18,7 +18,6 @@ import { byKind, type ModerationServices, type OwnerNews } from './services.ts'
 let database: TestDatabase
 let author: Person
 let operator: Person
-/** What there is to report in this test. */
 let id: string
 const TITLE = { en: 'Biryani', ar: 'برياني' }
 const NO_TITLE = { en: null, ar: null }
@@ -40,7 +39,6 @@ const services: ModerationServices = {
     seen('venue'),
     {
       kind: 'message',
-      // Seen by the operator alone.
       describe: async (_, of, reporterId) => (reporterId ? undefined : things.get(of)),
     },
   ]),
@@ -75,7 +73,6 @@ const say = (by: Person, { kind = 'deal', text = 'Bad', from }: Saying = {}) =>
   )
 const freshPeople = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aPerson(database.ctx())))
-/** Of accounts that are a week old. */
 async function people(count: number) {
   const made = await freshPeople(count)
   await run(
@@ -102,6 +99,11 @@ const events = async (topic: string) =>
 const newsTo = (person: Person) =>
   told.filter(({ owners, news }) => owners.includes(person.userId) && news.id === id).map(({ news }) => news)
 
+/**
+ * @promise giving.own.hiddenText
+ * @promise “was reported by several people and is hidden until you have decided.” (mail, push, inbox
+ *   `content_waits`)
+ */
 test('hides a target after the third report until a decision; notifies the author, without the reporters', async () => {
   await sayAll(2)
   expect(await events('moderation.hidden')).toEqual([])
@@ -142,7 +144,6 @@ test('hides nothing for three accounts of one device, or accounts without a conf
   )
   for (const by of unreachable) await say(by)
   expect(await events('moderation.hidden')).toEqual([])
-  // Behind one address of a mobile network are many phones.
   await sayAll(1, { from: { ...from, userAgent: 'another phone' } })
   await sayAll(1, { from: { ...from, userAgent: 'a third phone' } })
   expect(await events('moderation.hidden')).toHaveLength(1)
@@ -203,6 +204,7 @@ describe('the operator', () => {
     expect(await events('moderation.hidden')).toHaveLength(2)
   })
 
+  /** @promise operator.reports.noteHintHide (office, reports, hide) */
   test('hides a target for good: a later report is accepted but opens no case', async () => {
     await sayAll(1)
     const [open] = await waiting()

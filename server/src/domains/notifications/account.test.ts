@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const system = (now = ctx.now): Ctx => database.ctx({ kind: 'system', name: 'test' }, now)
-/** A minute later, unless said otherwise: what was just planned is due. */
+/** One minute ahead by default, so that what was just planned is due. */
 const tell = (at = new Date(Date.now() + 60_000)) => letTell(database, services, at)
 const inbox = async (language: 'en' | 'ar' = 'en') => (await listNotifications(ctx, { language })).items
 
@@ -59,6 +59,7 @@ test('an answer of the support is in the inbox and in a mail, each answer once',
   expect(await newsTo(ctx)).toEqual(['support_replied', 'support_replied'])
 })
 
+/** @promise operator.applications.rejected (office, applications) */
 test('who applied hears the decision and its reason', async () => {
   const { id } = await apply(ctx, {
     role: 'driver',
@@ -74,6 +75,7 @@ test('who applied hears the decision and its reason', async () => {
   expect(await newsTo(ctx)).toEqual(['application_decided'])
 })
 
+/** @promise “You can no longer open the pages of {venue}.” (mail, push, inbox `team_changed`) */
 test('a member hears of being added to a team, of another role, and of leaving', async () => {
   const { venue, owner } = await aVenue(database.ctx())
   const own = as(database.ctx(), owner)
@@ -99,6 +101,7 @@ test('what changed about an account is in the inbox, beside the one mail of the 
   expect(await newsTo(ctx)).toEqual(['security_notice'])
 })
 
+/** @promise “You are now a member of our office team” (mail; push and inbox `security_changed`) */
 test('who becomes an operator hears it, by mail and in the inbox', async () => {
   await grantRole(system(), person.userId, 'operator')
   await grantRole(system(), person.userId, 'operator')
@@ -183,7 +186,7 @@ test('who has a ticket hears of a new answer and of being given it, once, and no
     (await listNotifications(colleague, { language: 'en' })).items.map(({ title }) => title)
   expect(await texts(maryam)).toEqual([`There is a new answer to question No. ${ticket.number}`])
   expect(await texts(yusuf)).toEqual([`You were given question No. ${second.number}`])
-  // The mail waits ten minutes for others; by then it is answered.
+  // The mail is delayed by ten minutes to be grouped with others; by then the ticket is answered.
   await answer(maryam, ticket.id, 'The tall one.')
   await tell(new Date(Date.now() + 20 * 60_000))
   expect(await newsTo(maryam)).toEqual([])

@@ -93,6 +93,7 @@ test('who asked for bins is told what was decided, and the office what waits', a
   expect((await inbox(as(ctx, declined.person)))[0]?.text).toContain('The lane is too narrow')
 })
 
+/** @promise “That is {points} for you. They are verified points.” (push, inbox `bin_collected`) */
 test('everyone who filled a bin hears of their share and its points', async () => {
   await hear('rounds.weighed', weighed())
   const [news] = await inbox(subscriber)
@@ -109,6 +110,16 @@ test('of what was wrong in a bin its subscriber hears, with no points', async ()
   expect(news?.text).toMatch(/plastic.*4\.2 kg.*no points/)
 })
 
+/**
+ * @promise admin-settings.reasons.groups.missed.text (office, settings, why a driver could not collect, or
+ *   hand over a parcel)
+ * @promise admin-settings.reasons.groups.undelivered.text (office, settings, why a driver could not collect,
+ *   or hand over a parcel)
+ * @promise admin-settings.reasons.groups.missed.effect (office, settings, why a driver could not collect, or
+ *   hand over a parcel)
+ * @promise admin-settings.reasons.groups.undelivered.effect (office, settings, why a driver could not
+ *   collect, or hand over a parcel)
+ */
 test('what was missed is told with the reason and with what follows', async () => {
   await hear('rounds.stop_missed', {
     ...stopOf(),
@@ -123,13 +134,19 @@ test('what was missed is told with the reason and with what follows', async () =
   expect(news?.text).toMatch(/The bin was not outside\.\u2069 We come on your next usual day/)
 })
 
+/**
+ * @promise admin-settings.reasons.groups.missed.text
+ * @promise admin-settings.reasons.groups.undelivered.text
+ * @promise admin-settings.reasons.groups.missed.effect
+ * @promise admin-settings.reasons.groups.undelivered.effect
+ */
 test.each([
   [
     'in the words of the office',
     'blocked',
     /Al Mouj Street was closed\.\u2069 We come on the next working day/,
   ],
-  // A driver can say of a bin what is meant for a door.
+  // Drivers can choose a reason for a bin that was meant for doors.
   ['as any other reason, when bins have none like it', 'not_home', /It was not possible this time\.\u2069/],
 ] as const)('what was missed is told %s', async (_how, because, told) => {
   await run(
@@ -177,6 +194,7 @@ test('of a pickup that fits on no day, that our team decides', async () => {
   expect(news?.text).toMatch(/Our team decides what follows, and you are told/)
 })
 
+/** @promise “The driver comes in about 30 minutes” (push, inbox `bin_near`) */
 test('the truck is announced once, while the stop is still ahead', async () => {
   const { stopId } = stopOf()
   await hear('rounds.stop_near', { stopId, expectedAt: new Date(Date.now() + 30 * 60_000).toISOString() })
@@ -184,6 +202,7 @@ test('the truck is announced once, while the stop is still ahead', async () => {
   expect((await inbox(subscriber)).map(({ kind }) => kind)).toEqual(['bin_near'])
 })
 
+/** @promise “You can skip it until {time} tonight.” (mail, push, inbox `bin_tomorrow`) */
 test('the evening before is told two hours before the rounds are planned, once, and not of what was skipped', async () => {
   const today = new Date()
   const planned = await aRound(ctx, { day: dayIn(today, 1), stops: [{}, {}] })

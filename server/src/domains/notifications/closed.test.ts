@@ -29,6 +29,12 @@ const change: Act = async (manager, venueId) => {
   return changeHours(manager, venueId, { hours, ...rest, version, touched: 'cancel' })
 }
 
+/**
+ * @promise business.closeTonight.text
+ * @promise business.closeTonight.tells
+ * @promise schedule.touched.fates.cancel.hint
+ * @promise schedule.touched.fates.keep.hint
+ */
 test.each<[string, Act, string]>([
   ['closes for today', close, 'team'],
   ['has other hours and cancels what they touch', change, 'hours'],

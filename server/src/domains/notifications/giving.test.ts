@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Ten in the evening, Muscat; a day later each time, so that nothing of another test is due. */
+/** 22:00 in Muscat, a day later on each call, so that nothing of another test is due. */
 let days = 0
 const night = () => new Date(Date.parse('2026-11-23T19:00:00Z') + days++ * 24 * 60 * MINUTE)
 const at = (minutes: number, person = ctx): Ctx => ({
@@ -169,6 +169,10 @@ test('what an earlier version had still to tell of a request or an offer is told
   expect((await kinds(asker)).toSorted()).toEqual(['donation_offered', 'request_declined'])
 })
 
+/**
+ * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
+ *   (mail, push, inbox `own_donation_recalled`)
+ */
 test('what the office recalls is told to who gave it, once, with the reason; what they recall themselves is no news', async () => {
   const { own, asker, donation } = await aStory()
   await aRequest(asker, donation)
@@ -185,6 +189,9 @@ test('what the office recalls is told to who gave it, once, with the reason; wha
   expect(await kinds(other)).not.toContain('own_donation_recalled')
 })
 
+/**
+ * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
+ */
 test('of food that a store gives the whole team hears of a recall', async () => {
   ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)

@@ -12,7 +12,7 @@ import { letTell } from '#testing/told'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
-/** Ten past midnight in Muscat on a Monday, before and after eight, and noon. */
+/** 00:10 in Muscat on a Monday, just before and after 08:00, and noon. */
 const NIGHT = new Date('2026-11-22T20:10:00Z')
 const EARLY = new Date('2026-11-23T03:59:00Z')
 const MORNING = new Date('2026-11-23T04:01:00Z')
@@ -67,6 +67,7 @@ const settle = (outcome: 'again' | 'nothing' | 'late', on: string | null = null)
   )
 const undecided = () => hear(NIGHT, 'rounds.stop_left', { ...stopOf(), news: 'undecided', againOn: null })
 
+/** @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_not_come`) */
 test('that nobody came is told at eight, and what the planner decided after that at once', async () => {
   await leave()
   await undecided()
@@ -100,6 +101,7 @@ test('what was decided or closed before eight is told alone, and what nobody was
   expect(await told()).toEqual([])
 })
 
+/** @promise “So we do not come for it on {day}.” */
 test('who was told that we come again hears that the driver had been there', async () => {
   await leave()
   await settle('again', '2026-11-24')
@@ -133,6 +135,7 @@ test('planners hear of a round that was left open, and of one of which nothing i
   ])
 })
 
+/** @promise “We come on {day} to make up for it.” */
 test('what the office made of a problem is told to whose bin it is', async () => {
   const { subscriptionId, bin } = round.stops[0]!
   const report = async (kind: 'lost' | 'missed') =>

@@ -68,6 +68,7 @@ test('the inbox speaks the language that is asked for', async () => {
   expect((await inbox('ar')).items[0]?.title).toContain('ر.ع.')
 })
 
+/** @promise notifications.preferences.text */
 test('a switch that is off stops the mail, and the inbox has it still', async () => {
   await putPreferences(ctx, [{ kind: 'order_refunded', channel: 'mail', isOn: false }])
   await tell(ctx)
@@ -132,6 +133,7 @@ const QUIET: [at: string, from: string, to: string, goesOut: string][] = [
   ['03:00', '02:00', '09:00', '09:00'],
   ['12:00', '09:00', '09:00', '12:00'],
 ]
+/** @promise notifications.quiet.onHint (notification settings) */
 test.each(QUIET)(
   'what is due at %s goes out, with quiet hours from %s to %s, at %s',
   async (at, from, to, goesOut) => {

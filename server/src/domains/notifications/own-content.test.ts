@@ -26,7 +26,6 @@ const inbox = async (person: Ctx) =>
 const anOwner = async () => as(database.ctx(), await aPerson(database.ctx()))
 const ownerOf = ({ actor }: Ctx) => (actor.kind === 'user' ? [actor.userId] : [])
 
-/** A deal that reports have hidden. */
 async function aHiddenDeal() {
   const [caseId, id] = [randomUUID(), randomUUID()]
   await run(
@@ -36,6 +35,7 @@ async function aHiddenDeal() {
   return { caseId, kind: 'deal', id, title: TITLE } as const
 }
 
+/** @promise giving.own.hiddenText (one’s own listing, hidden) */
 test('an owner reads in the inbox and in a mail that a thing of theirs is hidden, without a switch to lose it by', async () => {
   const owner = await anOwner()
   const deal = await aHiddenDeal()
@@ -55,6 +55,7 @@ test('an owner reads in the inbox and in a mail that a thing of theirs is hidden
   expect(await mailsTo(owner)).toMatchObject([{ news: 'content_hidden', reasons: ['unsafe_food'] }])
 })
 
+/** @promise operator.reports.noteHintHide */
 test('what is decided before the mail goes out is told as decided alone', async () => {
   const owner = await anOwner()
   const deal = await aHiddenDeal()

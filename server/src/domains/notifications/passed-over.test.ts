@@ -12,7 +12,7 @@ import { letTell } from '#testing/told'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
-/** Ten past midnight in Muscat on a Monday, before and after eight, and noon. */
+/** 00:10 in Muscat on a Monday, just before and after 08:00, and noon. */
 const NIGHT = new Date('2026-11-22T20:10:00Z')
 const EARLY = new Date('2026-11-23T03:59:00Z')
 const MORNING = new Date('2026-11-23T04:01:00Z')
@@ -59,6 +59,7 @@ const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items
 const told = async () => (await inbox(home.person)).map(({ text }) => text)
 
+/** @promise “Our team decides what follows, and you are told.” */
 test('that no round went there is told once at eight, and what the planner decided after that at once', async () => {
   await undecided()
   await undecided()

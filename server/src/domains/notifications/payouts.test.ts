@@ -22,7 +22,6 @@ import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
-/** A Sunday at noon in Muscat. */
 const NOW = new Date('2026-11-22T08:00:00Z')
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 let database: TestDatabase
@@ -44,12 +43,13 @@ afterAll(() => database.drop())
 const tell = (hours = 1) => letTell(database, services, new Date(NOW.getTime() + hours * 3_600_000))
 const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items.filter(
-    // That somebody joined the team is told too.
+    // Leaves out that somebody joined the team.
     ({ kind }) => kind !== 'team_changed',
   )
 const latest = async (language: 'en' | 'ar' = 'en') => (await inbox(venue.owner, language))[0]
 const mails = () => newsTo(as(database.ctx(), venue.owner))
 
+/** @promise “Each pickup is in the statement.” (mail `statement_ready`, with the statement as PDF) */
 test('a statement is told to who sees the money, with its PDF', async () => {
   await issueStatements(database.ctx(SYSTEM, NOW))
   await tell()
@@ -80,6 +80,7 @@ test('of weeks that were made up for late nobody hears', async () => {
   expect((await inbox(old.owner)).length).toBeLessThanOrEqual(2)
 })
 
+/** @promise “The amount is on your balance again.” */
 test('a payout is told when it is sent, and when it did not arrive what to do', async () => {
   const batch = await transact(office, makeBatch)
   const payout = batch.payouts.find(each => each.payee.id === venue.id)!
@@ -99,7 +100,7 @@ test('a payout is told when it is sent, and when it did not arrive what to do', 
   })
   expect((await latest())?.text).toMatch(/The account is closed.*on your balance again/)
   expect(await mails()).toContain('payout_returned')
-  // It is not on its way any more when the quiet hours end.
+  // Nothing is pending when the quiet hours end, because the payout is no longer on its way.
   expect(await inbox(staff)).toEqual([])
 })
 
@@ -131,6 +132,7 @@ test('a hold is told with its reason, and another reason again', async () => {
   expect(held.map(({ text }) => text.includes('We could not reach you'))).toEqual([true, false])
 })
 
+/** @promise operator-payouts.commission.newText (office, commission) */
 test('another commission is told before it counts', async () => {
   await setCommission(office, venue.id, {
     shareBp: 1200,
@@ -146,6 +148,11 @@ test('another commission is told before it counts', async () => {
   expect((await latest())?.text).toMatch(/is 12%; until then it is 15%.*A year together/)
 })
 
+/**
+ * @promise business-papers.account.changeText
+ * @promise “We check it first.”
+ * @promise “For 48 hours nothing is paid out, so that you can object.”
+ */
 test('every owner hears on all channels when another account is asked for and when it counts', async () => {
   const second = await aPerson(database.ctx())
   await addMember(as(database.ctx(), venue.owner), venue.id, second.userId, 'owner')

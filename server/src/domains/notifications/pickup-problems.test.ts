@@ -51,13 +51,13 @@ const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
 const inMinutes = (minutes: number) => database.ctx(customer, new Date(Date.now() + minutes * 60_000))
 const hear = () => new Relay(system, [orderReactions, ...Object.values(notificationReactions)]).drain()
 
-/** The titles in somebody's inbox, the newest first. */
 const told = async (who: Person, kind: string) => {
   await hear()
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.filter(item => item.kind === kind).map(({ title }) => title)
 }
 
+/** @promise pickup-help.late.text (order page, running late) */
 test('the team of the venue hears who comes late, and that they come on time after all', async () => {
   await sayLate(ctx, pickupId, 20)
   expect(await told(cook, 'running_late')).toEqual([expect.stringContaining('20 min late')])
@@ -77,11 +77,12 @@ test('somebody else who collects, who does not, and who does after all are three
   expect(await told(cook, 'someone_else_collects')).toHaveLength(3)
 })
 
+/** @promise pickup-help.board.silence */
 test('a closed door is told to the team at once, and its refund by silence to both sides', async () => {
   await openCase(ctx, pickupId, { kind: 'closed', said: 'My name is Salim' })
   expect(await told(cook, 'case_opened')).toHaveLength(1)
   await settleSilentCases(as(inMinutes(11), { kind: 'system', name: 'test' }))
-  // As much as the order's page says: with the fee, for nothing of the order is left.
+  // The same amount as on the order's page: it includes the fee, because nothing of the order is left.
   const { refund } = await one<{ refund: number }>(
     database.pool,
     sql`select n.amount as refund from payments.refund_notices n join orders.order_notices o on o.payable_ref = n.subject
@@ -93,7 +94,7 @@ test('a closed door is told to the team at once, and its refund by silence to bo
     (refund / 1000).toFixed(3),
   )
   expect(await told(cook, 'case_ended')).toHaveLength(1)
-  // The refund is told once: not as a cancellation too.
+  // The refund has one notification; the cancellation adds none.
   expect(await told(customer, 'order_cancelled')).toEqual([])
 })
 
@@ -130,6 +131,10 @@ test('a disputed case is told to its customer and to the office, its decision to
   expect(await told(cook, 'case_ended')).toEqual([expect.stringContaining('not refunded')])
 })
 
+/**
+ * @promise “problems with pickups have” (mail, push, inbox `office_alarm`)
+ * @promise “waited for our decision for more than a day.” (mail, push, inbox `office_alarm`)
+ */
 test('a disputed case that the office leaves is an alarm after two days, not before', async () => {
   await openCase(ctx, pickupId, { kind: 'missing', said: '' })
   const { id, due } = await one<{ id: string; due: Date }>(

@@ -53,7 +53,6 @@ afterAll(() => database.drop())
 
 type Tail<Of> = Of extends (who: never, provider: never, ...goods: infer Goods) => unknown ? Goods : never
 
-/** Paid, with nobody told of it yet. */
 async function sold(...goods: Tail<typeof aPlacedShopOrder>): Promise<Order> {
   const placed = await aPlacedShopOrder(buyer, gateway, ...goods)
   gateway.pay(sessionOf(placed))
@@ -64,6 +63,10 @@ const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000
 const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
+/**
+ * @promise “They are back in your stock, unless the batch was recalled.” (mail, push, inbox
+ *   `seller_order_cancelled`)
+ */
 test('each seller hears of its own paid parcel, once, and of one that its customer cancels', async () => {
   const there = await aProduct(ctx)
   const neighbour = as(ctx, await aSellerPerson(ctx, there.sellerId))
@@ -83,6 +86,11 @@ test('each seller hears of its own paid parcel, once, and of one that its custom
   expect(await inbox(neighbour)).toHaveLength(1)
 })
 
+/**
+ * @promise admin-settings.reasons.groups.cancel.text “What becomes of the food or the compost follows the
+ *   cause, however it is worded.”
+ * @promise admin-settings.reasons.groups.cancel.effect
+ */
 test('what a seller cancels is no news to it, but to the buyer', async () => {
   const { pickups } = await sold([product])
   await tell()
@@ -95,6 +103,10 @@ test('what a seller cancels is no news to it, but to the buyer', async () => {
   expect(await told('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
 })
 
+/**
+ * @promise “{portions} for {window} are not needed.”
+ * @promise “{weight} for {window} are not needed.”
+ */
 test('a parcel that our team calls off is told to its seller, also of who is erased, and a recalled one as a recall', async () => {
   const { pickups } = await sold([product])
   await tell()
@@ -121,6 +133,10 @@ test('a parcel that our team calls off is told to its seller, also of who is era
   ])
 })
 
+/**
+ * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
+ *   has some was told.” (mail, push, inbox `seller_batch_recalled`)
+ */
 test('a batch that the office recalls is told to its seller with the reason', async () => {
   await recallBatch(office, product.batch, 'Glass in a bag')
   await tell()
@@ -129,6 +145,10 @@ test('a batch that the office recalls is told to its seller with the reason', as
   expect(news?.text).toContain('Glass in a bag')
 })
 
+/**
+ * @promise operator-compost.sellers.addText
+ * @promise operator-compost.sellers.removeText
+ */
 test('who joins a seller or is taken out is told', async () => {
   const person = await aPerson(ctx)
   const { rows } = await database.pool.query<{ email: string }>(
@@ -152,6 +172,7 @@ test('people who were taken out hear of no order', async () => {
   expect(await inbox(farmer)).toEqual([])
 })
 
+/** @promise business-papers.account.changeTextOfSeller */
 test('everyone of a seller hears of another account, of a hold, and of the weekly statement, with its PDF', async () => {
   const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
   await askForAccount(farmer, { holder: 'Al Nakhl Told', iban: anIban(8_000_001) })

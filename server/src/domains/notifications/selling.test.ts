@@ -103,6 +103,7 @@ test('who is declined hears why and what to do, also with all messages switched 
   expect(await newsTo(cook)).toContain('sell_decided')
 })
 
+/** @promise admin-settings.reasons.groups.decline.effect */
 test('who is declined hears it in the words of the office; news of before keeps a reason', async () => {
   const { id, version } = await aSentApplication(cook)
   const words = { en: 'Your kitchen is in Nizwa', ar: 'مطبخك في نزوى' }
@@ -137,7 +138,7 @@ test('owners hear before the licence of a store expires and on the day', async (
   const { id, version } = await aSentApplication(cook, { licenceExpiresOn: dayIn(cook.now, 7) })
   await decideApplication(system(), id, { decision: 'approve', version, checklist: ALL_CHECKED })
   await remindOfLicences(system())
-  // At once: in a quarter of an hour it may be tomorrow.
+  // Without waiting: in a quarter of an hour it may be tomorrow.
   await letTell(database, services)
   expect((await inbox()).map(({ title }) => title)).toContain('Your food licence expires in 7 days')
   expect((await inbox())[0]).toMatchObject({

@@ -49,10 +49,11 @@ async function runAt(now: Date) {
 }
 const toldTo = async (person: Person) =>
   (await listNotifications(as(database.ctx(), person), { language: 'en' })).items
-    // That they joined the team is told too.
+    // Leaves out that they joined the team.
     .filter(({ kind }) => kind !== 'team_changed')
     .map(({ kind, title, link }) => ({ kind, title, link }))
 
+/** @promise templates.form.askHint (repeating deal, form) */
 test('the team on shift is asked once a day, and who is off shift is not', async () => {
   await run(
     database.pool,

@@ -40,7 +40,6 @@ const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
 
 const relay = () => new Relay(system, [orderReactions, ...Object.values(notificationReactions)])
 
-/** Lets the notifications hear everything, and writes what is due. */
 async function hear() {
   await relay().drain()
   const bundles = await many<{ bundle: string }>(
@@ -105,6 +104,7 @@ test('what is cancelled before the mail goes out is not told as ready any more',
   expect(reason).toBe('not true any more')
 })
 
+/** @promise “Stop emails of this kind” (foot of each mail of a kind that can be switched off) */
 test('the link of a mail ends mails of its kind, and no other link does', async () => {
   await anOrder()
   await hear()

@@ -92,7 +92,6 @@ const dealNow = (price = 1300) =>
   aDeal(ctx, venueId, { ...openNow(ctx.now), price, originalPrice: price * 2 })
 const handOver = (order: Order, cash?: number) =>
   completePickup(as(ctx, cook), venueId, only(order).code!, { cash })
-/** What the ledger booked about an order, by account without its id. */
 async function sumsOf(order: Order) {
   const rows = await many<{ account: string; sum: number }>(
     ctx.db,
@@ -101,7 +100,6 @@ async function sumsOf(order: Order) {
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
-/** Nobody comes for it, so long ago. */
 async function miss(order: Order, daysAgo = 0) {
   await run(
     ctx.db,
@@ -117,6 +115,7 @@ async function miss(order: Order, daysAgo = 0) {
 }
 
 describe('an order in cash', () => {
+  /** @promise checkout.method.cashSafety (checkout in cash) */
   test('is confirmed at once, held as a paid one, and has nothing at the gateway', async () => {
     const deal = await aDeal(ctx, venueId)
     const order = await place([{ ...deal, quantity: 2 }])
@@ -131,6 +130,10 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({})
   })
 
+  /**
+   * @promise business-orders.cash.collect (the board)
+   * @promise business-orders.cash.text (the board)
+   */
   test('is handed over once its amount is collected, and the venue owes fee and commission', async () => {
     await aBusinessOf(ctx, venueId, '7700001', null)
     const order = await place([await dealNow()])
@@ -159,6 +162,10 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
   })
 
+  /**
+   * @promise orders.cancel.textCash (cancelling a cash order)
+   * @promise business-orders.cancel.textCash (cancelling a cash order)
+   */
   test('that is cancelled gives nothing back, and its portions are on sale again', async () => {
     const deal = await aDeal(ctx, venueId)
     const order = await place([deal])
@@ -169,6 +176,10 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({})
   })
 
+  /**
+   * @promise “Nobody came for order {number}. Nothing is charged, …” (message `pickup_missed` of a cash
+   *   order)
+   */
   test('that is missed costs nothing, and earns nothing', async () => {
     const order = await place([await dealNow()])
     await miss(order)
@@ -178,6 +189,7 @@ describe('an order in cash', () => {
     expect(sold).toEqual([])
   })
 
+  /** @promise orders.cash.back (order page of a cash order that was given back) */
   test('that is given back later is the venue’s to give back: it earned nothing but the fee', async () => {
     const order = await place([await dealNow()])
     await handOver(order, 1800)
@@ -187,11 +199,15 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
     expect(only(await read(order.id)).refundedAt).not.toBeNull()
     expect(await many(ctx.db, sql`select from payments.refunds`)).toEqual([])
-    // Nor is it a sale of today any more.
+    // It no longer counts as a sale of today either.
     const sold = await many(ctx.db, sql`select from orders.sold_pickups where id = ${only(order).id}`)
     expect(sold).toEqual([])
   })
 
+  /**
+   * @promise “You get it back at the counter: show the order there.” (mail, push, inbox
+   *   `order_part_refunded`)
+   */
   test('of which a part is given back is the venue’s to give back, once it was handed over', async () => {
     const order = await place([await dealNow()])
     const refund = () =>
@@ -199,7 +215,7 @@ describe('an order in cash', () => {
     await expect(refund()).rejects.toMatchObject({ facts: { obstacle: 'not_paid' } })
     await handOver(order, 1800)
     expect(await refund()).toMatchObject({ price: 300, toCard: 0 })
-    // What was sold is booked back, and so is the cash that the venue hands out.
+    // The sale is booked back, and the cash that the venue hands out.
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
     await refundPickup(as(ctx, { kind: 'system', name: 'test' }), only(order).id, 'Spoiled')
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
@@ -234,6 +250,12 @@ describe('cash is not offered', () => {
   const offer = async (deals: Deals, total = 1800) =>
     getCashOffer(as(ctx, customer), { deals: deals.map(({ id }) => id), total })
 
+  /**
+   * @promise checkout.cash.too_many
+   * @promise checkout.cash.too_much
+   * @promise checkout.cash.too_often
+   * @promise checkout.cash.phone
+   */
   test('where a venue takes none, for several pickups, with a voucher, or to an unconfirmed phone', async () => {
     const other = await aVenue(ctx)
     const [here, there] = [await aDeal(ctx, venueId), await aDeal(ctx, other.venue.id)]
@@ -249,6 +271,7 @@ describe('cash is not offered', () => {
     expect(await getOwnDeal(ctx, here.id)).toMatchObject({ remaining: 5, held: 0, sold: 0 })
   })
 
+  /** @promise checkout.cash.resting (checkout) */
   test('while its store owes more than the office has set, until it has paid', async () => {
     const account = `venue:${venueId}`
     const owe = (amount: number, back = false) =>
@@ -273,6 +296,12 @@ describe('cash is not offered', () => {
     expect(await obstacleOf(place([await dealNow()]))).toBe('placed')
   })
 
+  /**
+   * @promise venue-details.takesCashHint “If you had ten or more cash orders in 30 days and handed over fewer
+   *   than half of them with their code, customers pay by card until it is better.” (store details;
+   *   dashboard, cash rests)
+   * @promise pickup-help.record.cashRests “Cash comes back by itself;” (store details; dashboard, cash rests)
+   */
   test('where fewer than half of its cash pickups are handed over by their code, until they are forgotten', async () => {
     const { venue, owner } = await aVenue(ctx)
     await takeCash(venue.id)
@@ -307,6 +336,12 @@ describe('cash is not offered', () => {
     expect(await rests()).toBe(false)
   })
 
+  /**
+   * @promise checkout.cash.too_many (checkout)
+   * @promise checkout.cash.too_much (checkout)
+   * @promise checkout.cash.too_often (checkout)
+   * @promise checkout.cash.phone (checkout)
+   */
   test('beyond the open pickups, the sum and the day of one person', async () => {
     for (let n = 0; n < USUAL_SETTINGS.cash_open_pickups; n++) await place([await aDeal(ctx, venueId)])
     expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_many')
@@ -324,6 +359,12 @@ describe('cash is not offered', () => {
     expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_often')
   })
 
+  /**
+   * @promise checkout.method.cashSafety
+   * @promise checkout.cash.missed (checkout, after two missed cash pickups)
+   * @promise “After two such pickups in 60 days you pay by card for a while.” (mail `pickup_missed` of an
+   *   order in cash)
+   */
   test('after missed ones, until they are forgotten or an appeal clears one', async () => {
     const orders: Order[] = []
     for (let n = 0; n < MISSED_CASH_PICKUPS; n++) {

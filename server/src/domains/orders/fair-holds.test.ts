@@ -38,7 +38,6 @@ const refusalOf = (work: Promise<unknown>) =>
     () => undefined,
     error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
   )
-/** Portions that a user's unpaid orders hold. */
 const heldBy = ({ userId }: Person) =>
   one<{ orders: number; portions: number }>(
     ctx.db,
@@ -71,6 +70,11 @@ describe('what one person may hold', () => {
     expect(await race(attempts)).toEqual({ won: MAX_OPEN_ORDERS, codes: ['too_many_open_orders'] })
   })
 
+  /**
+   * @promise deals.cart.orderMost (deal, cart, checkout)
+   * @promise cart.line.orderMost (deal, cart, checkout)
+   * @promise cart.summary.orderMost (deal, cart, checkout)
+   */
   test('a fresh account that wants every portion of a hundred deals, in five orders at once, gets what one may hold', async () => {
     const person = await aPerson(ctx)
     const city = await deals(5 * LARGEST_ORDER_LINES, 12)
@@ -82,6 +86,10 @@ describe('what one person may hold', () => {
     expect(await heldBy(person)).toEqual({ orders: 1, portions: MAX_PORTIONS })
   })
 
+  /**
+   * @promise deals.cart.dealMost (deal, cart)
+   * @promise cart.line.dealMost (deal, cart)
+   */
   test('refuses more than ten portions of a deal per person, in parallel or with earlier orders, until they are picked up', async () => {
     const person = await aPerson(ctx)
     const mine = as(ctx, person)
@@ -108,6 +116,7 @@ describe('what one person may hold', () => {
     await aPlacedOrder(other, gateway, [of(10)(deal!)])
   })
 
+  /** @promise refusals.too_much_compost (compost checkout) */
   test('compost is held by weight', async () => {
     const mine = as(ctx, await aPerson(ctx))
     const product = await aProduct(ctx, { grams: 3 * MAX_COMPOST_GRAMS })
@@ -120,7 +129,6 @@ describe('what one person may hold', () => {
 })
 
 describe('holds that come to nothing', () => {
-  /** Somebody who places orders, and whose earlier ones can be made older. */
   async function aShopper() {
     const person = await aPerson(ctx)
     const mine = as(ctx, person)
@@ -135,6 +143,10 @@ describe('holds that come to nothing', () => {
     return { mine, place: () => aPlacedOrder(mine, gateway, [deal!]), age }
   }
 
+  /**
+   * @promise refusals.holds_paused (checkout)
+   * @promise checkout.paused (checkout)
+   */
   test('after three the next order is refused for a time that grows, with its end', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 2; n++) await leaveOrder(mine, (await place()).id)

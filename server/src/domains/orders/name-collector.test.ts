@@ -38,6 +38,7 @@ const name = async (who: string | null) => {
 }
 const hand = (code: string) => completePickup(database.ctx(cook), venueId, code)
 
+/** @promise pickup-help.collector.text (order page, someone else collects) */
 test('the code of the pass hands the pickup over, and then neither code does', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   expect(pass.code).not.toBe(pickup().code)
@@ -46,12 +47,17 @@ test('the code of the pass hands the pickup over, and then neither code does', a
     await expect(hand(code)).rejects.toMatchObject({ code: 'pickup_already_completed' })
 })
 
+/** @promise pickup-help.collector.text */
 test('of both codes at once, one hands it over', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   const both = await Promise.allSettled([hand(pass.code), hand(pickup().code!)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+/**
+ * @promise legal.privacy.sections.whom.body “A person who picks up for you sees the code, the store and the
+ *   window, for as long as the pass is valid.” (privacy)
+ */
 test('the page needs no sign-in, and has neither a name nor the customer’s code', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   const page = await getPass(guest(), pass.id)
@@ -61,6 +67,11 @@ test('the page needs no sign-in, and has neither a name nor the customer’s cod
     expect(text).not.toContain(secret)
 })
 
+/**
+ * @promise legal.privacy.sections.whom.body “A person who picks up for you sees the code, the store and the
+ *   window, for as long as the pass is valid.”
+ * @promise “The other code no longer works.” (push, inbox `someone_else_collects`)
+ */
 test('the page is gone once it is handed over, cancelled or taken back', async () => {
   const gone = async (id: string) => expect(getPass(guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   const first = (await name('Aisha'))!
@@ -88,6 +99,10 @@ test('the board names who comes, without any code', async () => {
   expect(JSON.stringify(card)).not.toContain(pass.code)
 })
 
+/**
+ * @promise legal.privacy.sections.long.body “Photos of problems with pickups: 90 days after the decision. The
+ *   name of a person who picks up for you: 30 days after the pickup.”
+ */
 test('the name is forgotten a month after it was handed over, and not before', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   await hand(pass.code)

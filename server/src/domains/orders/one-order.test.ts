@@ -43,7 +43,6 @@ const aShopper = async () => {
 }
 const aDealOf = (portions: number) => aDeal(ctx, venueId, { portions })
 type Wanted = OwnDeal & { quantity?: number }
-/** As the website places orders. */
 const place = (mine: Ctx, wanted: Wanted[], ways: object = {}) =>
   aPlacedOrder(mine, gateway, wanted, { unpaidOrders: 'replace', ...ways })
 const placeCompost: typeof aPlacedShopOrder = (mine, at, wanted, ways) =>
@@ -64,14 +63,13 @@ const refusalOf = (work: Promise<unknown>) =>
     () => undefined,
     error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
   )
-/** What the workers would do: closes pages at the gateway, settles refunds. */
 async function work() {
   await deliver(ctx)
   const closed = await many<{ id: string }>(
     ctx.db,
     sql`select id from payments.payments where status = 'closed'`,
   )
-  // Those of other tests are at gateways of their own.
+  // Sessions of other tests are at gateways of their own.
   for (const { id } of closed) await closeSession(ctx, gateway, id).catch(() => undefined)
   await deliver(ctx)
   const due = await many<{ id: string }>(
@@ -98,6 +96,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await stockOf(one.id)).toEqual({ remaining: 3, held: 2, sold: 0 })
   })
 
+  /** @promise shell.unpaid.replaces (cart, checkout) */
   test.each<[string, (deal: OwnDeal, other: OwnDeal) => [Wanted[], object?]]>([
     ['a quantity', deal => [[{ ...deal, quantity: 2 }]]],
     ['a deal', (deal, other) => [[deal, other]]],
@@ -140,7 +139,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await stockOf(deal.id)).toMatchObject({ held: 1 })
     const again = JSON.parse((await checkOrderPayment(mine, gateway, first.id)).text) as Order
     expect(again.payment).toMatchObject({ status: 'open', url: first.payment.url })
-    // ... and the voucher goes over to the one that can.
+    // The voucher moves to the order that can use it.
     const second = await place(mine, [{ ...deal, quantity: 2 }], { voucher })
     expect(second).toMatchObject({ discount: 1000 })
   })
@@ -205,7 +204,7 @@ describe('at once', () => {
   test('twenty different carts end in one order, and only its portions are held', async () => {
     const mine = await aShopper()
     const deals = await Promise.all(Array.from({ length: 20 }, () => aDealOf(5)))
-    // Each shares a deal with the next one, named in turns: without one order of locks they would deadlock.
+    // Each shares a deal with the next one: without a fixed order of locks they would deadlock.
     const carts = deals
       .map((deal, n) => [deal, deals[(n + 1) % 20]!])
       .map((cart, n) => (n % 2 ? cart : cart.toReversed()))
@@ -237,7 +236,7 @@ describe('paid in another tab', () => {
     const first = await place(mine, [deal])
     gateway.pay(sessionOf(first))
     await checkOrderPayment(mine, gateway, first.id)
-    // The event that confirms it is still on its way.
+    // The event that confirms it is still in the outbox.
     for (const wanted of [[deal], [other]])
       expect(await refusalOf(place(mine, wanted))).toEqual({ code: 'order_already_paid', orderId: first.id })
     await work()
@@ -257,6 +256,10 @@ describe('paid in another tab', () => {
     expect(await ordersOf(mine)).toMatchObject([{ id: first.id, status: 'paid' }])
   })
 
+  /**
+   * @promise checkout.ends.late.text (payment page, order page)
+   * @promise orders.released.late (payment page, order page)
+   */
   test('while the gateway is unreachable: a payment of the replaced order is refunded in full', async () => {
     const mine = await aShopper()
     const first = await place(mine, [await aDealOf(3)])
@@ -272,7 +275,7 @@ describe('paid in another tab', () => {
     })
     expect(gateway.balance).toBe(0)
     expect(await openOf(mine)).toEqual([second.id])
-    // It was paid for: that is no hold that came to nothing.
+    // It was paid for, so it does not count as an abandoned hold.
     expect(await one(ctx.db, sql`select payment_tried from orders.orders where id = ${first.id}`)).toEqual({
       payment_tried: true,
     })
@@ -319,9 +322,9 @@ describe('replacing', () => {
       )
     }
     expect(await refusalOf(turn())).toMatchObject({ code: 'holds_paused' })
-    // Of forty minutes the last ten are still under way.
+    // The last ten of the forty minutes are still running.
     expect(turns).toBe(4)
-    // What is held meanwhile stays until its own time is over.
+    // An existing hold stays until it expires.
     expect(await openOf(mine)).toHaveLength(1)
     await run(ctx.db, sql`update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'`)
     await expireOrders(ctx)

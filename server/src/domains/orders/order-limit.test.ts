@@ -26,10 +26,11 @@ afterAll(() => database.drop())
 const by = ({ userId }: Person) => ({ customerId: userId, key: randomUUID(), fingerprint: 'same' })
 const ordersOf = ({ userId }: Person) =>
   one(ctx.db, sql`select count(*)::int as n from orders.orders where customer_id = ${userId}`)
-/** A deal of which ten portions cost as much as an order may, and `over` baisa more. */
+/** A deal of which ten portions cost `over` baisa more than an order may. */
 const aTray = (over: number) =>
   aDeal(ctx, venueId, { price: HIGHEST_ORDER / 10 + over / 10, originalPrice: 100_000, portions: 40 })
 
+/** @promise refusals.order_too_large (checkout) */
 test('the database itself refuses food above the limit, however many ask, and holds nothing of it', async () => {
   const tray = await aTray(10)
   const people = await Promise.all([1, 2, 3].map(() => aPerson(ctx)))
@@ -54,6 +55,7 @@ test('an order of exactly as much is placed', async () => {
   })
 })
 
+/** @promise refusals.order_too_large */
 test('compost above the limit is refused at the checkout and by the database', async () => {
   const product = await aProduct(ctx, { pricePerKg: 100_000 })
   const person = await aPerson(ctx)

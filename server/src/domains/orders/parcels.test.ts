@@ -74,6 +74,7 @@ describe('a parcel goes on', () => {
     ])
   })
 
+  /** @promise shop.delivery.collectUntil */
   test('to be collected: ready, then handed over against its code', async () => {
     const order = await collected()
     const { code } = only(order)
@@ -186,6 +187,10 @@ describe('a recalled batch', () => {
   }
   const system = () => database.ctx({ kind: 'system', name: 'test' })
 
+  /**
+   * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
+   *   has some was told.”
+   */
   test('cancels open orders, also when paid later, and warns those who have the compost', async () => {
     const product = await aProduct(ctx)
     const open = await aShopOrder(mine, gateway, [product])
@@ -230,7 +235,7 @@ describe('a recalled batch', () => {
       status: 'cancelled',
       payment: { refunds: [{ amount: 1000 }] },
     })
-    // Nothing that came back can be sold again.
+    // Compost that came back cannot be sold again.
     expect(await one(ctx.db, sql`select sold, held from shop.products where id = ${product.id}`)).toEqual({
       sold: 1000,
       held: 0,

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const parsed = ({ text }: { text: string }) => JSON.parse(text) as Order
-/** Places an order, keeping its card, and names that card. */
+/** Saves a card by an order. @returns the card's id */
 async function kept(): Promise<string> {
   await aConfirmedOrder(by, gateway, [await aDeal(ctx, venueId)], { saveCard: true })
   const [card] = [...gateway.customers.values()].flat()
@@ -78,12 +78,13 @@ test('a card of somebody else is not found, and nothing is held for it', async (
   expect(held).toEqual({ held: 0 })
 })
 
+/** @promise checkout.declined.text (payment, after a saved card was declined) */
 test('after a decline another card pays the same order, once', async () => {
   const order = await bySavedCard(await kept())
   gateway.decline(sessionOf(order))
   const declined = parsed(await checkOrderPayment(by, gateway, order.id))
   expect(declined).toMatchObject({ status: 'awaiting_payment', payment: { status: 'closed', url: null } })
-  // Asking again for the page opens none: the person chooses first.
+  // Requesting the page again opens none: the customer chooses a card first.
   expect(parsed(await openOrderPayment(by, gateway, order.id)).payment.status).toBe('closed')
   const again = await other(order)
   expect(again.payment).toMatchObject({ status: 'open', isSavedCard: false })

@@ -109,6 +109,7 @@ describe('handing over', () => {
     expect(await codeOf(completePickup(as(ctx, cook), venueId, code))).toBe('pickup_already_completed')
   })
 
+  /** @promise business-orders.code.early (the venue's board) */
   test('a pickup is handed over from a quarter of an hour before its window, and a right code that is early costs no guess', async () => {
     const order = await confirmed()
     const { startsAt } = only(order).window
@@ -180,6 +181,12 @@ describe('cancelling', () => {
     expect((await cancelPickup(as(ctx, customer), second.id, 'other')).refund).toBe(second.total + 500)
   })
 
+  /**
+   * @promise help.articles.cannotCome.body “Until {hours} hours before the window opens, you can cancel under
+   *   My Orders and get everything back.” (help, I am late or cannot come)
+   * @promise orders.cancelPromise.until
+   * @promise orders.cancelPromise.window_open
+   */
   test('is too late for the customer two hours before the window, never for the venue', async () => {
     const now = new Date()
     const window = {
@@ -203,7 +210,7 @@ describe('cancelling', () => {
       sql`select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id where p.subject = ${`order:${order.id}`}`,
     )
     const findPayment = gateway.findPayment.bind(gateway)
-    // The lookup is answered, the refund itself is carried out but its answer is lost.
+    // The lookup succeeds; the refund is carried out, but its response is lost.
     gateway.findPayment = async invoice => {
       const found = await findPayment(invoice)
       gateway.lostAnswers = 1

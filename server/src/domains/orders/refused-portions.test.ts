@@ -46,6 +46,10 @@ const statusOf = async ({ id }: OwnDeal) => (await getOwnDeal(byCook, id)).statu
 const FRESH = { remaining: 5, held: 0, sold: 0, missing: 0, discarded: 0 }
 
 describe('the reason decides whether refused portions are sold again', () => {
+  /**
+   * @promise business-orders.cancel.notSoldAgain (board, cancel dialog, at each reason)
+   * @promise business-orders.cancel.soldAgain (board, cancel dialog, at each reason)
+   */
   test.each([
     ['sold_out', { remaining: 3, missing: 2 }],
     ['quality', { remaining: 3, discarded: 2 }],
@@ -85,6 +89,10 @@ describe('the reason decides whether refused portions are sold again', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 4, discarded: 2 })
   })
 
+  /**
+   * @promise operator-compost.cancelling.writtenOff (operator, cancel a parcel)
+   * @promise operator-compost.cancelling.soldAgain (operator, cancel a parcel)
+   */
   test('compost that is not there, or not good, is written off; else it is sold again', async () => {
     const product = await aProduct(ctx, { grams: 10_000 })
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
@@ -102,6 +110,10 @@ describe('the reason decides whether refused portions are sold again', () => {
 })
 
 describe('the rest of the deal', () => {
+  /**
+   * @promise business-orders.cancel.rest.question (board, cancel dialog)
+   * @promise business-orders.cancel.rest.left (board, cancel dialog)
+   */
   test('goes off sale on request, for the chosen deals only', async () => {
     const bad = await aDeal(ctx, venueId)
     const good = await aDeal(ctx, venueId, { window: bad.window })

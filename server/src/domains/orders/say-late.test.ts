@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** So many minutes after the end of the window. */
 const after = (minutes: number) =>
   database.ctx(customer, new Date(Date.parse(pickup().window.endsAt) + minutes * MINUTE))
 const late = (minutes: number, at = database.ctx(customer)) => sayLate(at, pickup().id, minutes)
@@ -43,6 +42,11 @@ const closeAt = async (minutes: number) => {
   return (await read()).status
 }
 
+/**
+ * @promise pickup-help.late.said (order page, running late)
+ * @promise pickup-help.late.text (order page, running late)
+ * @promise venue-details.toleranceHint (your store, tolerance)
+ */
 test('who comes 20 minutes late is missed 20 minutes later, and no earlier', async () => {
   const until = new Date(Date.parse(pickup().window.endsAt) + 20 * MINUTE)
   const said = (await late(20)).pickups[0]!
@@ -81,6 +85,7 @@ test('of two tabs that say it at once, one is heard', async () => {
   expect(events).toHaveLength(1)
 })
 
+/** @promise venue-details.toleranceHint */
 test('a venue that waits less refuses more', async () => {
   await run(database.pool, sql`update venues.venues set tolerance = 10 where id = ${venueId}`)
   await expect(late(15)).rejects.toMatchObject({ facts: { obstacle: 'not_tolerated' } })

@@ -96,6 +96,7 @@ describe('the people of a seller', () => {
     expect(await earned()).toBe(500)
   })
 
+  /** @promise operator-compost.handOver.textWithout (seller and office, hand a delivery over) */
   test('deliver against the code, or to somebody by name with the reason, which the buyer reads', async () => {
     const order = await delivered()
     await step(order, 'out_for_delivery')
@@ -106,7 +107,7 @@ describe('the people of a seller', () => {
     const read = only(JSON.parse((await getOrder(buyer, order.id)).text) as Order)
     expect(read).toMatchObject({ status: 'completed', destination: { handedTo: HANDED_TO } })
     expect(await earned()).toBe(500)
-    // What is collected is handed over against the code alone.
+    // A collection is handed over only against the code.
     const fetched = await collected()
     const byName = advanceParcel(farmer, only(fetched).id, { to: 'completed', handedTo: HANDED_TO }, 'venue')
     expect(await codeOf(byName)).toBe('wrong_code')
@@ -123,7 +124,7 @@ describe('the people of a seller', () => {
       status: 'cancelled',
       refund: order.total,
     })
-    // It is not there: it is not sold again.
+    // `sold_out` compost does not exist, so it is not sold again.
     expect((await selectStocked(ctx, product.id)).gramsLeft).toBe(99_000)
   })
 
@@ -145,7 +146,7 @@ describe('the people of a seller', () => {
     ]
     const nothing = ['not_found', 'not_found', 'not_found']
     for (const by of [neighbour, as(ctx, await aPerson(ctx))]) expect(await refusals(by)).toEqual(nothing)
-    // The office has routes of its own, whose acts are in the log.
+    // The office has routes of its own, whose actions are in the audit log.
     expect(await codeOf(step(order, 'ready', undefined, office))).toBe('not_found')
     expect(await board(neighbour)).toEqual([])
     const { userId } = farmer.actor as { userId: string }

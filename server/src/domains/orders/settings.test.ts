@@ -31,6 +31,7 @@ const refusalOf = (work: Promise<unknown>) =>
     error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
   )
 
+/** @promise checkout.feeChanged (checkout) */
 test('a fee that changed between cart and payment is told, and nothing is held or charged', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   await given(database.pool, { service_fee: 600 })
@@ -43,6 +44,7 @@ test('a fee that changed between cart and payment is told, and nothing is held o
   expect(order).toMatchObject({ serviceFee: 600, total: deal.price + 600 })
 })
 
+/** @promise admin-settings.text */
 test('an order keeps the fee, the hold and the notice that it was placed with', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   await given(database.pool, { service_fee: 300, hold_minutes: 20, cancel_notice_hours: 4 })
@@ -75,6 +77,11 @@ test('an unpaid order does not go on for who saw another fee since', async () =>
   expect(second.id).not.toBe(first.id)
 })
 
+/**
+ * @promise admin-settings.reasons.groups.cancel.text “What becomes of the food or the compost follows the
+ *   cause, however it is worded.” (office, settings, why an order was cancelled)
+ * @promise admin-settings.reasons.groups.cancel.effect (office, settings, why an order was cancelled)
+ */
 test('customers read the words of the office on what was cancelled for them, also before; the cause stays', async () => {
   const { venue, owner } = await aVenue(ctx)
   const mine = await aShopper()
@@ -93,7 +100,7 @@ test('customers read the words of the office on what was cancelled for them, als
   const ended = { en: 'All of it was sold at the counter', ar: 'بيع كله في المحل' }
   await word(ended)
   expect(await pickupOf(letDown)).toMatchObject({ cancelReason: 'sold_out', cancelText: ended })
-  // Customers have reasons of their own.
+  // A customer's own reason has no configured text.
   expect(await pickupOf(own)).toMatchObject({ cancelReason: 'other', cancelText: null })
   await word(REASON_TEXTS.cancel_sold_out)
 })

@@ -69,6 +69,7 @@ const balances = async (order: Order) => {
 }
 
 describe('undoing ready', () => {
+  /** @promise business-orders.undo.action (board: for 60 s after Mark ready and after a hand-over) */
   test('makes it new again for the team and for its customer', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
@@ -255,12 +256,16 @@ describe('what waits', () => {
 })
 
 describe('a code that is used up', () => {
-  /** Far more than wrong codes are allowed. */
   const often = async (who: Person, code: string) => {
     for (let times = 0; times < 7; times++) await refusal(completePickup(by(who), venueId, code))
     return refusal(completePickup(by(who), venueId, code))
   }
 
+  /**
+   * @promise business-orders.code.missed (board, used-up code)
+   * @promise business-orders.code.cancelled.venue (board, used-up code)
+   * @promise business-orders.code.usedBy (board, second use of a pass)
+   */
   test('is refused as handed over, cancelled, missed or refunded, and does not count as a wrong code', async () => {
     const orders = {
       handed: await anOrder(),

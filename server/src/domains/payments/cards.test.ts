@@ -72,6 +72,7 @@ test('saves the card also when the gateway is down at first', async () => {
   expect([...gateway.sessions.values()][0]!.customer).toBe([...gateway.customers.keys()][0])
 })
 
+/** @promise checkout.method.saveCard */
 test('another card comes first, and a deleted one is gone with its copies', async () => {
   await payAndSave()
   await payAndSave('1096')

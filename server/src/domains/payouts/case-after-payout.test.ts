@@ -73,6 +73,11 @@ async function expectNothingLost() {
   expect(sum).toBe(0)
 }
 
+/**
+ * @promise money.debt.text
+ * @promise money.account.obstacles.below_minimum
+ * @promise money.account.obstacles.young
+ */
 test('a case that is opened after the payout is taken off what the venue earns next', async () => {
   const sale = await sellAt(0, 20_000)
   // 3 rials of commission and 150 baisa of VAT.

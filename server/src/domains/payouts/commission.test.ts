@@ -67,6 +67,11 @@ test('a venue of before, without a business, pays nothing', async () => {
   expect(amount).toBe(0)
 })
 
+/**
+ * @promise businesses.commission.text (apply to sell, commission; money, terms)
+ * @promise “until then it is”
+ * @promise “is added to it once we are registered.”
+ */
 test('a sale pays 15 % and the VAT on it once, and gets both back when it is undone', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
@@ -87,6 +92,10 @@ test('a sale pays 15 % and the VAT on it once, and gets both back when it is und
   expect(await accountOf(venue.id)).toMatchObject({ sale: 2610, commission: -392, commission_back: 196 })
 })
 
+/**
+ * @promise operator-documents.identity.vatFromHint (/admin/documents)
+ * @promise businesses.commission.text
+ */
 test('VAT is charged from the day of the registration on, and what was charged goes back as it was', async () => {
   const before = at(BEGINNING)
   const { venue, owner } = await aVenue(before)
@@ -149,6 +158,10 @@ test('what is refunded before the hand-over costs the commission that it costs a
   ])
 })
 
+/**
+ * @promise venue-details.takesCashHint “You keep the cash; commission and service fee come off your next
+ *   payout.” (store details)
+ */
 test('a sale in cash stays with the venue, which owes commission, VAT and the service fee', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
@@ -165,11 +178,12 @@ test('a sale in cash stays with the venue, which owes commission, VAT and the se
   await issueStatements(at(BEGINNING + 8 * DAY))
   const statement = await one(
     ctx.db,
-    sql`select gross, cash, commission, vat, other, closing, pickups from payouts.statements where venue_id = ${venue.id}`,
+    sql`select gross, cash, cash_fee, commission, vat, other, closing, pickups from payouts.statements where venue_id = ${venue.id}`,
   )
   expect(statement).toEqual({
     gross: 1300,
     cash: -1800,
+    cash_fee: -500,
     commission: -195,
     vat: -10,
     other: 0,
@@ -222,6 +236,43 @@ test('a week in which the commission changed has one statement, in which each sa
   ])
 })
 
+test('VAT is 5 % of the week’s commission, rounded once; the difference is booked', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  const sales: Sale[] = []
+  for (const _ of Array(5)) {
+    const sale = await aPaidPickup(ctx, venue.id, { price: 733 })
+    await handOver(ctx, owner, venue.id, sale)
+    await hear(ctx, venue.id, sale)
+    sales.push(sale)
+  }
+  const statements = () =>
+    many(
+      ctx.db,
+      sql`select week::text as week, commission, vat, closing from payouts.statements where venue_id = ${venue.id} order by week`,
+    )
+  await issueStatements(at(BEGINNING + 8 * DAY))
+  await issueStatements(at(BEGINNING + 8 * DAY))
+  // Each sale has 110 of commission and 5.5 of VAT, booked as 6; of 550 it is 27.5.
+  const first = { week: '2026-11-01', commission: -550, vat: -28, closing: 5 * 733 - 550 - 28 }
+  expect(await statements()).toEqual([first])
+  expect(await accountOf(venue.id)).toMatchObject({ commission_vat: -30, commission_vat_rounding: 2 })
+
+  const later = at(BEGINNING + 9 * DAY)
+  for (const sale of sales) {
+    await transact(later, tx =>
+      run(
+        tx.db,
+        sql`select payments.book('sale_back', ${sale.pickupId}, ${`venue:${venue.id}`}, 'refunds', 733)`,
+      ),
+    )
+    await hear(later, venue.id, sale)
+  }
+  await issueStatements(at(BEGINNING + 15 * DAY))
+  expect(await statements()).toEqual([first, { week: '2026-11-08', commission: 550, vat: 28, closing: 0 }])
+})
+
 test('parts give back to the baisa what the whole would', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
@@ -242,6 +293,7 @@ test('parts give back to the baisa what the whole would', async () => {
   expect(await accountOf(venue.id)).toMatchObject({ commission_back: 195, commission_vat_back: 10 })
 })
 
+/** @promise operator-payouts.commission.newText */
 test('terms that are in force are never changed', async () => {
   const ctx = at(BEGINNING)
   const { venue } = await aVenue(ctx)
@@ -287,7 +339,7 @@ interface Sold extends Sale {
 }
 
 /** Weeks that are closed stay closed: each trial begins after the one before. */
-let today = BEGINNING
+let today = BEGINNING + 21 * DAY
 
 /** What a venue does in weeks, and what its account must hold. */
 class Kitchen {
@@ -399,6 +451,15 @@ class Kitchen {
   }
 }
 
+const expectVatRoundedOnce = async ({ db }: Ctx, venueId: string) => {
+  const wrong = await many(
+    db,
+    sql`select week, commission, vat from payouts.statements
+      where venue_id = ${venueId} and commission <= 0 and vat <> -round(-commission * 0.05)`,
+  )
+  expect(wrong).toEqual([])
+}
+
 const expectStatementsToEqualTheLedger = async ({ db }: Ctx, venueId: string) => {
   const wrong = await many(
     db,
@@ -426,16 +487,21 @@ test('random weeks: the ledger sums to zero, and the account and its statements 
       await kitchen.walk({ act: 'miss' })
       await kitchen.walk({ act: 'hear' })
       const account = await accountOf(venue.id)
-      expect(Object.values(account).reduce((sum, amount) => sum + amount, 0)).toBe(kitchen.balance)
+      const { commission_vat_rounding: before = 0, ...sold } = account
+      expect(Object.values(sold).reduce((sum, amount) => sum + amount, 0)).toBe(kitchen.balance)
       kitchen.now += 8 * DAY
       today = kitchen.now
       await kitchen.walk({ act: 'statements' })
       await expectStatementsToEqualTheLedger(kitchen.ctx, venue.id)
+      await expectVatRoundedOnce(kitchen.ctx, venue.id)
       const last = await many<{ closing: number }>(
         kitchen.ctx.db,
         sql`select closing from payouts.statements where venue_id = ${venue.id} order by week desc limit 1`,
       )
-      expect(last[0]?.closing ?? 0).toBe(kitchen.balance)
+      const { commission_vat_rounding: rounded = 0 } = await accountOf(venue.id)
+      expect(last[0]?.closing ?? 0).toBe(kitchen.balance + rounded)
+      // Half a baisa at most for each booking.
+      expect(Math.abs(rounded - before)).toBeLessThanOrEqual(kitchen.sales.length * 2 + 1)
       const { zero } = await one<{ zero: number | null }>(
         kitchen.ctx.db,
         sql`select sum(amount)::bigint as zero from payments.ledger_entries`,

@@ -91,6 +91,11 @@ test('a refund that the gateway refused is listed with its answer, and sent agai
   expect(await listed(id)).toBeUndefined()
 })
 
+/**
+ * @promise operator-payouts.due.receiptText
+ * @promise operator-payouts.donors.paidText
+ * @promise operator-payouts.statement.receiveText
+ */
 test('paid by transfer, it is booked once a second member has seen it, and is no difference with the gateway', async () => {
   const id = await aRefusedRefund()
   const paid = { reference: 'FT26334', reason: 'The customer gave an IBAN' }

@@ -41,6 +41,11 @@ async function aDonorWhoEarned(): Promise<string> {
 const balanceOf = async (donorId: string) =>
   (await listDonorBalances(first)).find(donor => donor.donorId === donorId)
 
+/**
+ * @promise operator-payouts.due.receiptText
+ * @promise operator-payouts.donors.paidText
+ * @promise operator-payouts.statement.receiveText
+ */
 test('what a donor earned is listed, and paid by transfer once a second member has seen it, each reference once', async () => {
   const donorId = await aDonorWhoEarned()
   expect(await balanceOf(donorId)).toEqual({

@@ -72,6 +72,7 @@ async function cancelAll(batchId: string) {
   )
 }
 
+/** @promise businesses.hints.iban (apply to sell, IBAN) */
 test('a payout is batched, sent, settled once, and the ledger sums to zero at each step', async () => {
   const venue = await earned(20_000)
   const batch = await make(first)
@@ -112,6 +113,7 @@ test('settled by two at once, a payout ends once', async () => {
   await clear()
 })
 
+/** @promise “The amount is on your balance again.” (mail about a payout that did not arrive) */
 test('a returned payout is the venue’s again, with the reason, and is paid with the next batch', async () => {
   const venue = await earned(7000)
   const batch = await make(first)
@@ -124,6 +126,13 @@ test('a returned payout is the venue’s again, with the reason, and is paid wit
   expect((await make(first)).total).toBe(7000)
 })
 
+/**
+ * @promise money.account.obstacles.owes (money page)
+ * @promise money.debt.text (money page; money, balance)
+ * @promise money.account.obstacles.below_minimum (money, balance)
+ * @promise money.account.obstacles.young (money, balance)
+ * @promise “What you earn stays on your balance.” (mail, push, inbox `payouts_held`)
+ */
 test('what is young, small, held or owed is not paid out', async () => {
   await clear()
   const young = await earned(9000, { daysAgo: 1 })
@@ -146,6 +155,7 @@ test('what is young, small, held or owed is not paid out', async () => {
   expect((await make(first)).payouts.map(payout => payout.payee.id)).toEqual([held.id])
 })
 
+/** @promise money.account.obstacles.on_its_way (money, balance) */
 test('two batches at once pay each venue once', async () => {
   await clear()
   const venues = [await earned(6000), await earned(7000)]
@@ -198,6 +208,7 @@ test('a batch that was taken back is due again, and is not told to the venue', a
   expect(await moneyOf(venue)).toMatchObject({ due: 6000, payouts: [] })
 })
 
+/** @promise money.statements.text (money, statements) */
 test('a week is closed on Sunday at six, once, and is read by managers of its venue alone', async () => {
   const { id, owner } = await earned(5000, { daysAgo: 4 })
   const sunday = Date.parse('2026-11-22T02:00:00Z')

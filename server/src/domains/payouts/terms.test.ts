@@ -29,6 +29,10 @@ const aVenueOf = () => aVenueThatEarned(database.ctx(SYSTEM, NOW), 9000)
 const set = (venueId: string, fromDay: string, shareBp = 1200, ctx = office) =>
   setCommission(ctx, venueId, { shareBp, perPortion: 50, fromDay, reason: 'As agreed on the phone' })
 
+/**
+ * @promise “until then it is” (mail, push, inbox `commission_changing`)
+ * @promise “is added to it once we are registered.” (mail, push, inbox `commission_changing`)
+ */
 test('a commission that changes in the middle of a week is shown before it counts', async () => {
   const { id, owner } = await aVenueOf()
   const { current, terms } = await set(id, '2026-11-25')
@@ -67,6 +71,7 @@ test('of two who enter our own account at once one wins', async () => {
   expect(await getDebtor(office)).toMatchObject({ iban: anIban(77), version: version + 1 })
 })
 
+/** @promise business-papers.account.changeText */
 test('nothing is paid to an account in its first 48 hours, then it is', async () => {
   const { id, owner } = await aVenueOf()
   const changed = (at: string) =>

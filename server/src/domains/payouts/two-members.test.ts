@@ -51,6 +51,7 @@ const sumOf = async (account?: string) =>
 const ledgerSum = () => sumOf()
 const bankSum = () => sumOf('bank')
 
+/** @promise operator-payouts.batches.cancelGiven (/admin/payouts) */
 test('nobody pays a venue twice alone: once its file was taken a second member takes a batch back', async () => {
   const venue = await earned(118_870)
   const { id } = await make()
@@ -95,6 +96,14 @@ test('a payout that was sent comes back by two members alone, also after it was 
   expect(await ledgerSum()).toBe(0)
 })
 
+/**
+ * @promise money.debt.after
+ * @promise money.account.obstacles.owes
+ * @promise money.debt.text
+ * @promise operator-payouts.due.receiptText (/admin/payouts)
+ * @promise operator-payouts.donors.paidText (/admin/payouts)
+ * @promise operator-payouts.statement.receiveText (/admin/payouts)
+ */
 test('what a venue owes is booked once a second member has seen it at the bank, each reference once', async () => {
   const venue = await earned(1)
   const account = `venue:${venue.id}`

@@ -27,6 +27,10 @@ describe('a heap that raw waste goes into again', () => {
     return checklist.filter(({ kind }) => kind !== 'curing_days').map(({ reached }) => reached)
   }
 
+  /**
+   * @promise admin-heaps.heap.countsFrom (office, a heap)
+   * @promise admin-heaps.take.anew (office, a heap)
+   */
   test('is hot, turned and sieved for what went in last', async () => {
     const round = await aDrivenRound(office, [{ area: 'qurum', grams: 40_000 }])
     const heap = await aHeap(office)
@@ -50,7 +54,7 @@ describe('a heap that raw waste goes into again', () => {
     )
     const refused = await releaseHeap(keyed(office), heap.id, 40_000).catch(error => asRefusal(error)?.facts)
     expect(refused).toEqual({ missing: ['hot_days', 'turned_days', 'screened'], count: 3 })
-    // The days after it went in count, and those before it do not.
+    // Only the days after the new material count.
     await putIn(office, heap.id, 50)
     expect(await reachedOf(heap.id)).toEqual([9, 3, 1])
     await transact(office, tx =>
@@ -59,6 +63,10 @@ describe('a heap that raw waste goes into again', () => {
     expect(await reachedOf(heap.id)).toEqual([15, 5, 1])
   })
 
+  /**
+   * @promise admin-heaps.heap.countsFrom
+   * @promise admin-heaps.take.anew
+   */
   test.each(['manure', 'other'] as const)('with %s: worms work for it from that day on', async kind => {
     const heap = await aHeap(office, { started: 70 })
     await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)

@@ -38,7 +38,7 @@ const cured = (heapId: string, days = 28) =>
     sql`update processing.heaps set status = 'curing', curing_from = platform.muscat_day(platform.now()) - ${days}::int
       where id = ${heapId}`,
   )
-/** A windrow that only waits to be released; the round fed it as it began. */
+/** A windrow that is ready to be released; if given, the round was its first input. */
 async function ripe(roundId?: string) {
   const heap = await aHeap(office)
   if (roundId) await take(heap.id, roundId)
@@ -55,6 +55,7 @@ const stockOf = (productId: string) =>
   )
 
 describe('a heap', () => {
+  /** @promise admin-heaps.begin.text (office, begin a heap) */
   test('begins with a code that no batch of a seller takes, also when nothing comes of it', async () => {
     const heap = await aHeap(office)
     expect(heap).toMatchObject({
@@ -86,6 +87,7 @@ describe('a heap', () => {
     expect(await codeOf(squat('WR-0101-01'))).toBeUndefined()
   })
 
+  /** @promise admin-heaps.begin.text */
   test('that begin at once get codes of their own', async () => {
     const { siteId, productId } = await aSite(office)
     const begin = () =>
@@ -106,6 +108,11 @@ describe('a heap', () => {
 })
 
 describe('what goes in', () => {
+  /**
+   * @promise admin-heaps.take.text (office, a heap)
+   * @promise help.articles.contaminatedBin.body “so we keep it out of our heaps.” (help, something wrong was
+   *   in my bin)
+   */
   test('is what a round brought, once, without what had something foreign in it', async () => {
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200 },
@@ -130,6 +137,7 @@ describe('what goes in', () => {
     ])
   })
 
+  /** @promise admin-heaps.take.text */
   test('of two heaps that take a round at once, one has it', async () => {
     const round = await aDrivenRound(
       office,
@@ -189,6 +197,10 @@ describe('what goes in', () => {
 })
 
 describe('a release', () => {
+  /**
+   * @promise admin-heaps.text (office, compost in the making)
+   * @promise refusals.heap_not_ripe (office, compost in the making)
+   */
   test('is refused with what is missing, also by the database alone', async () => {
     const heap = await aHeap(office)
     const missing = await release(heap.id, 1000).catch(error => asRefusal(error)?.facts)
@@ -209,6 +221,7 @@ describe('a release', () => {
     expect(await codeOf(release(heap.id, 1000))).toBeUndefined()
   })
 
+  /** @promise admin-heaps.end.releaseText (office, release a heap) */
   test('makes the batch and the stock of its product, and what is missing of the weight is water and air', async () => {
     const heap = await ripe()
     await lose(heap.id, 5000)
@@ -233,6 +246,7 @@ describe('a release', () => {
     expect(events).toEqual([{ data: { batchId: heap.id, code: heap.code } }])
   })
 
+  /** @promise admin-heaps.end.releaseText */
   test('pressed many times at once happens once', async () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
@@ -258,6 +272,10 @@ describe('a release', () => {
 })
 
 describe('the trace', () => {
+  /**
+   * @promise batch.origins.text (page of a bag of compost)
+   * @promise batch.yoursText (page of a bag of compost)
+   */
   test('names neighbourhoods of three households or more, and the rest as the city', async () => {
     const [giver, neighbour] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     const round = await aDrivenRound(office, [
@@ -287,6 +305,7 @@ describe('the trace', () => {
     expect((await listSoldOf(office, heap.id, {})).items).toEqual([])
   })
 
+  /** @promise batch.mayContain.text (page of a bag of compost) */
   test('says what of another batch may be in a bag, and whether it was recalled', async () => {
     const heap = await ripe()
     const { code: before } = await stockOf(heap.product.id)

@@ -37,15 +37,15 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the books of a heap should say, worked out without a database. */
+/** The expected books of a heap, computed without a database. */
 interface Model {
   status: 'active' | 'curing' | 'released' | 'discarded'
   there: number
-  /** What can still be taken back, with its grams. */
+  /** Weighings that can still be taken back, with their grams. */
   weighed: Map<string, number>
 }
 
-/** Does a step to a heap and to the model, and expects the same answer of both. */
+/** Applies a step to a heap and to the model, and expects the same result from both. */
 async function take(heapId: string, model: Model, step: Step) {
   const isOpen = model.status === 'active' || model.status === 'curing'
   if (step.kind === 'add') {
@@ -116,6 +116,7 @@ async function takeBack(model: Model, which: number) {
   if (isOpen && model.there >= grams) model.there -= grams
 }
 
+/** @promise admin-heaps.balance.sum (office, the books of a heap) */
 test('whatever is done to a heap: what went in is lost, came out, or is still there', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async steps => {
@@ -134,7 +135,7 @@ test('whatever is done to a heap: what went in is lost, came out, or is still th
   )
 })
 
-/** The sums of the heap are those of its entries, and what came out is in the stock. */
+/** The sums of the heap are those of its entries, and the output is in the stock. */
 async function closeBooks(heapId: string) {
   const books = await one(
     database.pool,

@@ -31,6 +31,10 @@ beforeEach(async () => {
 })
 const exists = async () => (await send('GET', '/api/v1/me')).status === 200
 
+/**
+ * @promise “your personal data will be permanently deleted.” (mail, after asking to delete the account)
+ * @promise “Sign in before then and keep your account.” (mail, after asking to delete the account)
+ */
 test('schedules the erasure in seven days once, announces it by mail, and cancels it', async () => {
   const first = await answerOf('POST', '/api/v1/me/erasure')
   expect(await answerOf('POST', '/api/v1/me/erasure')).toEqual(first)
@@ -48,6 +52,10 @@ test('schedules the erasure in seven days once, announces it by mail, and cancel
   expect(await exists()).toBe(true)
 })
 
+/**
+ * @promise “your personal data will be permanently deleted.”
+ * @promise “Sign in before then and keep your account.”
+ */
 test('afterwards the account is anonymous, and the address may sign up again', async () => {
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()
@@ -76,7 +84,7 @@ test('one who cannot be erased holds up nobody who comes after', async () => {
   const stuck = person
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()
-  // In the office since, and by now its only owner.
+  // They joined the office since, and are now its only owner.
   const { pool } = database
   await run(pool, sql`insert into identity.user_roles (user_id, role) values (${stuck.userId}, 'operator')`)
   await run(

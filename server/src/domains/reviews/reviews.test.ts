@@ -187,6 +187,10 @@ describe('a flagged text', () => {
   })
 })
 
+/**
+ * @promise legal.privacy.sections.why.body “showing your first name beside your reviews. We ask for this
+ *   separately. It is off until you say yes” (privacy policy; my consents)
+ */
 test('an author is named once they agree, by first name and initial, and until they take it back', async () => {
   await write()
   const say = (isGiven: boolean) =>

@@ -37,7 +37,6 @@ const pointsOf = async (person: Person) => {
   return items.toReversed().map(({ kind, points, grams }) => [kind, points, grams])
 }
 
-/** A bin of 4.2 kg that the two filled. */
 async function aWeighing({ driverId = randomUUID() as string, voided = false } = {}) {
   const round = await aDrivenRound(system(), [{ area: 'qurum', grams: 4200, userId: one.userId }])
   const weighingId = round.weighings[0]!
@@ -71,6 +70,7 @@ async function aWeighing({ driverId = randomUUID() as string, voided = false } =
   return weighingId
 }
 
+/** @promise “That is {points} for you. They are verified points.” */
 test('what a driver weighed earns verified points, once', async () => {
   await aWeighing()
   await run(database.pool, sql`update platform.outbox set delivered_at = null`)

@@ -57,7 +57,6 @@ afterAll(() => database.drop())
 const relay = () =>
   new Relay(() => asSystem(database.ctx(), 'test'), [orderReactions, compostingReactions, rewardReactions])
 const deliver = () => relay().drain()
-/** Everything that was ever announced happens again. */
 const deliverAgain = async () => {
   await run(database.pool, sql`update platform.outbox set delivered_at = null`)
   await deliver()
@@ -67,7 +66,6 @@ const movements = async (by = ctx) => {
   return items.toReversed().map(({ kind, points, balance }) => [kind, points, balance])
 }
 
-/** Handed over to the person; `price` in baisa. */
 async function aMeal(price = 1300) {
   const { venue, owner } = await aVenue(database.ctx())
   const order = await aConfirmedOrder(ctx, gateway, [
@@ -104,6 +102,7 @@ describe('a food order', () => {
     ])
   })
 
+  /** @promise rewards.balance.owedVerified (rewards) */
   test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
     const { pickupId, number } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
@@ -114,7 +113,7 @@ describe('a food order', () => {
     )
     await refundHandedOver(pickupId)
     await deliverAgain()
-    // What the achievement gave is declared: it stays, and does not pay for what was verified.
+    // The achievement's points are declared: they stay, and do not pay for verified ones.
     expect(await movements()).toEqual([
       ['order', 110, 110],
       ['achievement', 50, 160],
@@ -150,6 +149,7 @@ describe('a food order', () => {
     expect((await movements()).slice(3)).toEqual([['clawback', -60, 50]])
   })
 
+  /** @promise checkout.ends.voucher_recalled.text (checkout, order) */
   test('that is refunded recalls the voucher that its points bought, also from an unpaid checkout', async () => {
     const { pickupId } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
@@ -162,6 +162,7 @@ describe('a food order', () => {
     expect(await selectOrder(database.pool, id, person.userId)).toMatchObject({ status: 'released' })
   })
 
+  /** @promise rewards.earn.cash (rewards) */
   test('that is paid in cash earns declared points: that money moved is what its venue says', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const phone = aPhone()
@@ -182,6 +183,10 @@ describe('a food order', () => {
     expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 0 })
   })
 
+  /**
+   * @promise rewards.balance.waits
+   * @promise rewards.earn.wait
+   */
   test('about which a problem is open buys no voucher before it is settled', async () => {
     const { pickupId } = await aMeal(22_000)
     await openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
@@ -205,7 +210,7 @@ describe('a food order', () => {
       const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
       const report = () => openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
       const redeem = () => redeemReward(later, { reward: 'compost_credit' })
-      // Each is ahead by turns.
+      // Alternates which one starts first.
       const [first, second] = round % 2 ? [report, redeem] : [redeem, report]
       await Promise.allSettled([first(), second()])
       await refundHandedOver(pickupId)
@@ -213,6 +218,7 @@ describe('a food order', () => {
     }
   })
 
+  /** @promise checkout.ends.voucher_recalled.text */
   test('that is refunded while its voucher pays leaves a voucher recalled, or a used one and a debt', async () => {
     const product = await aProduct(database.ctx(), { grams: 500_000 })
     const ends = new Set<string>()
@@ -283,7 +289,6 @@ describe('the tracker', () => {
   })
 })
 
-/** A donation of so many grams that a neighbour picks up. */
 async function give(donor: Ctx, grams: number): Promise<Ctx> {
   const asker = as(ctx, await aNeighbour(ctx))
   const donation = await aDonation(donor, { grams })

@@ -23,10 +23,10 @@ beforeAll(async () => {
   database = await testDatabase()
   client = await database.pool.connect()
   tx = { ...database.ctx(), db: client, inTransaction: true, enqueued: [] }
-  // Faster; a crash of the test database loses nothing of value.
+  // For speed: losing the test database in a crash does not matter.
   await client.query('set synchronous_commit = off')
   await given(client, { compost_daily_grams: 2_000_000_000 })
-  // Every trial has the same months: the sum of all people would run into the one of the trial before.
+  // All trials run in the same month, so that a shared cap would carry over from one to the next.
   await given(client, { voucher_person_month: PERSON_MONTH, voucher_all_month: 2_000_000_000 })
   await run(
     client,
@@ -50,7 +50,6 @@ async function somePeople(): Promise<Model> {
   return { people: people.map(({ id }) => new Account(id, seen)), now: BEGINNING, done: 0 }
 }
 
-/** Delivers all events: then the ledger must equal the model. */
 async function closeTheBooks(model: Model) {
   for (const person of model.people) {
     for (const entry of person.entries) {
@@ -85,7 +84,6 @@ async function closeTheBooks(model: Model) {
   }
 }
 
-/** Invariants of every person's ledger. */
 async function audit() {
   const broken = await one(
     client,
@@ -126,6 +124,7 @@ async function audit() {
   expect(new Set(Object.values(broken)), JSON.stringify(broken)).toEqual(new Set([0]))
 }
 
+/** @promise rewards.redeem.perkText (redeeming a perk) */
 test('ten thousand random commands leave every journal at zero, no balance below it, and nothing earned twice', async () => {
   let done = 0
   const { replayPath, ...replay } = REPLAY
@@ -138,7 +137,7 @@ test('ten thousand random commands leave every journal at zero, no balance below
       done += model.done
     },
   )
-  // Runs are of any length: as many as it takes.
+  // Runs vary in length, so that they repeat until enough steps were taken.
   do await fc.assert(property, { numRuns: 10, interruptAfterTimeLimit: 100_000, ...replay })
   while (done < IN_ALL && !replay.seed)
   await audit()

@@ -23,7 +23,7 @@ let ctx: Ctx
 let userId: string
 beforeAll(async () => {
   database = await testDatabase()
-  // So many vouchers are no month's; their caps are raced below.
+  // So many vouchers exceed every real cap. The caps have a race of their own below.
   await given(database.pool, { voucher_person_month: 1_000_000_000, voucher_all_month: 1_000_000_000 })
 })
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('points that are taken back while they are spent come back from the voucher
   for (let round = 0; round < 12; round++) {
     const source = thing()
     await earn(100, source)
-    // Each is ahead by turns.
+    // Alternates which one starts first.
     const both = [() => codeOf(run(database.pool, call)), () => takeBack(source)]
     const [first, second] = round % 2 ? both : both.toReversed()
     await Promise.all([first!(), second!()])
@@ -150,6 +150,7 @@ test('an achievement that several reach for at once is paid once', async () => {
   }
 })
 
+/** @promise rewards.list.opensAt (rewards) */
 test('of twenty who redeem at the edge of a month’s money no more pass than it has', async () => {
   await database.pool.query(
     `update settings.numbers set value = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)
@@ -195,7 +196,7 @@ test('of twenty vouchers that one person redeems at once no more pass than the m
     await earn(2000)
     expect(await race(times(20, redeem))).toEqual({ won: 3, codes: ['voucher_money_used_up'] })
     expect(await standing()).toEqual({ balance: 1700, owed: 0, vouchers: 3 })
-    // A perk costs the platform nothing.
+    // Perks cost the platform nothing, so that no cap applies.
     expect(await codeOf(redeemReward(keyed(ctx), { reward: 'double_points' }))).toBeUndefined()
   } finally {
     await given(database.pool, { voucher_person_month: 1_000_000_000 })
@@ -235,7 +236,7 @@ test('the database refuses to change, skip or forge a row of the ledger', async 
   await expect(insert(`'spent', 'person', 5, 3, 2, 15, 0, 20, 0`, '5, 15, 0, 20, 0')).rejects.toThrow(
     'known_ways',
   )
-  // The same of the verified points among them.
+  // The same for the verified points.
   await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '0, 15, 0, 20, 0')).rejects.toThrow(
     'verified_balances_are_sums',
   )
@@ -251,7 +252,7 @@ test('the database refuses to change, skip or forge a row of the ledger', async 
   await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '2, null, null, 2, 0')).rejects.toThrow(
     'none_before_it',
   )
-  // Fifteen verified points are no ten declared ones.
+  // All fifteen points are verified, so that ten declared ones cannot be spent.
   await expect(insert(`'person', 'spent', 10, 3, 2, 15, 0, 5, 0`, '0, 15, 0, 15, 0')).rejects.toThrow(
     'nobody_spends_declared',
   )

@@ -113,7 +113,7 @@ describe('a reward', () => {
     })
     await redeem('compost_credit')
     const seen = await getRewards(ctx)
-    // A line would end between them.
+    // A no-break space, so that a line break cannot split amount and currency.
     expect(JSON.stringify(seen.rewards.map(({ description }) => description))).not.toMatch(/OMR \d|\d ر\.ع/)
     expect((await getRewards(ctx)).vouchers.map(({ value }) => value).sort()).toEqual([10_000, 5000])
     expect(await movements('spent')).toEqual([
@@ -131,6 +131,7 @@ describe('a reward', () => {
     expect(await standing()).toEqual({ balance: 200, owed: 0 })
   })
 
+  /** @promise rewards.perks.double_pointsText (rewards, Double Points) */
   test('that is a double week doubles what is earned in it, one week after the other', async () => {
     const noon = new Date('2026-11-15T08:00:00Z')
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
@@ -165,6 +166,10 @@ describe('verified points', () => {
       ),
     )
 
+  /**
+   * @promise rewards.balance.waits (rewards)
+   * @promise rewards.earn.wait (rewards)
+   */
   test('buy no voucher for three days, and say from when on they do', async () => {
     await earnNow()
     const { waiting, verified } = await transact(at(71), tx => getRewards(tx))
@@ -194,6 +199,10 @@ describe('what is taken back after it was spent', () => {
   const statuses = async () => (await listed()).map(({ status }) => status)
   const listed = () => vouchersOf(database.pool, person.userId)
 
+  /**
+   * @promise “The voucher {title} paid for them, and what was left over is yours again.” (mail, push, inbox
+   *   `voucher_recalled`)
+   */
   test('recalls unused vouchers, the newest first, and leaves what was left over', async () => {
     const of = source()
     await earn({ points: 180, source: of })
@@ -230,6 +239,7 @@ describe('what is taken back after it was spent', () => {
     expect(await statuses()).toEqual(['recalled'])
   })
 
+  /** @promise rewards.vouchers.frozen (rewards, a frozen voucher) */
   test('freezes every voucher while verified points are owed', async () => {
     const of = source()
     await earn({ points: 100, source: of })
@@ -323,6 +333,7 @@ describe('what was earned', () => {
     expect(kinds.filter(kind => kind !== 'correction').sort()).toEqual(Object.values(KINDS_OF).flat().sort())
   })
 
+  /** @promise admin-settings.effects.order_points_per_omr (office, settings, points) */
   test('counts by the rate of its moment', async () => {
     const office = await aProvenOperator(database.ctx())
     const at = async (moment: Date) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const url = new URL(home.url)
   url.pathname = name
   connectionString = url.href
-  // Vouchers had no caps yet, and points no kinds: that came with 0037 and 0038.
+  // Before 0037 and 0038: vouchers had no caps, and points no kinds.
   await migrateAsBefore({ connectionString }, 36)
   client = new pg.Client({ connectionString })
   await client.connect()
@@ -58,7 +58,6 @@ const takeBack =
   (source: string): Step =>
   id =>
     client.query(`select rewards.take_back($1, $2, $3)`, [id, source, `${source}:refund`])
-/** Those who cannot pay are refused, as they were. */
 const redeem =
   (reward: string): Step =>
   id =>
@@ -66,7 +65,6 @@ const redeem =
       if (error.code !== 'DW000') throw error
     })
 
-/** Some life with points, by chance. */
 function someStory(): Step[] {
   const sources: string[] = []
   return Array.from({ length: 25 }, () => {
@@ -122,20 +120,20 @@ test('movements from before there were two kinds are sorted into them, and every
   expect(await standing(stories.perk)).toEqual([150, 150, 0, 0])
   expect(await standing(stories.doubled)).toEqual([60, 60, 0, 0])
   expect(await standing(stories.owed)).toEqual([0, 0, 100, 100])
-  // What the tracker paid of it was paid; the rest is owed in what was taken back.
+  // The part paid with tracker points stays paid; the rest is a verified debt.
   expect(await standing(stories.paidByTracker)).toEqual([0, 0, 70, 70])
   expect(await standing(stories.unspent)).toEqual([20, 0, 0, 0])
-  // It goes on from there.
   await earn('order', 80)(stories.paidByTracker)
   expect(await standing(stories.paidByTracker)).toEqual([10, 10, 0, 0])
 
-  // Money of this month that was given before counts.
+  // Voucher money given earlier this month counts.
   const { rows: months } = await client.query(
     `select given = (select sum(value) from vouchers.vouchers) as counted from vouchers.months where user_id is null`,
   )
   expect(months).toEqual([{ counted: true }])
 })
 
+/** @promise admin-settings.effects.order_points_per_omr */
 test('rates that were changed before they were settings keep their history', async () => {
   await migrate({ connectionString }, SCHEMA_FILES, log)
   const { rows: numbers } = await client.query(

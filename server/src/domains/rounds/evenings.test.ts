@@ -3,6 +3,7 @@ import { roundJobs } from './jobs.ts'
 
 const MUSCAT_AHEAD = 4
 
+/** @promise admin-rounds.text (/admin/rounds) */
 test.each([
   [
     'the drafts are made in the evening, whichever hour of it the office plans at',

@@ -32,7 +32,7 @@ const listed = async (member: Member = owner) =>
 const settingOf = async (key: SettingKey) => (await listed()).settings.find(setting => setting.key === key)!
 const put = (member: Member, key: string, body: object) =>
   here.send('PUT', `/api/v1/admin/settings/${key}`, { reason: 'The council agreed', ...body }, bearer(member))
-/** Sets a number from where it is now. @returns the code of the refusal, or the setting */
+/** Sets a number from its current version. @returns the code of the refusal, or the setting */
 async function set(key: SettingKey, value: number, member = owner) {
   const { version } = await settingOf(key)
   return put(member, key, { value, version })
@@ -142,9 +142,10 @@ test('the history is complete, and one tap back is a change like every other', a
   expect(entries).toHaveLength(3)
 })
 
+/** @promise admin-settings.text (office, settings: and what each change states) */
 test('a change counts in every process at once', async () => {
   stillCaches()
-  // Both have it in memory.
+  // Fills both processes' caches.
   await Promise.all([publicOf(here), publicOf(there)])
   await set('service_fee', 600)
   for (const process of [here, there])

@@ -49,6 +49,7 @@ const news = async () =>
     )
   ).length
 
+/** @promise operator-compost.stock.hiddenText (seller and office, stock) */
 test('compost that is hidden is in no list and cannot be bought, and its seller sees that it is hidden', async () => {
   const farmer = as(ctx, await aSellerPerson(ctx, product.sellerId))
   const before = await news()

@@ -88,6 +88,7 @@ describe('stock', () => {
     )
   })
 
+  /** @promise refusals.stock_changed (office, compost stock: the second of two who correct it) */
   test('refuses the second of two concurrent corrections', async () => {
     const count = (grams: number) => stock({ reason: 'counted', grams, recordedGrams: 10_000 })
     expect(await race([count(9000), count(9500), count(8000)])).toEqual({
@@ -189,6 +190,7 @@ describe('a recall', () => {
     expect(await codeOf(recallBatch(operator, 'ZZ-0000-00', 'Glass'))).toBe('not_found')
   })
 
+  /** @promise “They are back in your stock, unless the batch was recalled.” */
   test('ends with the next batch, and nothing of the recalled one comes back', async () => {
     await hold(2000)
     await hold(3000)
@@ -271,7 +273,6 @@ describe('a recall', () => {
   })
 })
 
-/** A connection of this database waits for a row lock. */
 async function aLockIsAwaited() {
   for (;;) {
     const waiting = await many(

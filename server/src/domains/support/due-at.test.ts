@@ -21,6 +21,10 @@ const dueAt = async (topic: TicketTopic, since: string) =>
     )
   ).due
 
+/**
+ * @promise support.text “We answer within {days} working days, Sunday to Thursday.” (support; help)
+ * @promise help.stillText (support; help)
+ */
 test.each<[what: string, topic: TicketTopic, since: string, due: string]>([
   ['in the morning, about an order', 'order', '2026-11-24 09:30', '2026-11-24 13:30'],
   ['in the morning, about an account', 'account', '2026-11-24 09:30', '2026-11-25 09:30'],
@@ -37,6 +41,10 @@ test.each<[what: string, topic: TicketTopic, since: string, due: string]>([
   expect(await dueAt(topic, since)).toBe(due)
 })
 
+/**
+ * @promise support.text “We answer within {days} working days, Sunday to Thursday.”
+ * @promise help.stillText
+ */
 test.each(ticketTopics)('about %s the database counts the hours of the contract', async topic => {
   const { hours } = await one<{ hours: number }>(
     database.pool,

@@ -93,6 +93,10 @@ describe('the list', () => {
 describe('a guest', () => {
   const guest = (email: string) => ({ ...question(), email, follows: null })
 
+  /**
+   * @promise support.emailHint (support, without an account)
+   * @promise support.sentText (support, without an account)
+   */
   test('asks with an address, where the answer goes', async () => {
     const { number } = await openGuestTicket(database.ctx(), guest('guest@people.test'), {
       ip: '192.0.2.1',
@@ -133,6 +137,10 @@ describe('a copy of personal data', () => {
     return (tickets as { subject: string }[]).map(({ subject }) => subject)
   }
 
+  /**
+   * @promise “A copy of data and its deletion take along what was written to support as a guest from the
+   *   person's own confirmed address.”
+   */
   test('holds tickets written as a guest from the confirmed address, and none of others', async () => {
     await openTicket(keyed(ctx), question({ subject: 'Signed in' }))
     await guestOf(await emailOf(person), 'As a guest')

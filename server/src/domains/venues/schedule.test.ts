@@ -54,6 +54,10 @@ test('managers set the opening hours; past special days are left out', async () 
   })
 })
 
+/**
+ * @promise operator.changes.reason
+ * @promise operator.launch.reason
+ */
 test('Ramadan dates follow the Umm al-Qura calendar until an operator sets them', async () => {
   const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     month: 'numeric',

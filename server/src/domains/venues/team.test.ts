@@ -42,6 +42,9 @@ async function aTeam() {
   return { venue, owner, invite }
 }
 
+/**
+ * @promise “The invitation works for 7 days and only for this email address.” (mail, invitation to a team)
+ */
 test('joins by the mailed link and is seen in the team', async () => {
   const { venue, owner, invite } = await aTeam()
   const person = await aPerson(database.ctx())
@@ -85,6 +88,7 @@ test('an invitation names the venue, the inviter and its address to who has the 
     })
 })
 
+/** @promise “The invitation works for 7 days and only for this email address.” */
 test('an invitation that was taken back or has expired is worth nothing', async () => {
   const { venue, owner, invite } = await aTeam()
   const person = await aPerson(database.ctx())
@@ -114,6 +118,7 @@ test('a venue never loses its last owner, not even when two remove one another a
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+/** @promise “You can no longer open the pages of {venue}.” */
 test('owners alone change the team; a manager sees it, staff and strangers do not', async () => {
   const { venue, owner, invite } = await aTeam()
   const [manager, helper] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
@@ -128,6 +133,10 @@ test('owners alone change the team; a manager sees it, staff and strangers do no
   await expect(listTeam(by(helper), venue.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+/**
+ * @promise team.abilities.books
+ * @promise business.accountant.text
+ */
 test('an accountant is of the team, and works in no shift of it', async () => {
   const { venue, owner, invite } = await aTeam()
   const accountant = await aPerson(database.ctx())
@@ -139,7 +148,7 @@ test('an accountant is of the team, and works in no shift of it', async () => {
   ])
   await expect(listTeam(by(accountant), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(getShift(by(accountant), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
-  // With everybody else off shift, orders still go to those who work there alone.
+  // With everybody else off shift, orders still go to the team only, not to the accountant.
   await setShift(by(owner), venue.id, false)
   const { rows } = await database.pool.query<{ user_id: string }>(
     'select user_id from venues.team_on_shift($1)',

@@ -22,6 +22,7 @@ const detailsOf = (venue: Venue): VenueEdit => {
   return { name, type, description, address, area, phone, point, picture, vatNumber }
 }
 
+/** @promise venue-details.text (your store) */
 test('a manager changes what the venue says of itself; what the form leaves out stays', async () => {
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
@@ -43,6 +44,7 @@ test('a manager changes what the venue says of itself; what the form leaves out 
   })
 })
 
+/** @promise admin-settings.effects.venue_tolerance (office, settings, lateness) */
 test('a new venue begins with the tolerance that the office has set; one of before keeps its own', async () => {
   const { venue: before } = await aVenue(ctx)
   await given(database.pool, { venue_tolerance: 10 })
@@ -65,6 +67,7 @@ test('staff cannot change it, and to strangers there is nothing to change', asyn
   await expect(editVenue(as(ctx, stranger), venue.id, edit)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+/** @promise venue-details.historyText (your store, changes) */
 test('every changed field is noted with who, before and after, newest first', async () => {
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
@@ -87,6 +90,7 @@ test('every changed field is noted with who, before and after, newest first', as
   expect(next).toBeNull()
 })
 
+/** @promise venue-details.historyText */
 test('the list is for owners and the office; it goes on where it ended', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [manager, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])

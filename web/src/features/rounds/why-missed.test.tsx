@@ -31,6 +31,12 @@ const delivery: OwnDelivery = {
   followedBy: 'again_today',
 }
 
+/**
+ * @promise admin-settings.reasons.groups.missed.text
+ * @promise admin-settings.reasons.groups.undelivered.text
+ * @promise admin-settings.reasons.groups.missed.effect
+ * @promise admin-settings.reasons.groups.undelivered.effect
+ */
 test.each(['en', 'ar'] as const)(
   'whose bin was not collected reads why in the words of the office: %s',
   async locale => {
@@ -39,6 +45,12 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+/**
+ * @promise admin-settings.reasons.groups.missed.text
+ * @promise admin-settings.reasons.groups.undelivered.text
+ * @promise admin-settings.reasons.groups.missed.effect
+ * @promise admin-settings.reasons.groups.undelivered.effect
+ */
 test.each([
   ['en', /\u2068Al Mouj Street was closed\u2069\. The driver comes once more today\./],
   ['ar', /\u2068كان شارع الموج مغلقًا\u2069\. /],

@@ -24,6 +24,7 @@ test.each<[unknown, unknown, boolean]>([
 })
 
 describe('of two who began with the same', () => {
+  /** @promise conflict.fit (the same dialog) */
   test('changes in different fields fit together', () => {
     const { differences, merged } = compared({ title: { en: 'Biryani', ar: null } }, { price: 2000 })
     expect(merged).toEqual({ ...base, title: { en: 'Biryani', ar: null }, price: 2000 })

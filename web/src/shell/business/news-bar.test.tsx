@@ -153,6 +153,10 @@ test('after the session has ended no order is shown', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+/**
+ * @promise businesses.guided.testOrderText
+ * @promise test-order.steps.hearText “Every open board rings and shows a dashed card that says “Test order”.”
+ */
 test('a test order rings like an order and is named as what it is; it counts nowhere', async () => {
   markSeen([])
   await bar([here([], [], { id: 't1' })])

@@ -16,7 +16,7 @@ let server: AuthServer
 let whole: WholeApp
 beforeAll(async () => {
   database = await testDatabase()
-  // Both are one installation, so that each reads the other's tokens.
+  // Both belong to one installation, so that each accepts the other's tokens.
   server = await authServer(database, { publicUrl: 'http://localhost' })
   whole = await wholeApp(database)
 })
@@ -41,7 +41,6 @@ async function anOperator() {
   return account
 }
 
-/** The answer's code, null when the call was let through. */
 async function act(token: string, method: string, path: string, body?: object) {
   const answer = await fetch(`${server.url}${path}`, {
     method,
@@ -51,7 +50,7 @@ async function act(token: string, method: string, path: string, body?: object) {
   return answer.status < 400 ? null : answer.headers.get('x-sb-error-code')
 }
 
-/** By the product's own API, which the same people call. */
+/** Through the product's own API, with the same accounts. */
 async function invite(token: string, role: string, email = `${randomUUID()}@people.test`) {
   const answer = await whole.send(
     'POST',
@@ -62,7 +61,6 @@ async function invite(token: string, role: string, email = `${randomUUID()}@peop
   return answer.status < 400 ? null : ((await answer.json()) as { code: string }).code
 }
 
-/** The factor was shown long ago. */
 const letItAge = ({ userId }: Pick<Account, 'userId'>) =>
   database.pool.query(
     `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
@@ -84,6 +82,10 @@ const emailOf = async (userId: string) =>
     .rows[0]!.email
 
 describe('an operator without a second factor', () => {
+  /**
+   * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
+   *   nothing.” (`npm run operator -- create`)
+   */
   test('lists no users, takes no account over, makes no link and invites no one', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
@@ -100,6 +102,10 @@ describe('an operator without a second factor', () => {
     expect(await invite(token, 'operator')).toBe('second_factor_needed')
   })
 
+  /**
+   * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
+   *   nothing.”
+   */
   test('enrols one, and is an operator from then on', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
@@ -120,6 +126,7 @@ describe('an operator without a second factor', () => {
 })
 
 describe('what gives power over accounts', () => {
+  /** @promise second-factor.stepUp.text */
   test('takes a second factor of the last ten minutes; reading and the rest does not', async () => {
     const operator = await anOperator()
     const victim = await someone()
@@ -142,7 +149,7 @@ describe('what gives power over accounts', () => {
     expect(await setPassword(fresh)).toBeNull()
     expect(await makeLink(fresh)).toBeNull()
     expect(await invite(fresh, 'operator')).toBeNull()
-    // However often it is shown, the session tells of it once.
+    // Repeated verification adds no further entry.
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
     const methods = data?.currentAuthenticationMethods.map(shown =>
       typeof shown === 'string' ? shown : shown.method,
@@ -150,6 +157,7 @@ describe('what gives power over accounts', () => {
     expect(methods).toEqual(['totp', 'password'])
   })
 
+  /** @promise “Everyone else on the office team gets this email too.” (mail `operator_notice`) */
   test('is mailed to the other operators, not to the one who did it', async () => {
     const [doer, other] = [await anOperator(), await anOperator()]
     const victim = await someone()

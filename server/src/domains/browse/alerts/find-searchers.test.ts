@@ -13,7 +13,7 @@ import { saveSearch } from '../searches.ts'
 import { findSearchers } from './find-searchers.ts'
 import { readSearchesAgain } from './write-criteria.ts'
 
-/** Two in the afternoon of a Monday in Muscat; the window of a deal is then 17:00 to 19:00. */
+/** 14:00 on a Monday in Muscat; the window of a deal is then 17:00 to 19:00. */
 const NOON = new Date('2027-05-10T10:00:00Z')
 let database: TestDatabase
 let ctx: Ctx
@@ -73,6 +73,11 @@ const CASES: readonly [query: string, fits: boolean][] = [
   ['show=deals&sort=cheapest&category=nonsense', true],
 ]
 
+/**
+ * @promise browse.saved.alerts (saving a search, saved searches)
+ * @promise searches.alerts (saving a search, saved searches)
+ * @promise browse.filter.withinOf (saving a search: with a place and no distance)
+ */
 test.each(CASES)('the search "%s" finds a new chicken biryani: %s', async (query, fits) => {
   const person = await saved(query)
   expect((await searchers(await listed())).includes(person)).toBe(fits)
@@ -119,6 +124,10 @@ test('a word that nothing listed has yet waits for its first deal', async () => 
   expect(await searchers(await listed({ title: { en: 'Beef mishkak', ar: null } }))).toContain(person)
 })
 
+/**
+ * @promise browse.saved.withoutNote “The allergens you avoid are not saved with the search: they stay on this
+ *   device, so we may tell you about food that contains them.” (saving a search)
+ */
 test('the allergens to avoid are not stored with the search', async () => {
   const person = await aPerson(ctx)
   const { query } = await saveSearch(as(ctx, person), {

@@ -43,6 +43,7 @@ const approve = (id: string, ctx = office) => decideChange(ctx, id, { decision: 
 const decline = (id: string) => decideChange(office, id, { decision: 'decline', note: 'The scan is cut off' })
 const own = async () => (await getOwnBusiness(owner, venueId)).business!
 
+/** @promise business-papers.licence.renewText (licence and bank account) */
 test('a renewed licence counts once the office has approved it, and its scan is dropped', async () => {
   const before = await own()
   await renew()
@@ -59,6 +60,7 @@ test('a renewed licence counts once the office has approved it, and its scan is 
   expect(await codeOf(getChangeScan(office, change.id))).toBe('not_found')
 })
 
+/** @promise business-papers.licence.renewText */
 test('a licence is renewed for its own store, and each store waits for its own', async () => {
   const other = await aVenue(database.ctx())
   const second = as(database.ctx(), other.owner)
@@ -119,6 +121,12 @@ test('of two owners who ask at once the second takes the place of the first', as
   await decline((await waiting()).id)
 })
 
+/**
+ * @promise business-papers.account.changeText (licence and bank account; mail)
+ * @promise “We check it first.” (mail, SMS, push, inbox `account_asked` and `account_changed`)
+ * @promise “For 48 hours nothing is paid out, so that you can object.” (mail, SMS, push, inbox
+ *   `account_asked` and `account_changed`)
+ */
 test('another account counts once the office has approved it, and nothing is paid out for 48 hours', async () => {
   await move()
   expect((await own()).iban).toBe(maskedIban(OLD))
@@ -141,6 +149,10 @@ test('approved twice at once it is approved once', async () => {
   expect(ended).toEqual({ won: 1, codes: ['change_not_waiting'] })
 })
 
+/**
+ * @promise “What was there before still counts. You can send another one.” (mail, push, inbox
+ *   `change_decided`)
+ */
 test('a declined one says why, and what was there still counts', async () => {
   await move()
   await decline((await waiting()).id)

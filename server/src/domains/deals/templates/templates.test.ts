@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-/** A moment of Muscat: Sunday 6 December 2026 is the first day of the tests. */
+/** A time in Muscat; Sunday 6 December 2026 is the first day of the tests. */
 const at = (day: number, clock: string) =>
   new Date(`2026-12-${String(day).padStart(2, '0')}T${clock}:00+04:00`)
 const by = (actor: Person, now: Date): Ctx => database.ctx(actor, now)
@@ -58,7 +58,6 @@ function habit(over: Partial<TemplateTerms> = {}): TemplateTerms {
     ...over,
   }
 }
-/** Made on Sunday morning: it lists at 19:30 for 21:30 to 22:30. */
 async function aTemplate(over: Partial<TemplateTerms> = {}) {
   await aKitchen()
   return createTemplate(by(owner, at(6, '08:00')), venueId, habit(over))
@@ -134,6 +133,7 @@ describe('a series lists', () => {
     expect(await daysOf(id)).toEqual(['06 listed'])
   })
 
+  /** @promise templates.editText (repeating deal, edit) */
   test('with other terms on later days when it is changed', async () => {
     const { id, version } = await aTemplate()
     await runAt(at(6, '19:30'))
@@ -152,6 +152,10 @@ describe('a series lists', () => {
 })
 
 describe('a series lists nothing, and says why,', () => {
+  /**
+   * @promise templates.text (repeating deals)
+   * @promise templates.pause.text (repeating deals, pause)
+   */
   test('on a day that is closed, paused, or over', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, {
@@ -196,7 +200,6 @@ describe('a series lists nothing, and says why,', () => {
   test('when the deal is refused; after two such days its owner is told once', async () => {
     const { id } = await aTemplate()
     const before = await announced('deals.series_silent')
-    // As terms of an older version of the rules: they name no allergens.
     await run(
       database.pool,
       sql`update deals.templates set terms = terms || '{"allergenAnswer": null, "allergens": []}' where id = ${id}`,
@@ -212,6 +215,7 @@ describe('a series lists nothing, and says why,', () => {
     expect((await getTemplate(by(owner, at(8, '20:00')), id)).isSilent).toBe(true)
   })
 
+  /** @promise templates.stoppedText (repeating deals) */
   test('when it is stopped, until it is resumed', async () => {
     const { id } = await aTemplate()
     await stopTemplate(by(staff, at(6, '18:00')), id)
@@ -223,6 +227,7 @@ describe('a series lists nothing, and says why,', () => {
     expect(await daysOf(id)).toEqual(['08 listed'])
   })
 
+  /** @promise templates.remove.text (repeating deals, remove) */
   test('when it is removed', async () => {
     const { id } = await aTemplate()
     await runAt(at(6, '19:30'))
@@ -274,6 +279,10 @@ describe('a question', () => {
     expect(await daysOf(id)).toEqual(['06 none answered_none'])
   })
 
+  /**
+   * @promise templates.today.silenceNone (repeating deal, today’s question)
+   * @promise templates.today.silenceUsual (repeating deal, today’s question)
+   */
   test.each([
     ['none', '06 none unanswered', 0],
     ['usual', '06 listed', 1],
@@ -291,6 +300,7 @@ describe('a question', () => {
     },
   )
 
+  /** @promise templates.editText */
   test('is about the terms of when it was asked', async () => {
     const { id, version } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
@@ -303,6 +313,10 @@ describe('a question', () => {
   })
 })
 
+/**
+ * @promise templates.copy.text (repeating deals, copy to other stores)
+ * @promise templates.copy.listed (repeating deals, copy to other stores)
+ */
 test('a template is copied to another venue that the person manages, where it follows the hours of that one', async () => {
   const { id } = await aTemplate()
   const now = at(6, '08:30')

@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A member of the office with these permissions. */
 function member(...office: OfficePermission[]): Ctx {
   return as(database.ctx(), { ...salim, roles: ['operator'], aal: 'aal2', office } as Person)
 }
@@ -86,6 +85,7 @@ test.each([
   expect(await idsFor(q, 'person')).toContain(salim.userId)
 })
 
+/** @promise admin-desk.text */
 test('an order is found by its number in any spelling, and by the code of its pickup', async () => {
   const { number, pickups } = order
   const arabic = number.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
@@ -96,6 +96,7 @@ test('an order is found by its number in any spelling, and by the code of its pi
     expect(await idsFor(q, 'order')).toContain(order.id)
 })
 
+/** @promise admin-desk.text */
 test('a venue, a business, a gift and a question are found by what they are called', async () => {
   expect(await idsFor('corner', 'venue')).toEqual([venueId])
   expect(await idsFor('مطرح', 'venue')).toEqual([venueId])
@@ -107,6 +108,7 @@ test('a venue, a business, a gift and a question are found by what they are call
     expect(await idsFor(q, 'ticket')).toHaveLength(1)
 })
 
+/** @promise admin-desk.text */
 test('an invoice leads to what it is of', async () => {
   await run(
     database.pool,

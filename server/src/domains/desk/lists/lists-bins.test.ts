@@ -67,6 +67,7 @@ describe('lists of the office', () => {
     expect(await rows('subscriptions', { area: 'seeb' })).toEqual([])
   })
 
+  /** @promise help.articles.movingOut.body “We stop collecting there, and our team takes the bins back.” */
   test('a bin by its number, in any digits, leads to its page; one where nothing is collected is to be taken back', async () => {
     const [home, kitchen] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)

@@ -198,6 +198,7 @@ describe('hostile values', () => {
 })
 
 describe('saved views', () => {
+  /** @promise admin-lists.views.shared (office, saving a view) */
   test('are one’s own, or shared; the same name is replaced', async () => {
     const colleague = someone(['support'], (await aPerson(ctx)).userId)
     const mine = await saveView(office, 'orders', {

@@ -7,6 +7,7 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
 import {
   aBusinessOf,
   anIban,
@@ -17,13 +18,15 @@ import {
   weekClosing,
 } from '#testing/payout-builders'
 import { given } from '#testing/settings'
+import { aProduct, aSellerPerson, aShopOrder } from '#testing/shop-builders'
 import { addMember } from '#venues'
 import { getBoard } from '../../orders/board.ts'
+import { advanceParcel } from '../../orders/parcels.ts'
 import { refundPartLocked } from '../../orders/part-refunds/refund-part.ts'
 import { getVenueMoney } from '../../payouts/payee-money.ts'
 import { documentTable } from '../list-documents.ts'
 import { settleOrder } from '../settle-order.ts'
-import { getBook } from './get-book.ts'
+import { getBook, getOwnSellerBook } from './get-book.ts'
 import { getVatQuarter } from './vat-quarter.ts'
 
 const SYSTEM = { kind: 'system', name: 'test' } as const
@@ -73,6 +76,10 @@ async function aSale(how: Parameters<typeof aPaidPickup>[2]) {
   return { ...sale, ...rows[0]! }
 }
 
+/**
+ * @promise accounting.vat.text (accounting)
+ * @promise accounting.books.texts.venue.journal (accounting)
+ */
 test('a month has a row a sale with base, VAT, commission, the fee in cash and the payout that paid it; the journal balances, and the quarter is their sum', async () => {
   const card = await aSale({ price: 4200 })
   const cash = await aSale({ price: 2100, isCash: true })
@@ -124,6 +131,7 @@ test('a month has a row a sale with base, VAT, commission, the fee in cash and t
   expect((await getVatQuarter(reading(), venueId, '2026-Q3')).total.base).toBe(0)
 })
 
+/** @promise money.debt.after (money, what is owed) */
 test('a debt says since when it is owed, and where to pay it', async () => {
   const ctx = database.ctx(SYSTEM, NOW)
   const { venue, owner: cook } = await aVenue(ctx)
@@ -140,6 +148,37 @@ test('a debt says since when it is owed, and where to pay it', async () => {
   })
 })
 
+test('a seller of compost has the same month: a row a sale, and the payout that paid it', async () => {
+  const ctx = database.ctx(SYSTEM, NOW)
+  const product = await aProduct(ctx)
+  const farmer = await aSellerPerson(ctx, product.sellerId)
+  const buyer = as(ctx, await aPerson(ctx))
+  const order = await transact(buyer, tx => aShopOrder(tx, new FakeGateway(), [{ ...product, kg: 4 }]))
+  const [pickup] = order.pickups
+  await advanceParcel(as(ctx, farmer), pickup!.id, { to: 'completed', code: pickup!.code! }, 'venue')
+  await drain(NOW)
+  await settleOrder(ctx, order.id)
+  const { rows: issued } = await database.pool.query<{ number: string; base: number; vat: number }>(
+    `select number, (total - vat)::int as base, vat::int from documents.documents where issuer = $1`,
+    [`seller:${product.sellerId}`],
+  )
+  const { number, base, vat } = issued[0]!
+  const rials = (baisa: number) => (baisa / 1000).toFixed(3)
+  const monthOf = async (person: Person) => {
+    const reader = as(database.ctx(SYSTEM, LATER), person)
+    const file = await getOwnSellerBook(reader, { book: 'sales', month: '2026-11', language: 'en' })
+    return (await file.text()).replace('\ufeff', '').trimEnd().split('\r\n').slice(1)
+  }
+  expect(base + vat).toBe(2000)
+  expect(await monthOf(farmer)).toEqual([
+    `"2026-11-24","${order.number}","${number}","Online",${rials(base)},${rials(vat)},2.000,0.000,0.000,0.000,0.000,0.000,0.000,0.000,2.000,""`,
+  ])
+  const other = await aSellerPerson(ctx, (await aProduct(ctx)).sellerId)
+  expect(await monthOf(other)).toEqual([])
+  await expect(monthOf(await aPerson(ctx))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+/** @promise accounting.text (accounting) */
 test('names nobody who bought', async () => {
   const sale = await aSale({ price: 1000 })
   const { rows } = await database.pool.query<{ full_name: string; email: string }>(
@@ -152,6 +191,10 @@ test('names nobody who bought', async () => {
     expect(text).not.toContain(told)
 })
 
+/**
+ * @promise team.abilities.books
+ * @promise business.accountant.text
+ */
 test('an accountant reads the money and no order; staff read no books', async () => {
   expect(await getVenueMoney(reading(), venueId)).toMatchObject({ commission: { shareBp: 1500 } })
   expect((await documentTable(reading(), venueId, { month: '2026-11', language: 'en' })).status).toBe(200)

@@ -61,6 +61,10 @@ async function given() {
   return { ctx, venue, owner, sale, documentId: queued!.documentId }
 }
 
+/**
+ * @promise documents.eInvoicing.on (invoices and receipts, e-invoicing)
+ * @promise documents.eInvoicing.off (invoices and receipts, e-invoicing)
+ */
 test('is off at first, and an owner of a registered venue turns it on', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
@@ -87,6 +91,10 @@ test('is off at first, and an owner of a registered venue turns it on', async ()
   await expect(setEInvoicing(stranger, venue.id, on, true)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+/**
+ * @promise documents.eInvoicing.on
+ * @promise documents.eInvoicing.off
+ */
 test('the provider takes an invoice and its credit note, once each', async () => {
   const { ctx, sale, venue, owner, documentId } = await given()
   await cancelPickup(as(ctx, { kind: 'system', name: 'test' }), sale.pickupId, 'other')
@@ -112,6 +120,10 @@ test('the provider takes an invoice and its credit note, once each', async () =>
   expect(await xml.text()).toContain('<cbc:PostalZone>118</cbc:PostalZone>')
 })
 
+/**
+ * @promise operator-documents.queue.text
+ * @promise operator-documents.queue.states.late
+ */
 test('a rejection waits for the office, which gives the document again', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'reject' })
@@ -131,6 +143,10 @@ test('a rejection waits for the office, which gives the document again', async (
   await expect(retryDocument(ctx, documentId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+/**
+ * @promise operator-documents.queue.text (office, invoices)
+ * @promise operator-documents.queue.states.late (office, invoices)
+ */
 test('a provider that is down or knows another key is tried again, later and later, and counted when it gets late', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'down' })

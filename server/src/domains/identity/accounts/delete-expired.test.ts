@@ -44,6 +44,10 @@ test('the log lasts a year, a known device ninety days, a code a day beyond its 
   await expect(run(db, sql`delete from identity.security_events`)).rejects.toThrow('never changed')
 })
 
+/**
+ * @promise “If you did not sign up, ignore this email and no account will be created.” (mail, after signing
+ *   up)
+ */
 test('deletes an unconfirmed account that was not used for thirty days, and no other', async () => {
   const { db } = database.ctx()
   const add = async (email: string, days: number, isConfirmed = false) => {

@@ -19,7 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As if so many seconds had gone by. */
 const wait = (seconds: number) =>
   database.pool.query(
     `update platform.tries set times = array(select t - make_interval(secs => $1) from unnest(times) t)`,
@@ -34,7 +33,6 @@ const outcome = (work: Promise<unknown>) =>
   )
 const ask = (address: string, ip = '203.0.113.1', sent: 'sign_in' | 'sign_up' = 'sign_in') =>
   outcome(limitSend(database.ctx(), {}, { address, sent, device: { ip, userAgent: null } }))
-/** As somebody who is signed in. */
 const askAs = (userId: string, address: string, sent: 'contact' | 'factor' = 'contact') =>
   outcome(
     limitSend(
@@ -46,7 +44,6 @@ const askAs = (userId: string, address: string, sent: 'contact' | 'factor' = 'co
       },
     ),
   )
-/** As an account that is older than a day. */
 const grownUp = async () => {
   const someone = await walk.someone()
   await database.pool.query(
@@ -55,7 +52,6 @@ const grownUp = async () => {
   )
   return someone
 }
-/** What is left of a day's text messages of one kind. */
 const use = (budget: LimitName, count: number) =>
   database.pool.query(
     `insert into platform.tries (key, times, forget_at)
@@ -133,6 +129,10 @@ test('resets for addresses that nobody has keep nobody behind the same network f
 })
 
 describe('text messages', () => {
+  /**
+   * @promise errors.auth.phone_abroad (a code by text message)
+   * @promise profile.phone.problems.phone_abroad (a code by text message)
+   */
   test('go to phones of the country alone, until somebody is signed in', async () => {
     const { userId } = await walk.someone()
     expect(await ask('+12025550143')).toBe('phone_abroad')
@@ -154,7 +154,7 @@ describe('text messages', () => {
     )
     const stranger = newPhone()
     for (const phone of [own, stranger]) expect((await walk.post('/otp', { phone })).status).toBe(200)
-    // Both were answered alike: who asks does not learn whose phone is confirmed.
+    // Both requests got the same answer, so the caller does not learn whose phone is confirmed.
     expect(await walk.mail.all(own)).toHaveLength(1)
     expect(await walk.mail.all(stranger)).toEqual([])
   })

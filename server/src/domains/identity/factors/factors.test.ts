@@ -20,7 +20,6 @@ afterAll(async () => {
 const query = async <Row>(text: string, ...values: unknown[]) =>
   (await database.pool.query(text, values)).rows as Row[]
 
-/** The database's transactions believe that this much time has passed. */
 const age = (challengeId: string, seconds: number) =>
   query(
     'update identity.challenges set expires_at = expires_at - make_interval(secs => $2) where id = $1',
@@ -89,6 +88,7 @@ describe('an authenticator app', () => {
     expect(email).toContain('@')
   })
 
+  /** @promise “Each code works for one sign-in.” (`/dev/messages`) */
   test('takes each code once, on whatever challenge', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
@@ -176,7 +176,7 @@ describe('an authenticator app', () => {
   })
 })
 
-/** A token of a session that began a while ago, in other hands. */
+/** A stolen token: its session last proved the user's identity more than ten minutes ago. */
 async function stolenFrom(auth: Client, userId: string) {
   await query(
     `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
@@ -224,6 +224,7 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Spare' })).error).toBeNull()
   })
 
+  /** @promise security.showAgain.text (security, two-factor sign-in and passkeys) */
   test('needs a sign-in of the last ten minutes: a stolen token alone adds no way to sign in', async () => {
     const { auth, email, userId } = await anAccount(server)
     const { token, post } = await stolenFrom(auth, userId)
@@ -242,7 +243,7 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
     expect(await post('/passkeys/registration/options', {})).toEqual([null, 200])
     expect(token).toBe((await auth.getSession()).data.session!.access_token)
-    // It was shown, and not changed.
+    // The password was only checked, not changed.
     const later = await authClient(server).signInWithPassword({ email, password: PASSWORD })
     expect(later.error).toBeNull()
   })

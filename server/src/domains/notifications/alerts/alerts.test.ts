@@ -52,6 +52,7 @@ const setRemaining = (dealId: string, remaining: number) =>
     sql`update deals.deals set remaining = ${remaining}::int, held = portions - ${remaining}::int where id = ${dealId}`,
   )
 
+/** @promise favourites.venueAlerts (favorites, stores: on from the heart on) */
 test('who follows a store hears what it lists; a stranger, its own team and who switched that off do not', async () => {
   const [stranger, silent] = [await aPerson(ctx), await aPerson(ctx)]
   await followVenue()
@@ -65,6 +66,7 @@ test('who follows a store hears what it lists; a stranger, its own team and who 
   for (const other of [stranger, cook, silent]) expect(await inbox(other)).toEqual([])
 })
 
+/** @promise favourites.dealAlerts (favorites, deals) */
 test('a favorite dish is told when the store lists it again, and another dish is not', async () => {
   const first = await list()
   await saveFavourite(as(ctx, person), { kind: 'deal', id: first.id })
@@ -130,6 +132,10 @@ test('what is hidden, or of a store that is closed for good, is told to nobody',
   expect(await inbox()).toEqual([])
 })
 
+/**
+ * @promise favourites.watch (favorites, deals; a sold-out deal)
+ * @promise favourites.watching (favorites, deals; a sold-out deal)
+ */
 test('portions that come back are told to who waits for them, once for each time they ask', async () => {
   const deal = await list()
   const watch = () => saveFavourite(as(ctx, person), { kind: 'deal', id: deal.id, watches: true })
@@ -155,7 +161,7 @@ test('portions that come back are told to who waits for them, once for each time
   expect(await inbox()).toHaveLength(2)
 })
 
-/** Many people who follow the venue, without the cost of making each a whole person. */
+/** Followers of the venue, inserted in bulk: building each as a full person would be too slow. */
 async function aCrowd(size: number) {
   await run(
     ctx.db,
@@ -181,7 +187,7 @@ test('a crowd is told in batches, and after a kill those who are left, each once
   await hearAlerts(database, ctx.now, { runsJobs: false })
   await transact(system, tx => tellSome(tx, deal.id))
   await transact(system, tx => tellSome(tx, deal.id))
-  // The third batch is lost with its process.
+  // The process dies during the third batch.
   await expect(
     transact(system, async tx => {
       await tellSome(tx, deal.id)

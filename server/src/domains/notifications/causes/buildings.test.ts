@@ -19,9 +19,7 @@ import { listNotifications } from '../inbox.ts'
 import { tellResidents } from './buildings.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
-/** Ten in the morning in Muscat, a Sunday. */
 const SUNDAY = new Date('2026-11-22T06:00:00Z')
-/** Tomorrow, three in the night and noon in Muscat: what is told waits for no earlier moment than now. */
 const TOMORROW = muscatMidnight(muscatDayNumber(Date.now()) + 1)
 const NIGHT = new Date(TOMORROW + 3 * 3_600_000)
 const NOON = new Date(TOMORROW + 12 * 3_600_000)
@@ -67,6 +65,7 @@ const mailsTo = ({ userId }: Person) =>
       where u.id = ${userId} and m.template = 'building_ended'`,
   )
 
+/** @promise “The points you have earned stay yours.” (mail, push, inbox `building_ended`) */
 test('who lives in a building hears once that its bins are not collected any more, and keeps their points', async () => {
   const resident = await aResident('12 b')
   const { weighings } = await aDrivenRound(system(), [

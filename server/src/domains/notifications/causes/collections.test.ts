@@ -75,6 +75,7 @@ test('who paid hears that it is booked, with the sum and until when it can be ca
   })
 })
 
+/** @promise collections.paid.late.text */
 test('who paid too late hears that it is not booked and that all of it goes back', async () => {
   const { payment } = await payCollection(own, whole.gateway, requestId, 'card')
   await transact(ctx, tx => giveUpCollection(tx, requestId))
@@ -91,7 +92,7 @@ test('who is not paid back because the payment service refuses hears that it is 
   whole.gateway.pay(sessionOf(payment?.url))
   await checkCollectionPayment(own, whole.gateway, requestId)
   await happen()
-  // Somebody has given it back in the gateway's own pages, in part.
+  // Somebody has refunded a part by hand in the gateway's own pages.
   const session = whole.gateway.sessions.get(sessionOf(payment?.url))
   session?.refunds.push({ id: 'by-hand', amount: 1000, reason: 'by hand', status: 'refunded' })
   await transact(ctx, tx => giveUpCollection(tx, requestId))

@@ -51,6 +51,7 @@ async function paid(isDelivered: boolean) {
   return order.pickups[0]!
 }
 
+/** @promise operator-compost.handOver.textWithout */
 test('what is brought is told when it leaves and when it was handed over', async () => {
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
@@ -71,6 +72,7 @@ test('what is brought is told when it leaves and when it was handed over', async
   expect(paidMail.text).not.toMatch(/"code": "/)
 })
 
+/** @promise shop.delivery.collectUntil (compost checkout) */
 test('what is picked up is told when it is ready', async () => {
   const { id, code } = await paid(false)
   await advanceParcel(office, id, { to: 'ready' })
@@ -80,6 +82,13 @@ test('what is picked up is told when it is ready', async () => {
   expect(await told()).toEqual(['order_paid', 'parcel_ready'])
 })
 
+/**
+ * @promise “Do not use it: compost was recalled” (mail, SMS, push; cannot be switched off)
+ * @promise operator-compost.recall.text “Everyone who already has some gets an email with your reason, and a
+ *   text message.” (office, recall a batch)
+ * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
+ *   has some was told.”
+ */
 test('a recall reaches who has the compost by mail and SMS, whatever they switched off', async () => {
   const { id, code } = await paid(false)
   await advanceParcel(office, id, { to: 'completed', code: code! })

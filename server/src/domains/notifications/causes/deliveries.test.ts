@@ -45,19 +45,24 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Ten in the morning of the day of the delivery, in Muscat. */
 const ten = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 10 * 3_600_000)
 const send = async (kind: Parameters<Phone['tap']>[0], payload: object = {}, at = ten()) => {
   const command = phone.tap(kind, at, { payload })
   await takeCommands(database.ctx(driver, at), [
     { ...command, stopId: kind === 'start_round' ? null : stopId },
   ])
-  // Also what is told of several at once.
+  // Late enough for messages that are grouped.
   await letTell(database, services, new Date(Math.max(Date.now(), at.getTime()) + 15 * 60_000))
 }
 const toldTo = async (who: Person) =>
   (await listNotifications(as(database.ctx(), who), { language: 'en' })).items
 
+/**
+ * @promise driver.delivery.stays
+ * @promise driver.delivery.done
+ * @promise “Your compost comes in about 30 minutes” (push, inbox `parcel_near`)
+ * @promise “The driver asks for the code on the order’s page.” (push, inbox `parcel_near`)
+ */
 test('the customer is told that the driver is near, once, and that our driver handed it over', async () => {
   await send('start_round')
   await send('start_round')
@@ -69,6 +74,11 @@ test('the customer is told that the driver is near, once, and that our driver ha
   expect(delivered?.link).toBe(`/orders/${parcel.order.id}`)
 })
 
+/**
+ * @promise orders.driver.again (order of compost; mail, push `parcel_missed`)
+ * @promise orders.driver.office (order of compost; mail, push `parcel_missed`)
+ * @promise “We bring it {time}.”
+ */
 test('who was not there is told of each try, and when it comes again', async () => {
   await send('missed', { because: 'not_home' })
   await send('missed', { because: 'not_home' }, new Date(ten().getTime() + 600_000))
@@ -80,6 +90,10 @@ test('who was not there is told of each try, and when it comes again', async () 
   expect((await toldTo(planner)).map(({ kind }) => kind)).not.toContain('parcel_waits')
 })
 
+/**
+ * @promise orders.driver.again
+ * @promise orders.driver.office
+ */
 test('of what nobody tries again both sides hear: its customer, and the office', async () => {
   await send('missed', { because: 'refused' })
   expect((await toldTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
@@ -90,6 +104,7 @@ test('of what nobody tries again both sides hear: its customer, and the office',
   )
 })
 
+/** @promise “We bring it {time}.” */
 test('whose parcel no round took on its day hears that it comes on another one, or waits, as after a try', async () => {
   const passed = async (unassignedId: string) => {
     await transact(asSystem(database.ctx(), 'test'), tx =>

@@ -48,7 +48,7 @@ async function ordered(): Promise<Order> {
 }
 const told = async (who: Person) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
-  // That the cook joined the team is told too.
+  // Leaves out that the cook joined the team.
   return items
     .map(({ kind }) => kind)
     .filter(kind => kind !== 'team_changed')
@@ -56,6 +56,10 @@ const told = async (who: Person) => {
 }
 
 describe('a new order', () => {
+  /**
+   * @promise help.articles.handOver.body “New orders appear on the board with a sound. With the board closed,
+   *   devices on which your team turned notifications on show them.” (help, hand over an order)
+   */
   test('is told to the whole team, to nobody else', async () => {
     const { number } = await ordered()
     expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
@@ -66,6 +70,11 @@ describe('a new order', () => {
     expect(notice?.text).toContain('2 portions')
   })
 
+  /**
+   * @promise help.articles.handOver.body “New orders appear on the board with a sound. With the board closed,
+   *   devices on which your team turned notifications on show them.”
+   * @promise business.shift.saidOff (board and team, shift switch)
+   */
   test('is told to those alone who are on shift, whoever has the board open', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await noteBoardOpen(database.ctx(owner), venueId)
@@ -73,6 +82,7 @@ describe('a new order', () => {
     expect([await told(owner), await told(cook)]).toEqual([[], ['new_order']])
   })
 
+  /** @promise business.shift.saidOff */
   test('is told to everybody when everybody is off shift', async () => {
     for (const who of [owner, cook]) await setShift(database.ctx(who), venueId, false)
     await ordered()
@@ -139,6 +149,12 @@ describe('a cancelled order', () => {
     ])
   })
 
+  /**
+   * @promise “{portions} for {window} are not needed.” (push, inbox `order_cancelled_by_office`; mail, push,
+   *   inbox `seller_order_cancelled_by_office`)
+   * @promise “{weight} for {window} are not needed.” (push, inbox `order_cancelled_by_office`; mail, push,
+   *   inbox `seller_order_cancelled_by_office`)
+   */
   test('is told to the team when our team cancelled it, with who did and why', async () => {
     const { pickups } = await ordered()
     await cancelPickup(as(database.ctx(), { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
@@ -149,6 +165,10 @@ describe('a cancelled order', () => {
     expect(notice?.text).toContain('Reason: \u2068Sold out\u2069.')
   })
 
+  /**
+   * @promise “{portions} for {window} are not needed.”
+   * @promise “{weight} for {window} are not needed.”
+   */
   test('is no news to the team that was told why the office closed its store', async () => {
     const { pickups } = await ordered()
     const operator = await aPerson(database.ctx(), ['customer', 'operator'])

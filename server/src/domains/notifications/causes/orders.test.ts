@@ -45,7 +45,7 @@ const later = (minutes: number, from: string | number = Date.now()) =>
   new Date(new Date(from).getTime() + minutes * MINUTE)
 const tell = (at?: Date) => letTell(database, services, at)
 
-/** A paid order whose window opens in so many minutes and is an hour long, which its customer was told of. */
+/** A paid order whose window opens in `opensIn` minutes and lasts an hour. Its customer has been notified. */
 async function paid(opensIn = 180) {
   const window = { startsAt: later(opensIn).toISOString(), endsAt: later(opensIn + 60).toISOString() }
   const placed = await aPlacedOrder(mine, gateway, [await aDeal(database.ctx(), venueId, { window })])
@@ -58,7 +58,6 @@ async function paid(opensIn = 180) {
 }
 
 const inbox = async () => (await listNotifications(mine, { language: 'en' })).items
-/** The kinds of what the customer was told, the oldest first. */
 const told = async () => (await inbox()).map(({ kind }) => kind).toReversed()
 const settleAll = async () => {
   const due = await many<{ id: string }>(
@@ -70,6 +69,10 @@ const settleAll = async () => {
 }
 
 describe('reminders', () => {
+  /**
+   * @promise “Pickup at {venue} begins in an hour” (push, inbox)
+   * @promise “ends in 15 minutes” (push, inbox)
+   */
   test('come an hour before the window, and a quarter of an hour before its end while it is not collected', async () => {
     const { window } = await paid()
     await tell(later(-61, window.startsAt))
@@ -88,6 +91,10 @@ describe('reminders', () => {
     expect(await told()).toEqual(['order_paid'])
   })
 
+  /**
+   * @promise “Pickup at {venue} begins in an hour”
+   * @promise “ends in 15 minutes”
+   */
   test('do not come for what was picked up or cancelled', async () => {
     const { code, window } = await paid(-10)
     await completePickup(byCook, venueId, code!)
@@ -101,6 +108,11 @@ describe('reminders', () => {
 })
 
 describe('ready', () => {
+  /**
+   * @promise business-orders.actions.readyDone (board, after Mark ready)
+   * @promise “It was marked ready by mistake. We tell you when order {number} is really ready.” (mail, push,
+   *   inbox)
+   */
   test('is corrected when the cook takes it back, and told again when it is true', async () => {
     const { id } = await paid()
     await markReady(byCook, id)
@@ -122,6 +134,10 @@ describe('ready', () => {
 })
 
 describe('money that goes back', () => {
+  /**
+   * @promise business-orders.cancel.text (board, cancel dialog)
+   * @promise “{amount} goes back to your card. You do not need to do anything.” (mail `order_cancelled`)
+   */
   test('is told with the cancelling by the venue, and not a second time when it is settled', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
@@ -131,6 +147,10 @@ describe('money that goes back', () => {
     expect((await inbox())[0]?.text).toContain('OMR')
   })
 
+  /**
+   * @promise help.articles.refundTime.body “Your order shows the status, and we tell you when the payment
+   *   service has accepted it.” (help, when does my money come back)
+   */
   test('is told once it is settled to who cancelled themselves', async () => {
     const { id } = await paid()
     await cancelPickup(mine, id, 'changed_my_mind')
@@ -141,10 +161,14 @@ describe('money that goes back', () => {
     expect(await told()).toEqual(['order_paid', 'order_refunded'])
   })
 
+  /**
+   * @promise “The payment service did not accept the refund … Our office sees this and settles it with you.”
+   *   (mail `refund_failed`; order page)
+   */
   test('that the payment service refuses is told as delayed', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
-    // Given back at the gateway by hand: it refuses to give more.
+    // A manual refund at the gateway, so that it refuses to refund more.
     const { amount, refunds } = session!
     refunds.push({ id: 'by hand', amount, reason: 'by hand', status: 'refunded' })
     await settleAll()

@@ -33,7 +33,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Six in the evening of the day of the delivery, in Muscat. */
 const evening = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 18 * 3_600_000)
 const office = (): Ctx => database.ctx(operator, evening())
 const miss = (isTriedAgain = true, day = parcel.day) =>
@@ -57,7 +56,7 @@ const waits = () =>
     database.pool,
     sql`select from orders.deliveries where parcel_id = ${parcel.parcelId} and waits_since is not null`,
   )
-/** The noon after everything that a test does, so that no message waits for a morning. */
+/** Noon after everything a test does, so that no message waits for the morning. */
 const noon = () =>
   new Date(
     muscatMidnight(Math.max(dayNumberOf(parcel.day), muscatDayNumber(Date.now())) + 1) + 12 * 3_600_000,
@@ -68,6 +67,7 @@ const told = async (language: 'en' | 'ar' = 'en') =>
   )
 
 describe('a parcel that waits for the office', () => {
+  /** @promise operator-compost.again.text (office, parcels, Try again) */
   test('is brought at one of the times of its area from tomorrow on, and its customer is told once', async () => {
     await miss(false)
     const offered = await times()
@@ -85,6 +85,10 @@ describe('a parcel that waits for the office', () => {
     expect((await told('ar'))[0]?.text).toContain('مرة أخرى')
   })
 
+  /**
+   * @promise operator-compost.again.text
+   * @promise “Our driver tries once more to bring order {number}: {time}.” (mail, push, inbox `parcel_again`)
+   */
   test('is on a round of that day, and waits again when nobody is there', async () => {
     await miss(false)
     const [first] = await times()
@@ -135,6 +139,7 @@ describe('a parcel that waits for the office', () => {
   })
 })
 
+/** @promise “Our driver tries once more to bring order {number}: {time}.” */
 test('nothing is told of a day that is not true any more, nor to who is gone', async () => {
   await miss(false)
   const [first] = await times()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** A week later than the next day of delivery: its evening before is ahead at whatever hour this runs. */
+/** Moves the delivery a week ahead, so that its evening before is in the future whenever the test runs. */
 async function inAWeek(delivery: BuiltDelivery): Promise<BuiltDelivery> {
   await run(
     database.pool,
@@ -36,7 +36,7 @@ async function inAWeek(delivery: BuiltDelivery): Promise<BuiltDelivery> {
   )
   return { ...delivery, day: dayAfter(delivery.day, 7) }
 }
-/** In Muscat, of the evening before the delivery; from 24 on, of its day. */
+/** Hours in Muscat counted from the evening's day; 24 and more are on the delivery day. */
 const at = (hour: number) => new Date(muscatMidnight(dayNumberOf(parcel.day) - 1) + hour * 3_600_000)
 const aRound = async () => aDeliveryRound(database.ctx(), await aDriver(database.ctx()), parcel.day)
 async function evening(hour: number) {
@@ -53,13 +53,14 @@ const mails = () =>
     sql`select language from platform.messages where template = 'parcel_tomorrow' order by id`,
   )
 
+/** @promise “Your compost comes on {day}” (mail, push, inbox `parcel_tomorrow`) */
 test('who is brought compost tomorrow is told the evening before, once', async () => {
   await aRound()
   await evening(17)
   expect(await told()).toEqual([])
   await evening(18)
   await evening(19)
-  // A second process, and a start of the server.
+  // A second process, and a restart of the server.
   const { task } = notificationJobs(services).cron!['notifications.tell_parcels']!
   await task(asSystem(database.ctx(undefined, at(20)), 'test'), undefined as never)
   expect(await told()).toMatchObject([
@@ -85,6 +86,7 @@ test('in the language that they have chosen meanwhile, and not in their quiet ho
   expect(await mails()).toEqual([{ language: 'ar' }])
 })
 
+/** @promise “Your compost comes on {day}” */
 test('what is on no round, waits for the office or was cancelled is not told, also when that was meanwhile', async () => {
   await evening(18)
   expect(await told()).toEqual([])

@@ -61,6 +61,7 @@ async function settleAll() {
   await tell()
 }
 
+/** @promise pickup-help.part.text (board, Refund a part) */
 test('a refunded part is told with its reason, and not a second time when it is settled', async () => {
   const { pickupId } = await handedOver()
   await refundPart(keyed(as(ctx, cook)), pickupId, {
@@ -80,6 +81,7 @@ test('a refunded part is told with its reason, and not a second time when it is 
   })
 })
 
+/** @promise orders.foodRecall.money */
 test('recalled food is told at once on every channel, and the office hears of it', async () => {
   const operator = await aPerson(ctx, ['customer', 'operator'])
   await run(
@@ -108,6 +110,10 @@ test('recalled food is told at once on every channel, and the office hears of it
   expect(await told(operator)).toContain('office_recall')
 })
 
+/**
+ * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
+ *   refunded, and everyone who already has some is warned.” (mail, push, inbox `store_deal_recalled`)
+ */
 test('what the office recalls is told to the whole team of its store at once, with the reason', async () => {
   const operator = await aPerson(ctx, ['customer', 'operator'])
   const waiter = await aPerson(ctx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alarmTimes } from './alarm-times.ts'
 
-/** Clocks of Muscat on 22 November 2026, or in Ramadan on 15 February 2027. */
+/** A time in Muscat on 22 November 2026, outside Ramadan, unless a day is given. */
 const at = (clock: string, day = '2026-11-22') => new Date(`${day}T${clock}:00+04:00`)
 const from = (startsAt: Date) => ({
   startsAt: startsAt.toISOString(),
@@ -10,6 +10,10 @@ const from = (startsAt: Date) => ({
 const times = (window: Date, now: Date) =>
   alarmTimes(from(window), now).map(({ at, who }) => [who, new Date(at)])
 
+/**
+ * @promise notifications.kinds.board_unopened
+ * @promise notifications.kinds.board_still_unopened
+ */
 test('the team hears after three minutes, the owner after ten and every half hour from then', () => {
   expect(times(at('20:00'), at('18:00'))).toEqual([
     ['team', at('18:03')],

@@ -20,7 +20,7 @@ import { raiseAlarm } from './alarm.ts'
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
 const MINUTE = 60_000
-/** Noon in Muscat, tomorrow: at night alarms wait, and what is over on the real clock cannot be ordered. */
+/** Noon in Muscat tomorrow: alarms wait at night, and a window that is over by the real clock cannot be ordered. */
 const noon = clockIn(new Date(), 1, '12:00')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE)
 let database: TestDatabase
@@ -39,7 +39,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** A paid order of today's noon, whose window is open. */
 async function ordered(minutes = 0) {
   const ctx = database.ctx(await aPerson(database.ctx()), after(minutes))
   const deal = await aDeal(ctx, venueId, openNow(ctx.now))
@@ -66,6 +65,10 @@ const texts = async () => {
   return rows.map(({ template }) => template)
 }
 
+/**
+ * @promise notifications.kinds.board_unopened (notification settings)
+ * @promise notifications.kinds.board_still_unopened (notification settings)
+ */
 test('a board that nobody opens is told to the whole team after three minutes, to the owner by SMS after ten', async () => {
   await ordered()
   await tell(2)

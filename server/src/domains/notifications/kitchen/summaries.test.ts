@@ -34,11 +34,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** A clock of Muscat. */
 const at = (clock: string, day = AFTER_RAMADAN) => new Date(`${day}T${clock}:00+04:00`)
 const tell = (now: Date) => letTell(database, services, now)
 
-/** A paid order of so many portions. */
 async function ordered(now: Date, startsAt: Date, endsAt: Date, quantity = 1) {
   const window = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   const deal = await aDeal(database.ctx(undefined, now), venueId, { window })
@@ -56,6 +54,10 @@ const told = async (who: Person, wanted: string) => {
 }
 
 describe('the list of a window', () => {
+  /**
+   * @promise notifications.kinds.tonight_list (notification settings)
+   * @promise notifications.kinds.day_summary (notification settings)
+   */
   test('is told once, half an hour before it, with what is still wanted', async () => {
     const [from, to] = [at('19:00'), at('21:00')]
     await ordered(at('12:00'), from, to, 2)

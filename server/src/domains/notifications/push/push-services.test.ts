@@ -30,6 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** @promise push.devices.outcomes.gone (devices, test) */
 test.each([404, 410])('a browser that is gone (%i) is forgotten, and the log says so', async status => {
   browser.answer = status
   await tell(ctx)
@@ -72,7 +73,6 @@ test('a device that refuses three times without a success between is forgotten, 
   ])
 })
 
-/** Seconds until the job of the only waiting bundle. */
 async function pause() {
   const { seconds } = await one<{ seconds: number }>(
     ctx.db,
@@ -117,7 +117,7 @@ test('a push service that never answers is given up in the end, and the log says
 
 test('ten thousand pushes to a service that never answers hold up no other job', async () => {
   browser.answer = 'silence'
-  // A thousand at a time: the pool gives a statement eight seconds.
+  // In thousands: the pool limits a statement to eight seconds.
   for (let many = 0; many < 10; many++)
     await run(
       ctx.db,

@@ -53,12 +53,18 @@ async function anOrder() {
   return order.pickups[0]!
 }
 
-/** Lets the notifications hear what was announced. */
 const hear = () =>
   new Relay(() => asSystem(ctx), [orderReactions, ...Object.values(notificationReactions)]).drain()
 
 const shown = () => browser.received.map(({ message }) => message.notification)
 
+/**
+ * @promise push.offer.title (order page and confirmation, where the browser can)
+ * @promise push.offer.text (order page and confirmation, where the browser can)
+ * @promise notifications.locked.detailsHint (notification settings, locked screen)
+ * @promise legal.privacy.sections.whom.body “It cannot read it: the message is encrypted for your browser.”
+ *   (privacy)
+ */
 test('a paid order is shown on the device: where and when, and nothing personal', async () => {
   const pickup = await anOrder()
   await sendWaiting(ctx)
@@ -90,6 +96,7 @@ test('a title that says more than venue and time gives way on a locked screen', 
   ])
 })
 
+/** @promise notifications.locked.detailsHint */
 test('who wants more on a locked screen sees more', async () => {
   await putNotificationSettings(ctx, { showsDetails: true })
   await anOrder()
@@ -110,6 +117,10 @@ test('each device has its own language, as it is when the push is sent', async (
     })
 })
 
+/**
+ * @promise push.offer.title
+ * @promise push.offer.text
+ */
 test('what is cancelled before the push goes out is not shown as ready', async () => {
   const pickup = await anOrder()
   await sendWaiting(ctx)

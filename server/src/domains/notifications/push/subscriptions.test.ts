@@ -109,6 +109,10 @@ test('a browser that changed its address by itself keeps its place, by the secre
   expect(again.id).toBe(id)
 })
 
+/**
+ * @promise legal.privacy.sections.long.body “Devices that take notifications: until you remove them or sign
+ *   out there.” (privacy)
+ */
 test('who signs out of a browser gets nothing there any more', async () => {
   const whole = await wholeApp(database)
   const { token } = await whole.signUp()

@@ -36,6 +36,7 @@ test('a team without devices is reached by no push', async () => {
   expect(await reached()).toEqual([])
 })
 
+/** @promise business.shift.silent (team, for owners) */
 test('a member is reached once, on however many devices, and not when new orders are switched off', async () => {
   for (const who of [cook, cook, owner]) await aDevice(who)
   expect(new Set(await reached())).toEqual(new Set([cook.userId, owner.userId]))

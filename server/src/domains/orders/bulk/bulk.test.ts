@@ -54,7 +54,6 @@ const refundsOf = async (pickupIds: readonly string[]) => {
   )
   return rows[0]!
 }
-/** So many times what members usually give back alone. */
 const limits = (times: number) =>
   given(database.pool, {
     refund_person_day: 50_000 * times,
@@ -70,7 +69,6 @@ const announcedOf = async (pickupId: string) => {
   return rows[0]!.count
 }
 let made = 0
-/** Copies of an order that was handed over, each with its payment. */
 async function copiesOf({ orderId }: Sale, copies: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `with made as materialized (select uuidv7() as order_id, uuidv7() as pickup_id, n from generate_series($3::int + 1, $3::int + $2::int) n),
@@ -123,13 +121,19 @@ test('what is more than one member gives within a day needs a second member, eac
   expect((await run(office, 'refund', [pickupId])).refund).toBe(1300)
 })
 
+/**
+ * @promise admin-settings.effects.refund_person_day
+ * @promise admin-settings.effects.refund_member_day
+ * @promise admin-settings.effects.points_person_day
+ * @promise admin-settings.effects.points_member_day
+ */
 test('a preview says which of many are more than a member gives alone, and than one customer gets', async () => {
   await database.pool.query('delete from approvals.given')
   const first = await completed()
   const ofOne = [first.pickupId, ...(await copiesOf(first, 2))]
   const others = ids([await completed(), await completed(), await completed()])
   const all = [...ofOne, ...others]
-  // Two of one customer, and four of a member.
+  // Two refunds for one customer, and four by one member.
   await given(database.pool, { refund_person_day: 2 * 1300, refund_member_day: 4 * 1300 })
   const preview = await previewBulk(office, 'refund', all)
   expect(preview.rows.map(({ why }) => why)).toEqual([
@@ -214,7 +218,7 @@ test('another request by the same key is refused', async () => {
 })
 
 test('what is open is cancelled, with the fees, as the preview says; cash gives nothing back to a card', async () => {
-  // What the first test gives back is owed by its venue, which takes no cash now.
+  // A venue of its own: the one of the other tests owes a refund and takes no cash now.
   const cash = await aPaidPickup(ctx, (await aVenue(ctx)).venue.id, { isCash: true })
   const all = [...ids([await open(), cash, await completed()]), randomUUID()]
   const preview = await previewBulk(office, 'cancel', all)

@@ -59,7 +59,6 @@ const read = async () =>
 const caseId = async () => (await read()).case!.id
 const settleIn = (minutes: number) => settleSilentCases(systemIn(minutes * MINUTE))
 const handOver = () => completePickup(database.ctx(cook), venueId, pickup().code!)
-/** What goes back to the card for this order: each refund. */
 const refunds = async () => {
   const rows = await many<{ amount: number }>(
     database.pool,
@@ -74,6 +73,15 @@ const dispute = async () =>
 const decide = async (isRefunded: boolean) =>
   decidePickupCase(database.ctx(operator), await caseId(), { isRefunded, reason: 'We looked at it' })
 
+/**
+ * @promise help.articles.badFood.body “The store has 10 minutes to answer while its window is open, otherwise
+ *   until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees, our team
+ *   decides.” (help, something was wrong)
+ * @promise pickup-help.problem.promise (order page, something was wrong)
+ * @promise pickup-help.board.silence (business board, problems)
+ * @promise “without an answer they are refunded.” (push, inbox `case_opened` and `appeal_opened`)
+ * @promise “after that our team decides.” (push, inbox `case_opened` and `appeal_opened`)
+ */
 test('a closed door refunds itself after ten minutes of silence, once, however many look', async () => {
   await open('closed')
   await settleIn(9)
@@ -119,6 +127,11 @@ test('who is let in after all has no closed door: silence refunds nothing', asyn
   expect((await read()).case).toMatchObject({ state: 'withdrawn', settledBy: 'hand_over' })
 })
 
+/**
+ * @promise help.articles.badFood.body “The store has 10 minutes to answer while its window is open, otherwise
+ *   until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees, our team
+ *   decides.”
+ */
 test('the venue agrees: the ledger holds nothing of the order any more', async () => {
   await handOver()
   await open('missing')
@@ -138,6 +151,11 @@ describe('a disputed case', () => {
     await dispute()
   })
 
+  /**
+   * @promise help.articles.badFood.body “The store has 10 minutes to answer while its window is open,
+   *   otherwise until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees,
+   *   our team decides.”
+   */
   test('waits for the office, and silence settles it no more', async () => {
     await settleIn(24 * 60)
     expect(await refunds()).toEqual([])
@@ -196,6 +214,13 @@ describe('the appeal of a missed pickup', () => {
     expect(await read()).toMatchObject({ status: 'no_show', refundedAt: expect.any(String) })
   })
 
+  /**
+   * @promise pickup-help.problem.appealPromise (order page, appeal of a missed pickup)
+   * @promise legal.terms.sections.pickup.body “You can appeal on the order’s page for 48 hours. The store
+   *   answers within 48 hours, or our team decides.”
+   * @promise “without an answer they are refunded.”
+   * @promise “after that our team decides.”
+   */
   test('goes to the office after 48 hours of silence, and refunds nothing by itself', async () => {
     await miss()
     await appeal(4)
@@ -206,6 +231,10 @@ describe('the appeal of a missed pickup', () => {
     expect(await refunds()).toEqual([])
   })
 
+  /**
+   * @promise legal.terms.sections.pickup.body “You can appeal on the order’s page for 48 hours. The store
+   *   answers within 48 hours, or our team decides.” (terms)
+   */
   test('is possible for 48 hours, and only where something was missed', async () => {
     await expect(appeal(1)).rejects.toMatchObject({ facts: { obstacle: 'not_missed' } })
     await miss()
@@ -213,6 +242,10 @@ describe('the appeal of a missed pickup', () => {
   })
 })
 
+/**
+ * @promise legal.terms.sections.cancel.body “After three refunds within 60 days, for food that was handed
+ *   over silence refunds nothing: our team decides.” (terms)
+ */
 test('somebody who was refunded three times in 60 days is not refunded by silence for what they took', async () => {
   for (let times = 1; times <= 3; times++) {
     order = await anOrder()
@@ -254,6 +287,7 @@ test('is refused before the window, a day after it, and for what was handed over
   await expect(at(0, 'closed')).rejects.toMatchObject({ facts: { obstacle: 'handed_over' } })
 })
 
+/** @promise pickup-help.problem.photoPrivate */
 test('strangers neither open, answer nor see a case', async () => {
   await open('closed')
   const stranger = database.ctx((await aVenue(database.ctx())).owner)
@@ -287,6 +321,10 @@ test('the venue sees what waits for it, and how it has answered', async () => {
   expect((await list()).record).toMatchObject({ cases: 1, upheldCases: 1, inTime: 1 })
 })
 
+/**
+ * @promise legal.privacy.sections.long.body “Photos of problems with pickups: 90 days after the decision. The
+ *   name of a person who picks up for you: 30 days after the pickup.” (privacy)
+ */
 test('a photo is dropped 90 days after its case was settled', async () => {
   await open('not_as_described')
   await run(
@@ -300,6 +338,7 @@ test('a photo is dropped 90 days after its case was settled', async () => {
   expect((await read()).case?.hasPhoto).toBe(false)
 })
 
+/** @promise pickup-help.problem.photoPrivate (order page, something was wrong) */
 test('a photo is seen by both sides without its metadata, and is gone with its person', async () => {
   await open('not_as_described', 'It was cold')
   const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#804020' } })
@@ -344,6 +383,13 @@ describe('a case is settled with a part', () => {
     await expect(inPart()).rejects.toMatchObject({ code: 'part_refund_not_possible' })
   })
 
+  /**
+   * @promise pickup-help.board.partText (board, problem; order page)
+   * @promise pickup-help.case.notEnoughHint (board, problem; order page)
+   * @promise help.articles.badFood.body “It may also refund a part: if that is not enough, say so within 24
+   *   hours and our team decides.” (help, something was wrong)
+   * @promise “The part stays refunded.” (mail, push, inbox `case_disputed`)
+   */
   test('that is not enough: the office refunds the rest', async () => {
     await handOver()
     await open('not_as_described')
@@ -355,6 +401,10 @@ describe('a case is settled with a part', () => {
     await expect(contest()).rejects.toMatchObject({ code: 'case_settled' })
   })
 
+  /**
+   * @promise pickup-help.board.partText
+   * @promise pickup-help.case.notEnoughHint
+   */
   test('that stays when the office adds nothing, or another part', async () => {
     await handOver()
     await open('not_as_described')
@@ -381,6 +431,14 @@ describe('a case is settled with a part', () => {
     expect(await refunds()).toEqual([300, 200])
   })
 
+  /**
+   * @promise pickup-help.board.partText
+   * @promise pickup-help.case.notEnoughHint
+   * @promise help.articles.badFood.body “It may also refund a part: if that is not enough, say so within 24
+   *   hours and our team decides.”
+   * @promise “If that is not enough, say so within 24 hours on the order’s page: our team decides then.”
+   *   (mail, push, inbox `case_answered`)
+   */
   test('and contested by its customer alone, within a day', async () => {
     await handOver()
     await open('missing')

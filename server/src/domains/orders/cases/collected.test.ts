@@ -48,7 +48,6 @@ const decide = async (isRefunded: boolean) =>
 const read = async () =>
   (JSON.parse((await getOrder(as(database.ctx(), sale.customer), sale.orderId)).text) as Order).pickups[0]!
 const recordOf = async () => JSON.parse((await getMyRecord(as(database.ctx(), sale.customer))).text)
-/** What the ledger booked about the order, by kind. */
 const booked = async () => {
   const rows = await many<{ kind: string; n: number }>(
     database.pool,
@@ -64,6 +63,9 @@ const refunds = () =>
       where p.subject = ${`order:${sale.orderId}`}`,
   )
 
+/**
+ * @promise pickup-help.problem.collectedPromise (order page, appeal of a missed pickup that was collected)
+ */
 test('a missed pickup that its customer collected counts as handed over when the venue agrees; no money moves', async () => {
   await miss()
   const before = await booked()
@@ -79,6 +81,7 @@ test('a missed pickup that its customer collected counts as handed over when the
   expect(await recordOf()).toMatchObject({ collected: 1, missed: 0, upheld: 0 })
 })
 
+/** @promise pickup-help.board.cashCollected (board, appeal of a missed pickup to be paid in cash) */
 test('cash that was taken for it is booked then, with sale and fee, once', async () => {
   sale = await aPaidPickup(database.ctx(), venueId, { isCash: true })
   await appeal()

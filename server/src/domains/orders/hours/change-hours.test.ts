@@ -114,6 +114,7 @@ describe('other hours that touch what is sold', () => {
     return { deal, customer, order: await aConfirmedOrder(customer, gateway, [deal]) }
   }
 
+  /** @promise refusals.hours_touch_sales (business, opening hours) */
   test('say what they touch, and need a decision', async () => {
     const { deal, order } = await sold()
     await aDeal(ctx, venueId, {
@@ -132,6 +133,10 @@ describe('other hours that touch what is sold', () => {
     expect(await codeOf(change(staff, closedToday(), 'cancel'))).toBe('not_allowed')
   })
 
+  /**
+   * @promise schedule.touched.fates.cancel.hint (business, opening hours)
+   * @promise schedule.touched.fates.keep.hint (business, opening hours)
+   */
   test.each<[TouchedFate, string, string]>([
     ['keep', 'live', 'confirmed'],
     ['withdraw', 'withdrawn', 'confirmed'],
@@ -142,7 +147,6 @@ describe('other hours that touch what is sold', () => {
     expect(venue.specialDays).toHaveLength(1)
     expect(await statusOf(deal)).toBe(dealIs)
     expect(await pickupOf(customer, order)).toMatchObject({ status: orderIs })
-    // Saved again, the same hours touch nothing.
     await change(manager, closedToday())
   })
 
@@ -179,6 +183,10 @@ describe('other hours that touch what is sold', () => {
 })
 
 describe('close tonight', () => {
+  /**
+   * @promise business.closeTonight.text (business, Close for today)
+   * @promise business.closeTonight.tells (business, Close for today)
+   */
   test('calls off tonight, also after midnight, for owner and manager', async () => {
     const night = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, opens: '17:00', closes: '02:00' }))
     await change(owner, { ...usual, hours: night })
@@ -203,6 +211,10 @@ describe('close tonight', () => {
     expect((await getVenue(ctx, venueId)).specialDays).toEqual([{ date: dayIn(ctx.now, 0), hours: [] }])
   })
 
+  /**
+   * @promise business.closeTonight.text
+   * @promise business.closeTonight.tells
+   */
   test('while ten people pay, leaves nobody with an order for tonight', async () => {
     const deal = await aDeal(ctx, venueId, { ...tonight(), portions: 10 })
     const people = await Promise.all(Array.from({ length: 10 }, buyer))

@@ -30,7 +30,6 @@ const NAME = { en: 'Bait Al Luban', ar: 'بيت اللبان' }
 const AT = new Date('2026-11-22T12:00:00Z')
 const list = { format: 'list', language: 'en' } as const
 
-/** Two portions of a dish that contains milk, and one of a dish whose allergens are not stated. */
 async function given() {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
@@ -69,6 +68,10 @@ test('is for the team of the venue alone, and there is none without open orders'
   })
 })
 
+/**
+ * @promise business-orders.papers.text (board, Print: list and labels)
+ * @promise business-orders.card.notStated (board, Print: list and labels)
+ */
 test('the list says what to make, for whom, and what it contains or that nobody has said', async () => {
   const { fresh, order } = await given()
   const [part] = listContent(NAME, fresh, { language: 'en', at: AT }).windows
@@ -84,6 +87,10 @@ test('the list says what to make, for whom, and what it contains or that nobody 
   expect(said).toEqual(['Chicken biryani: Contains: Milk', 'Soup: Allergens not stated'])
 })
 
+/**
+ * @promise business-orders.papers.text
+ * @promise business-orders.card.notStated
+ */
 test('each portion has a label that says everything in both languages', async () => {
   const { fresh } = await given()
   const { labels } = labelsContent(fresh, { format: 'roll', language: 'ar' })
@@ -99,7 +106,7 @@ describe('the templates', () => {
   test.each(LANGUAGES)('set every letter that is written (%s)', async language => {
     const { fresh } = await given()
     const document = compile('list.typ', listContent(NAME, fresh, { language, at: AT }))
-    // PDF/UA refuses text that no face can show.
+    // PDF/UA refuses text that no font can show.
     expect(compiler.pdf(document!, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
     const labels = labelsContent(fresh, { format: 'sheet', language })
     expect(compiler.pdf(compile('labels.typ', labels)!).length).toBeGreaterThan(10_000)

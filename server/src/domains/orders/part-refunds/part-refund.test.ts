@@ -155,6 +155,10 @@ test('a hand-over of which a part was refunded is not undone', async () => {
   })
 })
 
+/**
+ * @promise pickup-help.part.toCard (board, Refund a part)
+ * @promise pickup-help.part.withVoucher (board, Refund a part)
+ */
 test('a voucher gets its share back, and parts with the rest give back what the whole would', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
   order = await anOrder({ voucher: voucher.code })
@@ -168,6 +172,7 @@ test('a voucher gets its share back, and parts with the rest give back what the 
   expect(await accountOf(`held:order:${order.id}`)).toBe(0)
 })
 
+/** @promise “What {title} had paid of it is a voucher of its own” (mail, push, inbox `voucher_returned`) */
 test('what a voucher had paid of a part is a voucher of its own, for a week longer', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000, minimumOrder: 2000 })
   order = await anOrder({ voucher: voucher.code })
@@ -179,7 +184,7 @@ test('what a voucher had paid of a part is a voucher of its own, for a week long
     { status: 'ready', value: 256, minimumOrder: 0, title: first!.title },
   ])
   expect(Date.parse(share!.expiresAt) - Date.parse(first!.expiresAt)).toBe(7 * 86_400_000)
-  // The whole order goes back: the first one is worth what is not in the other.
+  // The whole order is refunded: the first voucher is worth what is not in the other one.
   await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
   expect(await vouchersNow()).toEqual([
     ['ready', 256],
@@ -206,7 +211,7 @@ test('a voucher that pays for two pickups gives back its share of the one that i
   const deals = [await aDeal(ctx, venueId, price), await aDeal(ctx, venue.id, price)]
   order = await aConfirmedOrder(as(ctx, customer), gateway, deals, { voucher: voucher.code })
   const [first, second] = order.pickups
-  // Who cancels by themselves gets no day more.
+  // A customer who cancels gets no extra day.
   await cancelPickup(as(ctx, customer), first!.id, 'changed_my_mind')
   expect(await vouchersNow()).toEqual([
     ['ready', 500],

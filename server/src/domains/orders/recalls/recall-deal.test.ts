@@ -62,7 +62,6 @@ interface Queued {
   dealId: string
   pickupId: string
 }
-/** What the workers would do, each job as often as `times`. */
 async function runJobs(times = 1) {
   const jobs = await many<{ payload: Queued }>(
     ctx.db,
@@ -93,6 +92,12 @@ const warned = async (order: Order) => {
   return rows.length
 }
 
+/**
+ * @promise business-deals.recall.text
+ * @promise orders.foodRecall.money (order page, recalled food)
+ * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
+ *   refunded, and everyone who already has some is warned.”
+ */
 test('open pickups are cancelled, customers who have it are warned, and all are refunded, once', async () => {
   const open = await buy()
   customer = await aPerson(ctx)
@@ -116,6 +121,7 @@ test('open pickups are cancelled, customers who have it are warned, and all are 
   expect(sum).toBe(0)
 })
 
+/** @promise orders.foodRecall.money */
 test('of a pickup with other food the recalled portions are refunded, and the others stay', async () => {
   const other = await aDeal(ctx, venueId, { ...openNow(ctx.now), price: 900, originalPrice: 2000 })
   const order = await buy({ ...deal, quantity: 2 }, other)
@@ -157,6 +163,11 @@ test('a missed pickup is refunded without a warning', async () => {
 })
 
 describe('the listing', () => {
+  /**
+   * @promise business-deals.recall.text (deals, Recall)
+   * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
+   *   refunded, and everyone who already has some is warned.”
+   */
   test('is off sale for good', async () => {
     await buy()
     await recall()
@@ -169,6 +180,7 @@ describe('the listing', () => {
     ).rejects.toThrow('recalled_deals_are_off_sale')
   })
 
+  /** @promise business-deals.recall.text */
   test('stops with its series', async () => {
     await run(
       ctx.db,

@@ -35,7 +35,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** The cook, so many seconds later. */
 const later = (seconds = 0, who: Person = cook) => database.ctx(who, new Date(NOW.getTime() + seconds * 1000))
 const place = (seconds = 0, who: Person = cook) => placeTestOrder(later(seconds, who), venueId)
 const refusalOf = (work: Promise<unknown>) =>
@@ -44,7 +43,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => asRefusal(error),
   )
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.code
-// In a transaction, where the database goes by the same clock.
+// In a transaction, whose `platform.now()` follows the same clock.
 const boardOf = async (seconds = 0, who: Person = cook) =>
   JSON.parse((await transact(later(seconds, who), tx => getBoard(tx, venueId))).text) as Board
 const waitingOf = async (seconds = 0) => {
@@ -61,6 +60,10 @@ const steps = () =>
   ).then(rows => rows.map(({ step }) => step))
 
 describe('a test order', () => {
+  /**
+   * @promise test-order.intro “It costs nothing and touches no stock, no money, no documents and no figures.”
+   * @promise business-orders.testOrder.text
+   */
   test('is on the board with its code, beside the orders and not among them', async () => {
     const placed = await place()
     expect(placed).toMatchObject({ placedBy: expect.any(String), readyAt: null, completedAt: null })
@@ -97,6 +100,7 @@ describe('a test order', () => {
     expect(await markTestOrderReady(later(6), venueId)).toEqual(done)
   })
 
+  /** @promise test-order.steps.sendText (test order) */
   test(`leaves the board by itself after ${TEST_ORDER_MINUTES} minutes`, async () => {
     const { code } = await place()
     const last = TEST_ORDER_MINUTES * 60 - 1
@@ -115,6 +119,7 @@ describe('a test order', () => {
     expect(await steps()).toEqual(['placed', 'ended'])
   })
 
+  /** @promise test-order.steps.sendText */
   test('is for the team of the venue alone', async () => {
     const { code } = await place()
     const stranger = await aPerson(database.ctx())
@@ -148,6 +153,7 @@ describe('a test order', () => {
 })
 
 describe('another test order', () => {
+  /** @promise refusals.test_order_too_soon (test order, sent twice) */
   test('too soon is refused with the seconds to wait, also when the first one was ended', async () => {
     const first = await place()
     await endTestOrder(later(1), venueId)

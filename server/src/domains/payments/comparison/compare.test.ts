@@ -64,6 +64,10 @@ const found = async (hours: number) => {
   )
 }
 
+/**
+ * @promise operator-payouts.differences.text (/admin/payouts)
+ * @promise operator-payouts.differences.closeText (/admin/payouts)
+ */
 test('what the gateway gave back twice, or took without our books, is found, closed with a reason, and open again', async () => {
   await aPayment('even')
   await refunded('even too')
@@ -113,18 +117,22 @@ test('a list that is late is no difference, and one that catches up ends it', as
   expect(Object.keys(await found(8))).not.toContain('late')
 })
 
-test('what the gateway charged is noted by month, and again as its list says it now', async () => {
+test('notes the gateway’s charges by month, and a charge it does not state as unknown', async () => {
   await aPayment('charged')
   const month = muscatDay(start).slice(0, 7)
   const noted = () =>
-    many<{ month: string; payments: number; charged: number }>(
+    many<{ month: string; payments: number; charged: number; unknown: number }>(
       database.pool,
-      sql`select month, payments, charged from payments.charges`,
+      sql`select month, payments, charged, unknown from payments.charges`,
     )
+  const payments = [...gateway.sessions.values()].filter(({ paymentId }) => paymentId).length
+  gateway.charge = null
   await compareWithGateway(ctx(9), gateway)
-  expect(await noted()).toEqual([])
+  expect(await noted()).toEqual([{ month, payments, charged: 0, unknown: payments }])
   gateway.charge = 25
   await compareWithGateway(ctx(10), gateway)
-  const paid = [...gateway.sessions.values()].filter(({ paymentId }) => paymentId).length
-  expect(await noted()).toEqual([{ month, payments: paid, charged: paid * 25 }])
+  expect(await noted()).toEqual([{ month, payments, charged: payments * 25, unknown: 0 }])
+  gateway.charge = 0
+  await compareWithGateway(ctx(11), gateway)
+  expect(await noted()).toEqual([{ month, payments, charged: 0, unknown: 0 }])
 })

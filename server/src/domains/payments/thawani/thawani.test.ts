@@ -5,6 +5,8 @@ import { startGateway } from '@dawra/gateway/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayRefused, GatewayUnreachable, type SessionRequest } from '../gateway.ts'
 import { Thawani } from './adapter.ts'
+import { toListed } from './answers.ts'
+import { listedShape } from './shapes.ts'
 import { isSigned } from './signature.ts'
 
 const received: { body: string; headers: Record<string, unknown> }[] = []
@@ -231,6 +233,16 @@ test('all payments are listed with their refunds, the latest first', async () =>
   ])
 })
 
+test.each([
+  [{ fee: 35 }, 35],
+  [{ fee: 0 }, 0],
+  [{ fee: null }, null],
+  [{}, null],
+])('reads the charge of a payment with %o as %s', (fee, charge) => {
+  const payment = { payment_id: 'p1', status: 'Successful', amount: 1800, created_at: '2026-11-24T10:00:00' }
+  expect(toListed(listedShape.parse({ ...payment, ...fee })).charge).toBe(charge)
+})
+
 describe('a saved card', () => {
   async function saved() {
     const customer = await thawani.createCustomer()
@@ -249,6 +261,7 @@ describe('a saved card', () => {
     return post(codePage, { code, payment: /name="payment" value="(\d+)"/.exec(page)?.[1] ?? '' })
   }
 
+  /** @promise checkout.method.savedSafety (checkout with a saved card) */
   test('is charged on the page of its bank, which sends its holder back to us', async () => {
     const asked = request()
     const session = await thawani.chargeCard({ ...asked, card: await saved() })

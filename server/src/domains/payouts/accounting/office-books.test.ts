@@ -41,6 +41,7 @@ async function aDebtor(weeks: readonly [week: string, closing: number][], now: n
   return venue.id
 }
 
+/** @promise operator-payouts.books.debtsText (office, payouts, debts by age) */
 test('debts are aged by their charges: what was paid settled the oldest of them', async () => {
   // Charged 1.000 in July, 2.000 in early October, 3.000 last week, 0.500 this week; 1.500 were paid in mid-October.
   const paying = await aDebtor(

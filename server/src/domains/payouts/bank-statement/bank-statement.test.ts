@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { APPROVAL_HOURS } from '@dawra/contract/approvals.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -82,6 +83,11 @@ async function aPayout(amount: number, { isSent = true } = {}) {
   return { venue, batchId, number, payoutId: payouts[0]!.id, amount }
 }
 
+/**
+ * @promise operator-payouts.statement.text (/admin/payouts, the bank’s statement)
+ * @promise operator-payouts.statement.rules (/admin/payouts, the bank’s statement)
+ * @promise operator-payouts.statement.matchBack (/admin/payouts, the bank’s statement)
+ */
 test('what the bank paid is settled, once, in however many files it is', async () => {
   const { venue, payoutId, amount } = await aPayout(118_870)
   const before = await sumOf('bank')
@@ -101,6 +107,11 @@ test('what the bank paid is settled, once, in however many files it is', async (
   expect(await openOf(charge.reference)).toBeUndefined()
 })
 
+/**
+ * @promise operator-payouts.statement.text
+ * @promise operator-payouts.statement.rules
+ * @promise operator-payouts.statement.matchBack
+ */
 test('two imports of one file at once book it once', async () => {
   const { payoutId, amount } = await aPayout(7010)
   const moves = [
@@ -137,6 +148,11 @@ test('settled by hand and by the bank at once, a payout is paid once and the ent
   expect((await at(first, getBankStatements)).open).toEqual([])
 })
 
+/**
+ * @promise operator-payouts.statement.text
+ * @promise operator-payouts.statement.rules
+ * @promise operator-payouts.statement.matchBack
+ */
 test('what came back is the kitchen’s again once a second member has seen it; one member with a file is not enough', async () => {
   const { venue, payoutId, amount } = await aPayout(41_086)
   const bankBefore = await sumOf('bank')
@@ -181,6 +197,22 @@ test('a return that a second member rejects stays a difference, and is asked aga
   expect(await openOf(reference)).toMatchObject({ difference: 'returned', payout: { approvalId: null } })
   await at(first, tx => matchBankEntry(tx, entry.entryId, payoutId))
   await approveAsked(second, payoutId, approvablePayouts)
+  expect(await openOf(reference)).toBeUndefined()
+})
+
+test('requests a return again at once when the earlier request has expired', async () => {
+  const { payoutId, amount } = await aPayout(7050)
+  const reference = aReference()
+  const moves = [{ moved: amount, reference, payoutId, returned: ['AC04', ''] }] as const
+  await bank(moves)
+  const earlier = (await openOf(reference))!.payout!.approvalId
+  const after = new Date(NOW.getTime() + (APPROVAL_HOURS * 60 + 1) * 60_000)
+  await bank(moves, { by: { ...first, now: after } })
+  const { open } = await at({ ...first, now: after }, getBankStatements)
+  const requested = open.find(entry => entry.reference === reference)!.payout!.approvalId
+  expect(requested).toEqual(expect.any(String))
+  expect(requested).not.toBe(earlier)
+  await approveAsked({ ...second, now: after }, payoutId, approvablePayouts)
   expect(await openOf(reference)).toBeUndefined()
 })
 
@@ -302,6 +334,10 @@ test('who belongs to who is paid settles nothing of it by a file', async () => {
   expect(await bank([], { by: second })).toMatchObject({ paid: 1, open: 0 })
 })
 
+/**
+ * @promise refusals.bank_file_not_read “Nothing was booked.” (/admin/payouts, a refused file of the bank,
+ *   with the line and why)
+ */
 test('what is not understood is refused whole, and so are another account and a large file', async () => {
   const { payoutId, amount } = await aPayout(7100)
   const file = aCamt({ iban: OURS, day: DAY }, [{ moved: -amount, reference: aReference(), payoutId }])
@@ -352,6 +388,7 @@ test('by HTTP it takes the permission of finance, a fresh second factor, and lea
   await whole.close()
 })
 
+/** @promise operator-payouts.statement.missingText (/admin/payouts, the bank’s statement) */
 test('a payout that the bank was given and no statement has is missing after five days, since statements are read', async () => {
   const { payoutId, batchId, amount } = await aPayout(7110)
   await at(first, tx => takeBankFile(tx, batchId, 'csv'))

@@ -51,6 +51,11 @@ async function aDonorWhoWasNotPaid(price = 2000): Promise<Person> {
   return person
 }
 
+/**
+ * @promise giving.money.text (/donations; mail, push, inbox `donor_paid`)
+ * @promise giving.money.balance (/donations; mail, push, inbox `donor_paid`)
+ * @promise giving.money.payments (/donations; mail, push, inbox `donor_paid`)
+ */
 test('donors who were not paid are listed and notified once, paid by transfer, and find it on their page', async () => {
   const donor = await aDonorWhoWasNotPaid()
   expect(await runCorrection(first, 'donors', REASON)).toEqual({ count: 1, sum: 500 })
@@ -85,6 +90,14 @@ test('donors who were not paid are listed and notified once, paid by transfer, a
   expect(await listDonorBalances(first)).toEqual([])
 })
 
+/**
+ * @promise operator-corrections.kinds.donors.askText (/admin/corrections; mail, push, inbox `debt_noticed`,
+ *   `donor_owed`)
+ * @promise operator-corrections.kinds.debts.askText (/admin/corrections; mail, push, inbox `debt_noticed`,
+ *   `donor_owed`)
+ * @promise “What it earns from now on pays for it first.” (/admin/corrections; mail, push, inbox
+ *   `debt_noticed`, `donor_owed`)
+ */
 test('of two who notify donors at once each donor has one notice', async () => {
   const donor = await aDonorWhoWasNotPaid()
   const done = await Promise.all([
@@ -95,6 +108,11 @@ test('of two who notify donors at once each donor has one notice', async () => {
   expect((await newsOf(donor)).map(({ kind }) => kind)).toEqual(['donor_owed'])
 })
 
+/**
+ * @promise operator-corrections.kinds.donors.askText
+ * @promise operator-corrections.kinds.debts.askText
+ * @promise “What it earns from now on pays for it first.”
+ */
 test('who owes us is listed with the sum and notified once', async () => {
   const venue = await aVenueThatEarned(ctx, 1000)
   await aVenueThatEarned(ctx, 1000)

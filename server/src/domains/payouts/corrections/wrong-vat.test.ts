@@ -81,6 +81,12 @@ const refund = async (pickupId: string, hours: number) => {
   await drain(at(hours))
 }
 
+/**
+ * @promise operator-corrections.kinds.vat.text (/admin/corrections; mail, push, inbox `vat_given_back`)
+ * @promise operator-corrections.kinds.vat.askText (/admin/corrections; mail, push, inbox `vat_given_back`)
+ * @promise “is back on the balance, and comes with the next payout.” (/admin/corrections; mail, push, inbox
+ *   `vat_given_back`)
+ */
 test('VAT that was wrongly taken goes back to the balance once, with what was refunded meanwhile, and the kitchen is notified', async () => {
   const kitchen = await aKitchen()
   await sellAsBefore(kitchen)
@@ -114,6 +120,11 @@ test('VAT that was wrongly taken goes back to the balance once, with what was re
   expect(statement).toEqual({ vat: -67, other: 67, difference: 0 })
 })
 
+/**
+ * @promise operator-corrections.kinds.vat.text
+ * @promise operator-corrections.kinds.vat.askText
+ * @promise “is back on the balance, and comes with the next payout.”
+ */
 test('a refund after the correction gives back its commission and no VAT a second time', async () => {
   const kitchen = await aKitchen()
   const sale = await sellAsBefore(kitchen)
@@ -127,6 +138,11 @@ test('a refund after the correction gives back its commission and no VAT a secon
   expect(sum).toBe(0)
 })
 
+/**
+ * @promise operator-corrections.kinds.vat.text
+ * @promise operator-corrections.kinds.vat.askText
+ * @promise “is back on the balance, and comes with the next payout.”
+ */
 test('two corrections and a refund at once: each amount goes back once', async () => {
   for (let round = 0; round < 6; round++) {
     const kitchen = await aKitchen()
@@ -138,6 +154,11 @@ test('two corrections and a refund at once: each amount goes back once', async (
   }
 })
 
+/**
+ * @promise operator-corrections.kinds.vat.text
+ * @promise operator-corrections.kinds.vat.askText
+ * @promise “is back on the balance, and comes with the next payout.”
+ */
 test.each(['manager', 'accountant'] as const)(
   'a kitchen of the member, its %s, is left to a colleague',
   async role => {

@@ -105,6 +105,7 @@ async function approved(holder: string, ms = 3 * DAY): Promise<string> {
 const inWeeks = (weeks: number) => database.ctx(SYSTEM, weekClosing(ctx.now, weeks))
 
 describe('what a seller has earned', () => {
+  /** @promise seller.earned.what (seller and office, earnings) */
   test('is what the ledger says, without what was given back and without fees of delivery', async () => {
     await handedOver(3)
     const returned = await handedOver(2)
@@ -134,7 +135,7 @@ describe('what a seller has earned', () => {
     expect(sheet[0]).toContain('"Order","Kilograms","Sale"')
     expect(sheet).toHaveLength(6)
     expect(sheet.find(line => line.includes(returned.number))).toMatch(
-      /,2,1\.000,0\.000,0\.000,-1\.000,0\.000,0\.000,0\.000$/,
+      /,2,1\.000,0\.000,0\.000,0\.000,-1\.000,0\.000,0\.000,0\.000$/,
     )
     const [paper] = await statementFiles(
       office,
@@ -153,6 +154,7 @@ describe('what a seller has earned', () => {
     ])
   })
 
+  /** @promise seller.earned.what */
   test('is counted with what a voucher paid', async () => {
     const { code } = await aVoucher(buyer, { value: 1000 })
     const order = await aShopOrder(buyer, gateway, [{ ...product, kg: 3 }], { voucher: code })
@@ -175,6 +177,7 @@ describe('what a seller has earned', () => {
 })
 
 describe('the account of a seller', () => {
+  /** @promise business-papers.account.changeTextOfSeller (seller, earnings) */
   test('counts once another one has approved it, in the name that was asked for', async () => {
     expect(await getOwnAccount(farmer)).toEqual({
       account: { holder: null, iban: null, heldUntil: null, change: null },
@@ -277,6 +280,7 @@ describe('a payout to a seller', () => {
     expect(await codeOf(holdPayouts(office, randomUUID(), 'nobody'))).toBe('not_found')
   })
 
+  /** @promise business-papers.account.changeTextOfSeller */
   test('waits 48 hours for an account that is new', async () => {
     await earnedBefore(product.sellerId, 7000, 3 * DAY)
     await approved('Al Nakhl Four', 47 * HOUR)

@@ -139,6 +139,7 @@ describe('a file', () => {
     ])
   })
 
+  /** @promise admin-heaps.readings.fileText (office, readings of a heap) */
   test('that is sent twice, or at once, adds its readings once', async () => {
     const heap = await aHeap(office)
     const file = csvOf([3, 2, 1].map(ago => ({ takenAt: noon(office, ago), place: 'A', celsius: 58 })))
@@ -151,6 +152,7 @@ describe('a file', () => {
     )
   })
 
+  /** @promise admin-heaps.readings.fileText */
   test('from before the heap began, or from tomorrow, adds nothing', async () => {
     const heap = await aHeap(office, { started: 10 })
     for (const ago of [11, -1]) {

@@ -39,6 +39,11 @@ const told = ({ id, version }: Breach, whom: 'ministry' | 'people', at = TOLD) =
 const close = ({ id, version }: Breach, how: 'handled' | 'no_breach' = 'handled') =>
   closeBreach(office(), id, { version, how, lessons: 'Lists are not mailed any more.' })
 
+/**
+ * @promise admin-breaches.text “The ministry has to be told within 72 hours of our becoming aware, and the
+ *   people concerned too where the risk for them is high. Members of the office who look after people are
+ *   reminded 24 and 4 hours before. Nothing leaves the register.” (office, data breaches)
+ */
 test('a breach that is entered has 72 hours from when we became aware of it, and colleagues are told', async () => {
   const breach = await enter()
   expect(breach).toMatchObject({
@@ -60,6 +65,7 @@ test('a breach that is entered has 72 hours from when we became aware of it, and
   await expect(enter({ beganAt: '2027-03-10T06:01:00Z' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
+/** @promise admin-breaches.acts.change.text (office, data breaches, “Change what is known”) */
 test('a change keeps what was said before, with who and why, and of two at once one wins', async () => {
   const { id, version, kinds } = await enter()
   const change = (people: number) =>
@@ -123,6 +129,11 @@ test('a note is added also to a closed breach; a stranger’s id is none', async
   await expect(changeBreach(office(), randomUUID(), body)).rejects.toMatchObject(missing)
 })
 
+/**
+ * @promise admin-breaches.text “The ministry has to be told within 72 hours of our becoming aware, and the
+ *   people concerned too where the risk for them is high. Members of the office who look after people are
+ *   reminded 24 and 4 hours before. Nothing leaves the register.”
+ */
 test('the register keeps what is in it: nothing is deleted, set back, or written without its entry', async () => {
   const { id } = await told(await enter(), 'ministry')
   const keeps = 'the register of breaches keeps what is in it'

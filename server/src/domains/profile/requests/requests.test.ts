@@ -39,6 +39,7 @@ const enter = (over: object = {}) =>
     }),
   )
 
+/** @promise profile.privacyRequests.text (my privacy, “Ask about my data”) */
 test('what a person asks is in the queue with 45 days, and its answer ends it, once', async () => {
   const { requests } = await asked()
   expect(requests).toMatchObject([{ kind: 'correction', end: null, dueAt: '2027-04-24T08:00:00+00:00' }])
@@ -62,6 +63,7 @@ test('what a person asks is in the queue with 45 days, and its answer ends it, o
   expect((await listRequests(office(), { state: 'closed' })).items[0]!.id).toBe(id)
 })
 
+/** @promise admin-privacy.text (office, privacy requests) */
 test('a request of another way counts from the day it came, finds the account by its address or phone, and is of no day to come', async () => {
   const { email } = await one<{ email: string }>(
     database.pool,

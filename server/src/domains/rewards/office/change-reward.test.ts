@@ -43,6 +43,7 @@ const change = async (slug: string, terms: object, by = office) => {
   })
 }
 
+/** @promise admin-settings.rewards.effect (office, settings, what points buy) */
 test('a reward costs and gives what the office says from then on; what was redeemed stays', async () => {
   const { voucher } = await redeemReward(keyed(person), { reward: 'compost_credit', cost: 100 })
   const title = { en: 'Garden credit', ar: 'رصيد الحديقة' }
@@ -72,6 +73,7 @@ test('every change has who, when, why, before and after; what changes nothing is
   expect((await listRewardChanges(office, 'free_delivery', items[0]!.id)).items).toEqual(items.slice(1))
 })
 
+/** @promise admin-settings.rewards.effect */
 test('nobody pays another price than they saw', async () => {
   await change('double_points', { cost: 800 })
   expect(await codeOf(redeemReward(keyed(person), { reward: 'double_points', cost: 750 }))).toBe(

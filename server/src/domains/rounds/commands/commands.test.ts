@@ -25,7 +25,7 @@ let database: TestDatabase
 let round: BuiltRound
 let stop: BuiltStop
 let phone: Phone
-/** Eight in the morning in Muscat, a Sunday. */
+/** 08:00 in Muscat, a Sunday. */
 const NOW = new Date('2026-11-22T04:00:00Z')
 const MINUTE = 60_000
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE)
@@ -57,7 +57,6 @@ const counted = (roundId = round.id) =>
   )
 const roundNow = () =>
   one(database.pool, sql`select status, started_at as "startedAt" from rounds.rounds where id = ${round.id}`)
-/** What the first stop's place had on an earlier day. */
 async function collectedBefore(days: number, grams: number) {
   const then = new Date(NOW.getTime() - days * 1440 * MINUTE)
   const earlier = await aRound(database.ctx(undefined, then))
@@ -119,6 +118,11 @@ describe('who may send', () => {
 })
 
 describe('a collection', () => {
+  /**
+   * @promise help.articles.binPoints.body “The points are shared among those who scanned the bin since it was
+   *   last collected, by how often they did. If no one scanned it, they go to the person who asked for the
+   *   bins.”
+   */
   test('is weighed without its bin, three points a kilogram, and the subscriber earns them when nobody deposited', async () => {
     const results = await send(
       phone.tap('start_round', ago(30)),
@@ -144,6 +148,11 @@ describe('a collection', () => {
     ).toEqual({ status: 'started', at: ago(30) })
   })
 
+  /**
+   * @promise help.articles.binPoints.body “The points are shared among those who scanned the bin since it was
+   *   last collected, by how often they did. If no one scanned it, they go to the person who asked for the
+   *   bins.” (help, points for bins)
+   */
   test('is shared by deposits since the last one, what does not divide goes to the earliest', async () => {
     const [neighbour, other] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(300))
@@ -152,13 +161,18 @@ describe('a collection', () => {
     await aDeposit(database.ctx(), stop.bin.id, other, ago(5))
     await send(weigh(2000 + 3400))
     const [event] = await told('rounds.weighed')
-    // 10 points by three deposits; the one after the truck is for the next time.
+    // 10 points for three deposits; the deposit after the collection counts for the next one.
     expect(event?.data.shares).toEqual([
       { userId: neighbour.userId, grams: 1134, points: 4 },
       { userId: other.userId, grams: 2266, points: 6 },
     ])
   })
 
+  /**
+   * @promise driver.contaminated.text (driver's area, wrong things in it)
+   * @promise help.articles.contaminatedBin.body “When the driver finds plastic, glass, metal, liquid or
+   *   something dangerous in a bin, it earns no points.” (help, something wrong was in my bin)
+   */
   test('earns nothing when something was in it, also when that is said later', async () => {
     await send(weigh(8000))
     await send(phone.tap('contaminated', ago(9), { stop, payload: { contamination: 'glass' } }))
@@ -209,6 +223,10 @@ describe('exactly once', () => {
     expect(await told('rounds.to_review')).toHaveLength(1)
   })
 
+  /**
+   * @promise driver.weigh.implausible (driver's area, weight)
+   * @promise driver.weigh.again (driver's area, weight)
+   */
   test('of a bin that is weighed twice in a round the second waits for the office, whichever arrives first', async () => {
     const first = weigh(8000, 20)
     const second = weigh(9000, 10)
@@ -253,7 +271,7 @@ describe('what is odd', () => {
   ])('%i grams on the scale (%s) wait for the office', async grossGrams => {
     expect(outcomes(await send(weigh(grossGrams)))).toEqual([['needs_review', 'implausible']])
     expect(await counted()).toEqual([])
-    // They were there all the same.
+    // Somebody was there, even if there was nothing to collect.
     expect(await stopNow()).toMatchObject({ status: 'arrived' })
   })
 
@@ -308,7 +326,7 @@ describe('what is odd', () => {
       [{ grams: 6000, points: 18 }],
       { status: 'ended', startedAt: ago(30) },
     ])
-    // What its first driver did while it was theirs counts, whenever it arrives, and what they do since then waits.
+    // The first driver's taps from while the round was theirs count, whenever they arrive; later ones wait.
     expect(outcomes(await send(weigh(7000, 5, { stop: round.stops[1]! })))).toEqual([
       ['accepted', 'not_your_round'],
     ])
@@ -339,6 +357,10 @@ describe('what is odd', () => {
     expect(outcomes(results)).toEqual([['accepted', 'stops_left']])
   })
 
+  /**
+   * @promise help.articles.binPoints.body “at most {binWeeklyKg} kg a week of what is collected from one
+   *   person earn points. A weight that is far more than usual counts once our team has looked at it.”
+   */
   test('more than five times what was planned at a stop waits as a whole, whichever arrives first', async () => {
     const bag = (grossGrams: number, minutes: number) =>
       phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams } })
@@ -351,7 +373,7 @@ describe('what is odd', () => {
     expect(await counted()).toEqual([])
     expect(await told('rounds.to_review')).toHaveLength(3)
     expect(await told('rounds.weighed')).toHaveLength(2)
-    // One that is taken back leaves what is usual.
+    // An undone collection does not count towards the median.
     await send(phone.tap('undo', ago(5), { payload: { commandId: results[2]!.id } }))
     expect(await counted()).toMatchObject([{ grams: 6000 }, { grams: 20_000 }])
   })
@@ -387,6 +409,11 @@ describe('what is odd', () => {
     ])
   })
 
+  /**
+   * @promise help.articles.binPoints.body “at most {binWeeklyKg} kg a week of what is collected from one
+   *   person earn points. A weight that is far more than usual counts once our team has looked at it.” (help,
+   *   points for bins)
+   */
   test('a person’s week earns for sixty kilograms', async () => {
     const other = await aRound(database.ctx(undefined, NOW))
     for (const { id } of [stop, round.stops[1]!, other.stops[0]!])
@@ -449,6 +476,11 @@ describe('what is missed', () => {
   const miss = (because: string, minutes = 5, at = stop) =>
     phone.tap('missed', ago(minutes), { stop: at, payload: { because } })
 
+  /**
+   * @promise driver.missed.follows.again_today
+   * @promise driver.missed.follows.next_day
+   * @promise driver.missed.follows.next_round
+   */
   test('is followed by what the table says', async () => {
     await send(miss('not_out'))
     expect(await stopNow()).toEqual({ status: 'missed', because: 'not_out', follows: 'next_round' })
@@ -457,6 +489,11 @@ describe('what is missed', () => {
     ])
   })
 
+  /**
+   * @promise driver.missed.follows.again_today (driver's area, not collected)
+   * @promise driver.missed.follows.next_day (driver's area, not collected)
+   * @promise driver.missed.follows.next_round (driver's area, not collected)
+   */
   test('is tried again today once, then made up for on the next day', async () => {
     await send(miss('no_access', 30))
     expect(await stopNow()).toMatchObject({ follows: 'again_today' })

@@ -37,7 +37,7 @@ let phone: Phone
 let stopId: string
 afterEach(() => database.drop())
 beforeEach(async () => {
-  // Everyone of one day rides on one round: each test has a city of its own.
+  // All parcels of a day ride on one round, so each test has a database of its own.
   database = await testDatabase()
   product = await aYardProduct(database.ctx())
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
@@ -55,7 +55,7 @@ const stopOf = async (parcelId: string, day = parcel.day) =>
       sql`select id from rounds.stops where parcel_id = ${parcelId} and day = ${day}::date and status <> 'cancelled'`,
     )
   ).id
-/** Ten in the morning of the day of the delivery, in Muscat. */
+/** 10:00 in Muscat on the day of the delivery. */
 const ten = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 10 * 3_600_000)
 const minutes = (n: number) => new Date(ten().getTime() + n * 60_000)
 const drive = (now = minutes(30), who = driver) => database.ctx(who, now)
@@ -197,6 +197,11 @@ describe('the driver', () => {
     expect((await booked()).map(({ kind }) => kind)).toEqual(['delivery', 'fee', 'sale'])
   })
 
+  /**
+   * @promise orders.driver.planned
+   * @promise orders.driver.soon
+   * @promise orders.handedToByDriver
+   */
   test('hands it over by name, and its customer reads to whom', async () => {
     await send(tap('delivered', 10, { name: 'Maryam', photoHash: 'a'.repeat(64) }))
     expect(await parcelNow()).toMatchObject({
@@ -210,6 +215,7 @@ describe('the driver', () => {
     expect(proof).toEqual({ proof: 'name', photo: 'a'.repeat(64), driver: driver.userId })
   })
 
+  /** @promise driver.delivery.wrongCode (driver's area, hand over a parcel) */
   test('a wrong code waits for the office, which may count it', async () => {
     const wrong = tap('delivered', 10, { code: 'ZZ999' })
     expect(outcomes(await send(wrong))).toEqual([['needs_review', 'wrong_code']])
@@ -266,6 +272,10 @@ describe('the driver', () => {
     }
   })
 
+  /**
+   * @promise driver.delivery.stays (driver's area, hand over a parcel)
+   * @promise driver.delivery.done (driver's area, hand over a parcel)
+   */
   test('cannot take back what was handed over, in whatever order it arrives', async () => {
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const undo = tap('undo', 11, { commandId: handOver.id })
@@ -286,9 +296,10 @@ describe('the driver', () => {
     )
   })
 
+  /** @promise refusals.delivered_stays (office, review of rounds) */
   test('what is flagged and handed over is not dropped by the office', async () => {
     const substitute = await aDriver(database.ctx())
-    // It was theirs until now.
+    // The round was the substitute's until now.
     await run(
       database.pool,
       sql`insert into rounds.swaps (round_id, driver_id, until) values (${round.id}, ${substitute.userId}, ${minutes(30)})`,
@@ -307,6 +318,7 @@ describe('the driver', () => {
 describe('who was not there', () => {
   const miss = (at: number, because = 'not_home') => tap('missed', at, { because })
 
+  /** @promise driver.delivery.again (driver's area, not handed over) */
   test('is tried once more today, then on the next day of delivery, and is told', async () => {
     await send(tap('start_round', 0), miss(5))
     expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'again_today' })
@@ -352,6 +364,12 @@ describe('who was not there', () => {
     })
   })
 
+  /**
+   * @promise driver.delivery.again
+   * @promise “No driver tries again by itself. Choose another day for it, bring it another way, or cancel
+   *   it.” (office, `parcel_waits`, parcels)
+   * @promise operator-compost.parcels.waits (office, `parcel_waits`, parcels)
+   */
   test('three times waits for the office, and no draft has it any more', async () => {
     for (let n = 0; n < 3; n++) {
       await send(miss(5 + n, 'other'))
@@ -393,6 +411,7 @@ describe('the next morning', () => {
   const morning = (days: number) =>
     moveLeftParcels(database.ctx({ kind: 'system', name: 'test' }, new Date(ten().getTime() + days * DAY)))
 
+  /** @promise “We bring it {time}.” (mail, push `parcel_missed`) */
   test('what was on a round that nobody drove has another day, and is told', async () => {
     await morning(1)
     expect(await stopNow()).toEqual({ status: 'missed', because: 'other', follows: 'next_day' })
@@ -417,6 +436,11 @@ describe('the next morning', () => {
 describe('its customer', () => {
   const mine = (who = parcel.customer) => listOwnDeliveries(as(database.ctx(), who), parcel.order.id)
 
+  /**
+   * @promise orders.driver.planned (order of compost)
+   * @promise orders.driver.soon (order of compost)
+   * @promise orders.handedToByDriver (order of compost)
+   */
   test('reads on which day it comes, and about when once the driver has set out', async () => {
     expect(await mine()).toEqual({
       deliveries: [
@@ -432,6 +456,12 @@ describe('its customer', () => {
     expect((await mine()).deliveries[0]?.expectedAt).toEqual(expect.any(String))
   })
 
+  /**
+   * @promise admin-settings.reasons.groups.missed.text
+   * @promise admin-settings.reasons.groups.undelivered.text
+   * @promise admin-settings.reasons.groups.missed.effect
+   * @promise admin-settings.reasons.groups.undelivered.effect
+   */
   test('reads why it was not handed over in the words of the office, also when they change later', async () => {
     await send(tap('missed', 10, { because: 'refused' }))
     const why = async () => (await mine()).deliveries.find(({ status }) => status === 'missed')?.missedText

@@ -13,7 +13,7 @@ let database: TestDatabase
 let round: BuiltRound
 let phone: Phone
 let stop: Awaited<ReturnType<typeof aPickupStop>>
-/** Ten in the morning in Muscat, a Sunday. */
+/** 10:00 in Muscat, a Sunday. */
 const MORNING = new Date('2026-11-22T06:00:00Z')
 const [SUNDAY, MONDAY, TUESDAY] = ['2026-11-22', '2026-11-23', '2026-11-24']
 
@@ -35,7 +35,7 @@ const request = () =>
     database.pool,
     sql`select status, collect_on::text as on from collections.requests where id = ${stop.requestId}`,
   )
-/** The same person has other pickups on so many days from the next one on. */
+/** The same person has other pickups on the next `days` days. */
 const alsoOn = (days: number) =>
   run(
     database.pool,
@@ -65,6 +65,10 @@ test('what the phone sends on the next day is planned on the one after: rounds m
   expect(await told()).toEqual([['next_day', TUESDAY]])
 })
 
+/**
+ * @promise “We come on {day}.” (mail, push, inbox `bin_missed`)
+ * @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_missed`)
+ */
 test('a later day is taken when its person has another pickup on the next one', async () => {
   await alsoOn(1)
   await send(missed())
@@ -73,12 +77,16 @@ test('a later day is taken when its person has another pickup on the next one', 
   expect(await left()).toEqual([])
 })
 
+/**
+ * @promise “We come on {day}.”
+ * @promise “Our team decides what follows, and you are told.”
+ */
 test('what fits on none of the next days waits for the office, and no day is promised', async () => {
   await alsoOn(20)
   await send(missed())
   expect(await told()).toEqual([['next_day', null]])
   expect(await left()).toMatchObject([{ left: 1 }])
-  // The end of the round looks at it once more.
+  // The end of the round settles the stop again.
   await send(phone.tap('end_round', MORNING))
   expect(await left()).toMatchObject([{ left: 1 }])
   expect(await told()).toHaveLength(1)

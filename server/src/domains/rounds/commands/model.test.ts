@@ -10,8 +10,8 @@ import { aBin, aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testin
 import type { ProductForSale } from '#testing/shop-builders'
 import { takeCommands } from './take-commands.ts'
 
-// Three phones of two drivers on one round, whose last stop is a parcel. Whatever is lost on the way, repeated or arrives in another order: once
-// everything has arrived, there is the state that an undisturbed line would have led to.
+// Three phones of two drivers on one round, whose last stop is a parcel. Commands may be lost, repeated or reordered:
+// once all have arrived, the state is the same as over an undisturbed connection.
 
 const gateway = new FakeGateway()
 let database: TestDatabase
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const BEGIN = Date.parse('2026-11-22T02:00:00Z')
-/** Long after: nobody is told that the truck is near. */
+/** Long after the round, so that nobody is notified that the truck is near. */
 const NOW = new Date('2026-11-22T16:00:00Z')
 const STOPS = 3
 const PHONES = 3
@@ -70,7 +70,7 @@ const tap: fc.Arbitrary<TapPlan> = fc.record({
     },
   ),
   stop: fc.integer({ min: 0, max: STOPS }),
-  // 200 kg are in no bin of 60 litres.
+  // No bin of 60 litres holds 200 kg.
   kilos: fc.constantFrom(3, 7, 12, 200),
   because: fc.constantFrom('not_out', 'no_access', 'vehicle'),
 })
@@ -81,7 +81,7 @@ const plan: fc.Arbitrary<Plan> = fc.array(
   ),
   { minLength: 2, maxLength: 22 },
 )
-/** How the line behaves: each delivery brings some commands, in any order, and may be repeated. */
+/** An unreliable connection: each delivery brings some commands, in any order, and may be repeated. */
 const chaos = fc.array(fc.record({ order: fc.nat(1_000_000), repeats: fc.integer({ min: 1, max: 3 }) }), {
   minLength: 22,
   maxLength: 22,
@@ -94,9 +94,7 @@ interface World {
   phones: Phone[]
   drivers: Person[]
   depositors: Person[]
-  /** Bins of the store, which are put somewhere. */
   spares: Spare[]
-  /** The last stop. */
   parcel: { id: string; parcelId: string }
   commands: CommandEnvelope[]
 }
@@ -105,7 +103,7 @@ async function aWorld(steps: Plan): Promise<World> {
   const ctx = database.ctx(undefined, new Date(BEGIN))
   const round = await aRound(ctx, { stops: Array.from({ length: STOPS }, () => ({})) })
   const substitute = await aDriver(ctx)
-  // The round was the substitute's until long after: what both do counts.
+  // The round was the substitute's until long after, so that what both drivers do counts.
   await run(
     database.pool,
     sql`insert into rounds.swaps (round_id, driver_id, until) values (${round.id}, ${substitute.userId}, ${NOW})`,
@@ -176,7 +174,6 @@ const send = (driver: Person, commands: readonly CommandEnvelope[]) =>
 const holderOf = ({ drivers, phones }: World, { deviceId }: CommandEnvelope): Person =>
   drivers[phones.findIndex(made => made.deviceId === deviceId)]!
 
-/** What a person of the office would see, without ids. */
 async function seen({ round, depositors, spares, parcel, commands }: World) {
   const bins = spares.map(({ id }) => id)
   const stops = [...round.stops, parcel].map(({ id }) => id)
@@ -210,7 +207,7 @@ async function seen({ round, depositors, spares, parcel, commands }: World) {
   return state
 }
 
-/** What those who listen have been told comes to: a weighing counts while it was told and not taken back. */
+/** A weighing counts once it is announced and until it is announced as void. */
 async function toldPoints({ round }: World): Promise<number> {
   const { points } = await one<{ points: number }>(
     database.pool,
@@ -222,6 +219,11 @@ async function toldPoints({ round }: World): Promise<number> {
   return points
 }
 
+/**
+ * @promise round-review.text (office, review of rounds)
+ * @promise round-review.countedText (office, review of rounds)
+ * @promise round-review.droppedText (office, review of rounds)
+ */
 test('whatever the line does to them, the same taps end in the same state: nothing lost, nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(plan, chaos, async (steps, line) => {
@@ -237,7 +239,7 @@ test('whatever the line does to them, the same taps end in the same state: nothi
           })),
         )
         .toSorted((one, other) => one.at - other.at)
-      // Two phones may speak at the same moment.
+      // Two phones may send at the same moment.
       for (let next = 0; next < deliveries.length; next += 2)
         await Promise.all(
           deliveries.slice(next, next + 2).map(({ command }) => send(holderOf(rough, command), [command])),

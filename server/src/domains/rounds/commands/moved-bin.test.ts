@@ -6,7 +6,7 @@ import { aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-b
 import { decideCommand } from './review.ts'
 import { takeCommands } from './take-commands.ts'
 
-/** Eight in the morning in Muscat, a Sunday. */
+/** 08:00 in Muscat, a Sunday. */
 const NOW = new Date('2026-11-22T04:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 let database: TestDatabase
@@ -36,7 +36,6 @@ const counted = () =>
       from rounds.weighings w left join rounds.shares s on s.weighing_id = w.id
       where w.round_id = ${round.id} and w.status = 'counted'`,
   )
-/** The bin of the first stop comes to this subscription, or to the store. */
 async function moves(minutes: number, to: BuiltStop | null) {
   const status = to ? 'placed' : 'in_store'
   await run(
@@ -65,7 +64,7 @@ test('what was weighed without a network is of whom the bin stood with then, whe
   await moves(30, elsewhere)
   expect(await send(weigh(60))).toEqual([['accepted', null]])
   expect(await counted()).toEqual([ofHere()])
-  // Also when it is counted anew, for something that was found in it.
+  // Also when it is counted again, after contamination was reported.
   expect(
     await send(phone.tap('contaminated', ago(59), { stop: here, payload: { contamination: 'plastic' } })),
   ).toEqual([['accepted', null]])
@@ -79,6 +78,7 @@ test('one that was in the store by our books is of whom its stop is, and the pla
   expect(await counted()).toEqual([ofHere()])
 })
 
+/** @promise round-review.reasons.bin_moved_since (office, what drivers sent) */
 test('where books and stop disagree, and the bin is somewhere else by now, the office decides and nobody earns before', async () => {
   await moves(5000, elsewhere)
   await moves(40, null)

@@ -15,7 +15,7 @@ import { takeCommands } from './take-commands.ts'
 let database: TestDatabase
 let planner: Person
 let round: BuiltRound
-/** Both wait for their first bin: those that the builder gave them are in the store. */
+/** Both wait for their first bin: the bins of the builder are in the store. */
 let first: BuiltStop
 let second: BuiltStop
 let phone: Phone
@@ -86,6 +86,10 @@ async function bringOf(stop: BuiltStop) {
 }
 
 describe('the first bin', () => {
+  /**
+   * @promise bins.plan.approved (bins, an approved collection; driver's area, a new subscriber)
+   * @promise driver.place.text (bins, an approved collection; driver's area, a new subscriber)
+   */
   test('is brought by the driver: the subscription is active, its person is told, and who did it is noted', async () => {
     expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
     const command = place(first)
@@ -106,7 +110,6 @@ describe('the first bin', () => {
     await send(phone.tap('done', ago(8), { stop: first }))
     const { items } = await listCollections(database.ctx(first.person, NOW), first.subscriptionId, {})
     expect(items).toMatchObject([{ status: 'done', grams: 0, bins: 1 }])
-    // Sent again nothing happens twice.
     expect(await send(command)).toEqual([['duplicate', null]])
     expect(await toldOf(first)).toEqual(['active'])
   })
@@ -176,6 +179,11 @@ describe('taken back', () => {
 })
 
 describe('a bin that cannot be there', () => {
+  /**
+   * @promise driver.place.elsewhere
+   * @promise round-review.placedText
+   * @promise round-review.notPlacedText
+   */
   test('of two places the later one waits for the office, whichever arrives first', async () => {
     const [early, late] = [place(first, 10), place(second, 5, first.bin.number)]
     expect(await send(late)).toEqual([['accepted', null]])
@@ -188,6 +196,11 @@ describe('a bin that cannot be there', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'active'])
   })
 
+  /**
+   * @promise driver.place.elsewhere (driver's area, placing a bin; office, review of rounds)
+   * @promise round-review.placedText (driver's area, placing a bin; office, review of rounds)
+   * @promise round-review.notPlacedText (driver's area, placing a bin; office, review of rounds)
+   */
   test('that stands at somebody else’s waits for the office, which moves it or leaves it', async () => {
     await placeBin(database.ctx(planner, NOW), second.bin.number, second.subscriptionId)
     const [dropped, moved] = [place(first, 10, second.bin.number), place(first, 9, second.bin.number)]

@@ -58,6 +58,11 @@ async function waiting(id: string) {
 }
 
 describe('the office', () => {
+  /**
+   * @promise round-review.text
+   * @promise round-review.countedText
+   * @promise round-review.droppedText
+   */
   test('counts the second weighing in place of the first, with its points', async () => {
     const second = weigh(9000, 5)
     await send(weigh(8000, 10), second)
@@ -73,6 +78,11 @@ describe('the office', () => {
     expect(await waiting(second.id)).toBeUndefined()
   })
 
+  /**
+   * @promise round-review.text
+   * @promise round-review.countedText
+   * @promise round-review.droppedText
+   */
   test('drops what counts and was flagged: its points go back', async () => {
     const other = (await aRound(database.ctx(undefined, NOW))).stops[0]!
     const odd = phone.tap('weigh', ago(4), { stop, bin: other.bin.number, payload: { grossGrams: 5000 } })
@@ -83,6 +93,10 @@ describe('the office', () => {
     expect(await counted()).toEqual([])
   })
 
+  /**
+   * @promise driver.weigh.implausible
+   * @promise driver.weigh.again
+   */
   test('counts what was not plausible, and nothing that weighs nothing', async () => {
     const heavy = weigh(90_000)
     const nothing = weigh(1500, 9)
@@ -104,13 +118,12 @@ describe('the office', () => {
     expect(await counted()).toEqual([{ grams: 30_000, points: 90 }])
     await decide(two.id, 'dropped')
     expect(await waiting(two.id)).toBeUndefined()
-    // 36 kg are still more than five times the plan: the bin waits.
+    // 36 kg are still more than five times the plan: the bin waits for review.
     expect(await counted()).toHaveLength(1)
   })
 
   test('is asked four times about a place that always has more than its plan, and not again; three times as much is asked about', async () => {
     const [tower, driver] = [stop, round.driver]
-    /** Weighed at the place of the first stop so many days ago. */
     const weighBefore = async (days: number, grams: number) => {
       const then = new Date(NOW.getTime() - days * 86_400_000)
       const earlier = await aRound(database.ctx(undefined, then))
@@ -149,6 +162,7 @@ describe('the office', () => {
     expect(await counted()).toEqual([])
   })
 
+  /** @promise “It was kept, and does not count until you decide.” (mail, inbox `round_review_waits`) */
   test('decides once, of what waits alone', async () => {
     const fine = weigh(8000)
     const nonsense = { nonsense: randomUUID() }
@@ -193,6 +207,7 @@ describe('a photo', () => {
     expect(stored.toString('latin1')).not.toContain('Where I live')
   })
 
+  /** @promise driver.contaminated.text */
   test('is seen by its driver, the planner and whose stop it was, and by nobody else', async () => {
     const { bytes, hash } = await aPhoto(20)
     await send(phone.tap('missed', ago(5), { stop, payload: { because: 'no_access', photoHash: hash } }))

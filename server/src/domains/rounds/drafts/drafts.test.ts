@@ -14,7 +14,7 @@ import { getRoundsOfDay, getRoundsOfWeek } from '../planner/overview.ts'
 import { followDay } from './follow-day.ts'
 import { generateRounds, missingRounds } from './generate.ts'
 
-/** Nine in the evening in Muscat, a Thursday: Sunday is three days away. */
+/** 21:00 in Muscat, a Thursday: Sunday is three days away. */
 const EVENING = new Date('2026-11-26T17:00:00Z')
 const SUNDAY = '2026-11-29'
 let database: TestDatabase
@@ -49,6 +49,7 @@ const topics = async (topic: string) =>
   ).map(({ data }) => data)
 
 describe('the generator', () => {
+  /** @promise admin-rounds.text */
   test('makes the rounds of the next seven days once, also run twice, and by two processes at once', async () => {
     const driver = await aDriver(planner)
     const master = await aMaster(planner, { driverId: driver.userId })
@@ -131,6 +132,7 @@ describe('what is to be collected', () => {
     expect(next.map(({ id }) => id)).toEqual(first)
   })
 
+  /** @promise admin-rounds.text */
   test('is followed: a skip and a pause leave, what is said again comes back, doing it again changes nothing', async () => {
     await aMaster(planner)
     const [stays, goes] = [await aSubscription(planner), await aSubscription(planner)]
@@ -200,6 +202,7 @@ describe('what is to be collected', () => {
     expect((await sunday()).unassigned.map(({ area }) => area).sort()).toEqual(['ruwi', 'seeb'])
   })
 
+  /** @promise collections.booked.text */
   test('a pickup of one day is planned with it, and leaves it when its person takes it back the evening before', async () => {
     await aMaster(planner)
     const person = await aPerson(planner)

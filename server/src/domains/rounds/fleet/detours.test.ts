@@ -13,7 +13,7 @@ import { getRoundsOfDay } from '../planner/overview.ts'
 import { listDetourChanges, listDetours } from './list-detours.ts'
 import { setDetour } from './set-detour.ts'
 
-/** Nine in the evening in Muscat, a Thursday. */
+/** 21:00 in Muscat, a Thursday. */
 const EVENING = new Date('2026-11-26T17:00:00Z')
 const SUNDAY = '2026-11-29'
 let database: TestDatabase
@@ -41,6 +41,7 @@ const issuesOf = (work: Promise<unknown>) =>
     (refusal: { facts: { issues: { path: string; rule: string }[] } }) => refusal.facts.issues,
   )
 
+/** @promise admin-fleet.detours.follows (office, rounds of each week, detours) */
 test('a round that goes over the ridge and has not set out is timed anew, one that has is not', async () => {
   const master = await aMaster(planner, { areas: ['al-amerat'] })
   await aSubscription(planner, { area: 'al-amerat', point: { lat: 23.525, lng: 58.495 } })
@@ -68,7 +69,7 @@ test('a round that goes over the ridge and has not set out is timed anew, one th
   })
   await retimeDays(system())
   const after = await round()
-  // There and back, twenty minutes and ten kilometres more than the eight and six of before.
+  // There and back: twice twenty minutes and ten kilometres more than before.
   expect(after.minutes - before.minutes).toBe(40)
   expect(after.metres - before.metres).toBe(20_000)
   expect(Date.parse(after.list[0]!.expectedAt!) - Date.parse(before.list[0]!.expectedAt!)).toBe(20 * 60_000)
@@ -83,6 +84,7 @@ test('a round that goes over the ridge and has not set out is timed anew, one th
   expect(minutes).toBe(after.minutes)
 })
 
+/** @promise admin-fleet.detours.follows */
 test('each change stays with its reason, and what was before can be set again', async () => {
   await set({ minutes: 12, metres: 7000, version: 1 })
   await set({ minutes: 0, metres: 0, version: 2 }, { one: 'al-amerat', other: 'ghala' })

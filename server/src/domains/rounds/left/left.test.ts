@@ -18,7 +18,7 @@ let planner: Person
 let round: BuiltRound
 let stop: BuiltStop
 let phone: Phone
-/** A Sunday, ten in the morning in Muscat, ten past midnight after it, and the noon of Monday. */
+/** Sunday 10:00 in Muscat, ten past midnight after it, and Monday noon. */
 const MORNING = new Date('2026-11-22T06:00:00Z')
 const NIGHT = new Date('2026-11-22T20:10:00Z')
 const NOON = new Date('2026-11-23T08:00:00Z')
@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  // What other tests left open is none of this one's.
   await run(
     database.pool,
     sql`update rounds.rounds set status = 'cancelled', started_at = null, ended_at = null`,
@@ -72,7 +71,6 @@ const leftOf = (stopId = stop.id) =>
 const statusOf = async (stopId = stop.id) =>
   (await one<{ status: string }>(database.pool, sql`select status from rounds.stops where id = ${stopId}`))
     .status
-/** At the gate on Sunday, as the phone has it. */
 const collected = () => [
   phone.tap('weigh', MORNING, { stop, payload: { grossGrams: 9000 } }),
   phone.tap('done', MORNING, { stop }),
@@ -121,6 +119,10 @@ describe('a round that nobody drove', () => {
 })
 
 describe('collecting again', () => {
+  /**
+   * @promise “Our team decides what follows, and you are told.”
+   * @promise “We come on {day} instead.” (mail, push, inbox `bin_not_come`)
+   */
   test('is an extra for each stop on that day, and settles what was reported of it', async () => {
     await note()
     await run(
@@ -152,6 +154,10 @@ describe('collecting again', () => {
     expect(await extras()).toEqual([])
   })
 
+  /**
+   * @promise “Our team decides what follows, and you are told.”
+   * @promise admin-rounds.left.text (/admin/rounds, not driven to the end)
+   */
   test('may be left out: nothing more comes of it, and its people are told', async () => {
     await note()
     expect(await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })).toEqual({
@@ -163,6 +169,7 @@ describe('collecting again', () => {
     expect(await listed()).toEqual([])
   })
 
+  /** @promise “We come on {day} instead.” */
   test('puts a pickup on that day, whose former stop makes room; one with another pickup that day stays open', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const busy = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 4 })
@@ -183,6 +190,10 @@ describe('collecting again', () => {
   })
 })
 
+/**
+ * @promise collections.form.priceBack
+ * @promise collections.paid.fixed
+ */
 test('a paid pickup after which nothing follows gives its price back, once', async () => {
   const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
   const subject = `collection:${asked.requestId}`
@@ -206,6 +217,7 @@ test('a paid pickup after which nothing follows gives its price back, once', asy
 })
 
 describe('what a driver sends late', () => {
+  /** @promise admin-rounds.left.text */
   test('closes what was left open: nobody has to decide', async () => {
     await note()
     await send(NOON, ...collected())
@@ -217,6 +229,10 @@ describe('what a driver sends late', () => {
     expect(await extras()).toEqual([])
   })
 
+  /**
+   * @promise “So we do not come for it on {day}.” (mail, push, inbox `bin_not_come`)
+   * @promise admin-rounds.left.againText (/admin/rounds, Collect again)
+   */
   test('takes back the extra that is not needed any more, already by its weight, and counts once', async () => {
     await note()
     await again()
@@ -269,6 +285,7 @@ describe('what a driver sends late', () => {
     expect(await listed()).toMatchObject([{ left: 2 }])
   })
 
+  /** @promise admin-rounds.left.againText */
   test('gives a pickup back to the round that drove it, and takes it off the other one', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
@@ -333,6 +350,7 @@ describe('what a driver sends late', () => {
     expect(request.status).toBe('collected')
   })
 
+  /** @promise admin-rounds.left.text */
   test('and the planner at the same moment end in the same: collected once, and nobody comes for it again', async () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       const raced = await aRound(database.ctx(undefined, MORNING))
@@ -355,7 +373,7 @@ describe('what a driver sends late', () => {
 
 describe('an hour after its start', () => {
   test('a round of which nothing was heard is an alarm, once', async () => {
-    // It starts at six.
+    // The round starts at six.
     await alarmUnheard(system(new Date('2026-11-22T02:59:00Z')))
     expect(await told('rounds.unheard')).toEqual([])
     const late = system(new Date('2026-11-22T03:00:00Z'))

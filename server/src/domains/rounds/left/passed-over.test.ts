@@ -17,7 +17,7 @@ import { listPassedOver } from './list-passed-over.ts'
 import { notePassedOver } from './note-passed-over.ts'
 import { settlePassedOver } from './settle-passed-over.ts'
 
-/** Nine in the evening in Muscat on a Thursday, ten past midnight after the Sunday, and the noon of the Monday. */
+/** Thursday 21:00 in Muscat, ten past midnight after the Sunday, and Monday noon. */
 const EVENING = new Date('2026-11-26T17:00:00Z')
 const SUNDAY = '2026-11-29'
 const NIGHT = new Date('2026-11-29T20:10:00Z')
@@ -115,6 +115,7 @@ describe('a collection that was on no round', () => {
   })
 })
 
+/** @promise admin-rounds.passed.text */
 test('stays on the page of its day for two weeks', async () => {
   const forget = (now: string) =>
     roundJobs.cron!['rounds.forget_places']!.task(system(new Date(now)), undefined as never)
@@ -126,6 +127,7 @@ test('stays on the page of its day for two weeks', async () => {
 })
 
 describe('what the planner decides', () => {
+  /** @promise admin-rounds.passed.text (/admin/rounds, on no round) */
   test('is an extra on that day, settles what was reported, and comes once of two planners', async () => {
     await note()
     await run(
@@ -166,6 +168,7 @@ describe('what the planner decides', () => {
     })
   })
 
+  /** @promise admin-rounds.passed.text */
   test('may be that nothing follows', async () => {
     await note()
     expect(await nothing()).toEqual({ settled: 1, left: 0 })

@@ -25,7 +25,7 @@ afterEach(() => database.drop())
 
 const system = (now?: Date) => asSystem(database.ctx(undefined, now), 'test')
 const follow = (day: string) => transact(system(), tx => followDay(tx, day))
-/** Ten past six in the morning, so many days after this one. */
+/** 06:10 in Muscat, so many days after the parcel's day. */
 const morning = (days = 1, day = parcel.day) =>
   movePassedParcels(system(new Date(muscatMidnight(dayNumberOf(day) + days) + 370 * 60_000)))
 const now = () =>
@@ -37,6 +37,7 @@ const now = () =>
   )
 const told = () => many(database.pool, sql`select from platform.outbox where topic = 'rounds.parcel_passed'`)
 
+/** @promise “We bring it {time}.” */
 test('a parcel that was on no round on its day has the next one, once, by two processes and after days of silence', async () => {
   await morning(0)
   expect(await told()).toEqual([])

@@ -21,7 +21,7 @@ const POINTS = {
   qurum: { lat: 23.612, lng: 58.487 },
   azaiba: { lat: 23.597, lng: 58.375 },
 }
-/** Between the two, in straight kilometres. */
+/** The straight-line distance between the two, in kilometres. */
 const KM = 11.55
 type Area = keyof typeof POINTS
 
@@ -45,18 +45,17 @@ interface Driven {
   to?: Area
   minutes: number
   daysAgo?: number
-  /** Of the phone between the two taps. */
+  /** How far the phone's clock was moved between the two taps. */
   clockSetMs?: number
   otherPhone?: boolean
   emptied?: boolean
-  /** The driver tapped only that it was done. */
+  /** The driver tapped only "done", never "arrived". */
   withoutArrival?: boolean
   isUnfinished?: boolean
-  /** Who was collected from last is gone. */
+  /** The exact place of the first stop has been deleted. */
   isForgotten?: boolean
 }
 
-/** A round with two stops, and how long it was driven from the first to the second. */
 async function drive({ from = 'qurum', to = 'azaiba', minutes, daysAgo = 3, ...over }: Driven) {
   const { vehicleId, depotId, driverId } = fleet
   const day = dayAfter('2026-11-26', -daysAgo)
@@ -117,6 +116,7 @@ const learned = () =>
       order by from_area`,
   )
 
+/** @promise admin-rounds.drives (/admin/rounds, a day) */
 test('the median of what was driven counts from ten drives on, each direction by itself', async () => {
   for (const minutes of [20, 30, 40]) await driveOften({ minutes }, 3)
   await learnPaces(system())
@@ -164,6 +164,7 @@ test('one odd round alone is not learned from, and what is not driven any more i
   expect(await learned()).toEqual([])
 })
 
+/** @promise admin-rounds.drives */
 test.each<[Area, Area]>([
   ['qurum', 'azaiba'],
   ['azaiba', 'qurum'],

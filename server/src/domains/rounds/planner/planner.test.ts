@@ -22,7 +22,7 @@ import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './
 import { getRoundsOfDay } from './overview.ts'
 import { getReplan, type Planner, replanDay, solveReplan, takeReplan } from './replan.ts'
 
-/** Nine in the evening in Muscat, a Thursday. */
+/** 21:00 in Muscat, a Thursday. */
 const EVENING = new Date('2026-11-26T17:00:00Z')
 const SUNDAY = '2026-11-29'
 let database: TestDatabase
@@ -50,6 +50,7 @@ async function aDay(count: number) {
 }
 
 describe('a stop', () => {
+  /** @promise admin-rounds.move.text (/admin/rounds, Move) */
   test('is moved to another round at the cost that was shown, times follow, and the usual place stays', async () => {
     const { one: first, other } = await aDay(4)
     const [from, to] = (await named(first.name)).stops > 0 ? [first, other] : [other, first]
@@ -146,7 +147,7 @@ test('an order that is kept is the one of the next weeks', async () => {
 })
 
 describe('planning a day anew', () => {
-  /** All stops in one round, though there are two. */
+  /** All stops are in one round although there are two. */
   async function aLopsidedDay() {
     const [one, other] = [await aMaster(planner), await aMaster(planner, { isActive: false })]
     const points = [NORTH, SOUTH, NORTH, SOUTH, NORTH, SOUTH]
@@ -173,6 +174,7 @@ describe('planning a day anew', () => {
     return getReplan(planner, id)
   }
 
+  /** @promise admin-rounds.replan.text (/admin/rounds, Plan the day anew) */
   test('is compared first and changes nothing; taken, it is driven', async () => {
     await aLopsidedDay()
     const before = await sunday()
@@ -281,6 +283,7 @@ describe('a driver', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ before: null }, { before: one.userId }])
   })
 
+  /** @promise admin-rounds.driver.text (/admin/rounds, Change the driver) */
   test('who may not drive that day, or that vehicle, or any more, is not given it', async () => {
     await aMaster(planner)
     await generate()
@@ -314,6 +317,11 @@ describe('a driver', () => {
     expect(await codeOf(aMaster(planner, { vehicleId, startsMinute: 900, endsMinute: 1100 }))).toBeUndefined()
   })
 
+  /**
+   * @promise driver.openRounds.text (driver's area, rounds to take)
+   * @promise driver.openRounds.problems.round_taken (driver's area, rounds to take)
+   * @promise driver.openRounds.until (driver's area, rounds to take)
+   */
   test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
     await aMaster(planner)
     await generate()
@@ -331,6 +339,11 @@ describe('a driver', () => {
     expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
   })
 
+  /**
+   * @promise driver.openRounds.text
+   * @promise driver.openRounds.problems.round_taken
+   * @promise driver.openRounds.until
+   */
   test('gives back what they took until six of the evening before, and not what the planner gave them', async () => {
     await aMaster(planner)
     await aMaster(planner)
@@ -348,7 +361,7 @@ describe('a driver', () => {
     expect((await listOpenRounds(early)).own).toMatchObject([{ id: taken, giveBackUntil: until }])
     expect(await codeOf(giveRoundBack(stranger, taken))).toBe('not_found')
     await giveRoundBack(early, taken)
-    // Two days ahead, the planner is told at the hour at which all of tomorrow is looked at.
+    // Two days ahead, the planner is notified only by the evening's check.
     expect(await alarms(taken)).toEqual([])
     expect((await listOpenRounds(stranger)).rounds.map(({ id }) => id)).toContain(taken)
     expect(await codeOf(giveRoundBack(early, taken))).toBe('not_found')
@@ -366,7 +379,7 @@ describe('a driver', () => {
     await assignDriver(planner, taken, { driverId: driver.userId, before: null })
     expect((await listOpenRounds(early)).own).toMatchObject([{ id: taken, giveBackUntil: null }])
     expect(await codeOf(giveRoundBack(early, taken))).toBe('round_not_returnable')
-    // Who did it themselves is not told that it was taken from them.
+    // A driver who returned it themselves is not notified that it was taken from them.
     expect(
       await many(
         database.pool,

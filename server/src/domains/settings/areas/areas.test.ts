@@ -45,7 +45,6 @@ const BARKA = {
   reason: 'Kitchens there have asked',
 }
 const add = (body: object, member = planner) => here.send('POST', '/api/v1/admin/areas', body, bearer(member))
-/** Changes an area from where it is now. */
 async function change(slug: string, changes: object, member = planner) {
   const { name, lat, lng, isOpen, isCollected, version } = await areaOf(slug)
   const terms = { name, point: { lat, lng }, isOpen, isCollected }
@@ -63,6 +62,7 @@ test('a new installation is in Muscat, with all of its areas open', async () => 
   expect(areas).toEqual(known.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
 })
 
+/** @promise admin-areas.text (office, city and areas) */
 test('an area that is added can be chosen at once, in every process', async () => {
   stillCaches()
   await Promise.all([cityOf(here), cityOf(there)])
@@ -119,7 +119,6 @@ describe('refused is', () => {
   })
 })
 
-/** Somebody new who says they live there. */
 async function settle(area: string, point: { lat: number; lng: number }) {
   const person = await here.signUp()
   const headers = { ...bearer(person), 'idempotency-key': randomUUID() }
@@ -140,6 +139,7 @@ const addressIn = (area: string, point: { lat: number; lng: number }) => ({
 })
 
 describe('an area that people live in', () => {
+  /** @promise admin-areas.closes (office, an area that is closed) */
   test('is closed and keeps them: they edit what they have, and nobody comes anew', async () => {
     const bay = { lat: 23.553, lng: 58.629 }
     const { person, saved } = await settle('qantab', bay)

@@ -43,6 +43,10 @@ const servedBy = async ({ send }: WholeApp) =>
 const problemOf = async (answer: Response) =>
   (await answer.json()) as { code: string; issues?: { path: string; rule: string }[] }
 
+/**
+ * @promise operator-compost.delivery.stops (office, deliveries of compost)
+ * @promise operator-compost.delivery.text (office, deliveries of compost)
+ */
 test('an area is delivered to, dearer, and not any more; customers of every process read it at once', async () => {
   stillCaches()
   const areasOf = async (process: WholeApp) => (await servedBy(process)).map(({ area, fee }) => [area, fee])
@@ -120,6 +124,7 @@ test('of two who begin to deliver to one area at once one is told who was faster
   expect(await changesOf('mutrah')).toHaveLength(1)
 })
 
+/** @promise admin-areas.closes */
 test('in an area that was closed afterwards it goes on, for those who live there', async () => {
   await database.pool.query(`update settings.areas set is_open = false where slug = 'seeb'`)
   expect((await put('seeb', { fee: 900, version: 1 })).status).toBe(200)

@@ -85,6 +85,10 @@ const confirmed = async () => {
 }
 
 describe('who works for a seller', () => {
+  /**
+   * @promise operator-compost.sellers.addText (office, compost, sellers)
+   * @promise operator-compost.sellers.removeText (office, compost, sellers)
+   */
   test('is added by a confirmed address or phone, sees the seller, and nothing once removed', async () => {
     for (const way of ['email', 'phone'] as const) {
       const somebody = await confirmed()
@@ -206,6 +210,7 @@ describe('what a seller sells', () => {
     expect(await codeOf(edit(office, farm.id))).toBe('not_found')
   })
 
+  /** @promise seller.stock.productText (seller, add a product) */
   test('a product is added without stock and filled from an own batch', async () => {
     const product = await addProduct(keyed(farmer), { ...someTerms, method: 'vermicompost' })
     expect(product).toMatchObject({
@@ -214,7 +219,6 @@ describe('what a seller sells', () => {
       batch: null,
       seller: { id: farm.sellerId },
     })
-    // Customers see it at once, and cannot buy it yet.
     const shown = JSON.parse((await readProducts(ctx, [product.id])).text) as ResultOf<typeof listProducts>
     expect(shown.products).toMatchObject([{ isAvailable: true, gramsLeft: 0 }])
     const hold = sql`select from shop.hold(array[${product.id}]::uuid[], array[1000], array[400])`
@@ -237,6 +241,7 @@ describe('what a seller sells', () => {
     expect(await codeOf(adding)).toBe('invalid_input')
   })
 
+  /** @promise seller.batch.readyHint (seller, record a batch) */
   test('a batch is not sold before it is ready, and nothing of a recalled one', async () => {
     const fill = (batchId: string) =>
       addStock(keyed(farmer), farm.id, { reason: 'batch', batchId, grams: 1000 }, 'seller')
@@ -256,6 +261,7 @@ describe('what a seller sells', () => {
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['batch_code_taken'] })
   })
 
+  /** @promise seller.batch.text (seller, record a batch) */
   test('what a batch says is changed by nobody', () => {
     const ofBatches = ROUTES.filter(({ method, path }) => method !== 'GET' && path.includes('/batches'))
     expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([

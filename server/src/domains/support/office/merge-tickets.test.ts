@@ -35,6 +35,10 @@ const reply = (id: string, text = 'Which palm?') =>
   replyToTicket(keyed(customer), id, { text, picture: null })
 
 describe('merged tickets', () => {
+  /**
+   * @promise support.merged (support, a question)
+   * @promise operator-support.others.mergeText (office, putting questions together)
+   */
   test('are one thread, under each of their numbers', async () => {
     const first = await aTicket(customer, { text: 'First' })
     const second = await aTicket(customer, { text: 'Second' })
@@ -48,7 +52,7 @@ describe('merged tickets', () => {
     expect(thread?.merged.map(({ number }) => number)).toEqual([second.number, third.number])
     expect((await selectTickets(customer.db, person.userId, null)).items).toHaveLength(1)
     expect((await shown(second.id)).notes).toHaveLength(1)
-    // The link of a mail still names the ticket of before.
+    // The link of a mail still contains the merged ticket.
     expect(await reply(third.id)).toMatchObject({ id: first.id, status: 'open' })
     const { tickets } = await supportPersonalData.collect(customer, person.userId)
     expect(JSON.stringify(tickets).match(/Third/g)).toHaveLength(1)

@@ -51,6 +51,10 @@ const solvedDaysAgo = (id: string, days: number) =>
   )
 
 describe('an owner', () => {
+  /**
+   * @promise support.due
+   * @promise support.late
+   */
   test('of two who take at once one has it, and the other hears who', async () => {
     const { id } = await aTicket(customer)
     const { won, codes } = await race([takeTicket(maryam, id), takeTicket(yusuf, id)])
@@ -91,6 +95,7 @@ describe('an owner', () => {
 })
 
 describe('a ticket', () => {
+  /** @promise support.satisfaction.thanksNo (support, after No) */
   test('waits for us, for its person, is solved, and reopened by an answer', async () => {
     const { id, dueAt } = await aTicket(customer)
     expect(dueAt).not.toBeNull()
@@ -108,6 +113,10 @@ describe('a ticket', () => {
     expect(Date.parse((await reply(id)).dueAt!)).toBe(Date.parse('2026-01-01'))
   })
 
+  /**
+   * @promise support.reopensUntil (support, a solved question)
+   * @promise support.reopensNot (support, a solved question)
+   */
   test('that was solved more than 14 days ago stays so: the answer opens another one', async () => {
     const { id, number } = await aTicket(customer)
     await answer(maryam, id, 'Done.', { solves: true })
@@ -137,6 +146,7 @@ describe('a ticket', () => {
   })
 })
 
+/** @promise operator-support.holidays.text (office, holidays) */
 test('a holiday that is entered later moves no answer that is promised, and each that is asked for afterwards', async () => {
   const before = await aTicket(customer)
   const { days } = await one<{ days: string[] }>(
@@ -173,6 +183,7 @@ describe('an answer', () => {
 })
 
 describe('notes', () => {
+  /** @promise operator-support.notes.text (office, notes of a question) */
   test('are seen by the office, and are in nothing that the person receives', async () => {
     const { id } = await aTicket(customer)
     await noteTicket(maryam, id, 'SECRET: calls every week')

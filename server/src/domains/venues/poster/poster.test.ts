@@ -28,6 +28,7 @@ test('is for the team of the venue alone', async () => {
   })
 })
 
+/** @promise business.papers.text (dashboard) */
 test.each(['poster', 'card'] as const)(
   'a %s is one page, with both names and the way to the venue',
   async kind => {

@@ -54,6 +54,7 @@ test('who has no password has a code sent', async () => {
   await waitFor(() => expect(onShown).toHaveBeenCalledOnce())
 })
 
+/** @promise security.showAgain.text */
 test('an app is set up after that, where the sign-in is long ago', async () => {
   startSignedIn(aUser())
   let isProven = false

@@ -35,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** @promise push.silent.title (board) */
 test('a press asks for the permission, and not before', async () => {
   const browser = aPushBrowser()
   await show()

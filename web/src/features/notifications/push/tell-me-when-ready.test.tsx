@@ -34,6 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/**
+ * @promise push.offer.title
+ * @promise push.offer.text
+ */
 test('a press asks for the permission and subscribes, and not before', async () => {
   const browser = aPushBrowser()
   const { calls } = await show()

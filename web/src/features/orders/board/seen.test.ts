@@ -5,6 +5,7 @@ test('the first look rings for nothing', () => {
   expect(unseen(['a', 'b'], null)).toEqual([])
 })
 
+/** @promise business.login.asideHear */
 test('orders that arrived while the page was closed are new until they are seen', () => {
   const seen = withSeen(null, ['a'])
   expect(unseen(['a', 'b'], seen)).toEqual(['b'])

@@ -104,6 +104,11 @@ test('what was tapped here is laid over what the server knows', () => {
   expect(round.isStarted).toBe(true)
 })
 
+/**
+ * @promise driver.missed.follows.again_today
+ * @promise driver.missed.follows.next_day
+ * @promise driver.missed.follows.next_round
+ */
 test('the stop that was begun is first, what is tried again today is last, and once missed again it is behind', () => {
   expect(order(TWO, [tapped('arrived', '2', 1)])).toEqual(['2', '1'])
   const missed = tapped('missed', '1', 1, { because: 'no_access' })
@@ -123,6 +128,10 @@ test('what was taken back is not there, also while the server still says so', ()
   expect(lastUndoable([done], Date.parse(at(40)))).toBeUndefined()
 })
 
+/**
+ * @promise driver.delivery.stays
+ * @promise driver.delivery.done
+ */
 test('what was handed over stays, whatever is tapped after it, and cannot be taken back', () => {
   const parcel = stop('1', { kind: 'delivery', policyKind: 'delivery', bins: [] })
   const taps = [

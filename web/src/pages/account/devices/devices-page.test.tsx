@@ -73,6 +73,7 @@ test('without devices it says so, and a press turns notifications on here', asyn
   expect(within((await rows())[0]!).getByText('This device')).toBeTruthy()
 })
 
+/** @promise push.devices.outcomes.gone */
 test('each device says when it was reached, and that it is not any more', async () => {
   devices = [device(), tablet]
   const browser = aPushBrowser({ permission: 'granted' })

@@ -78,6 +78,7 @@ test('without a subscription here, it says so and leads to the devices', async (
   expect((await screen.findByRole('link', { name: 'Devices' })).getAttribute('href')).toBe('/profile/devices')
 })
 
+/** @promise notifications.quiet.onHint */
 test('quiet hours name the usual hours of both seasons, and what never waits', async () => {
   await page()
   expect(

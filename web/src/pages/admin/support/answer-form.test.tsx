@@ -75,7 +75,7 @@ const page = (answers: Answers, ticket = aTicket()) =>
     },
   })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your answer/ })
-/** A button that cannot be pressed says why after its own name. */
+/** A disabled button has its reason in its accessible name. */
 const press = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}(?! and)`) }))
 
@@ -102,6 +102,7 @@ test('a template is filled in, in the language of the person first, and what is 
   expect(sent).toEqual([{ text: 'Behind the palm.', after: 'r1', solves: false }])
 })
 
+/** @promise donations.ask.kept (office, an answer that crossed another) */
 test('what came in while it was written is read before it is sent, and nothing typed is lost', async () => {
   const replies = [aReply('r1', 'Where is the door?'), aReply('r2', 'I look.', 'Yusuf Al Lawati')]
   let isLater = false

@@ -21,6 +21,7 @@ afterEach(() => {
 const shown = () => mount(<KeepAwake />, { messages: ['businessOrders'] })
 const theSwitch = () => screen.queryByRole('switch', { name: /^Keep the screen awake/ })
 
+/** @promise business-orders.screen.awakeOn (board, where the browser can) */
 test('a screen stays awake until that is switched off, which the device remembers', async () => {
   canHold()
   await shown()

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import { ABILITIES, addedBy } from './abilities.ts'
 import { VENUE_ROLES } from './roles.ts'
 
+/**
+ * @promise team.abilities.seeTeam (team, invitation form)
+ * @promise team.likeAnd (team, invitation form)
+ */
 test.each(ABILITIES)(
   'the page states for “$name” the role that the server requires: $least',
   ({ route, least }) => {

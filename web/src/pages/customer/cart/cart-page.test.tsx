@@ -52,6 +52,7 @@ test('a cart that can be paid leads to the checkout with its total', async () =>
   await waitFor(() => expect(path()).toBe('/checkout'))
 })
 
+/** @promise cart.summary.tooDear (cart) */
 test('a cart that costs more than one order may says so, and does not lead on', async () => {
   const feast = offer({ id: 'feast', price: 120_000, originalPrice: 200_000 })
   addToCart(feast, 5)

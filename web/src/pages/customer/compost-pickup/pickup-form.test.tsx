@@ -58,7 +58,7 @@ async function form(
   return mounted
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-/** The kind of place, and the address of that name. */
+/** The choices named Home: the kind of place, and the address. */
 const home = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Home/ })
 const weight = () => screen.getByRole<HTMLInputElement>('textbox', { name: /in kilograms/ })
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ })
@@ -219,6 +219,10 @@ describe('with a price', () => {
     expect(screen.queryByText(/costs|free/i)).toBeNull()
   })
 
+  /**
+   * @promise collections.form.costs (One-time pickup, beside the weight)
+   * @promise collections.form.isFree (One-time pickup, beside the weight)
+   */
   test('the price of the typed weight is said before booking, with when it goes back', async () => {
     await priced()
     await typeWeight('20')
@@ -248,6 +252,7 @@ describe('with a price', () => {
     expect(currentToasts()).toEqual([])
   })
 
+  /** @promise refusals.collection_price_changed (One-time pickup, a price that the office has just set) */
   test('that has changed meanwhile is said, and the new one is shown and booked with the next press', async () => {
     const bodies: { price?: number }[] = []
     await priced(({ body }) => {

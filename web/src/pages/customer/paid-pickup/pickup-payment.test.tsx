@@ -70,6 +70,10 @@ test('the chosen way is sent once, and the answer takes its place', async () => 
   expect(queryClient.getQueryData(collectionQuery('c1').queryKey)).toEqual(opened)
 })
 
+/**
+ * @promise collections.pay.confirmingText
+ * @promise collections.pay.notPaid
+ */
 test('who left the payment page may pay again', async () => {
   await show(waiting({ payment: aPayment() }), {}, 'cancelled')
   expect(screen.getByText(/Nothing was charged; you can still pay/)).toBeInstanceOf(HTMLElement)

@@ -138,6 +138,7 @@ test('after a refusal the next press is another attempt', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
+/** @promise admin-settings.rewards.effect */
 test('the price that is shown is what is asked for, and another one is refused with a word', async () => {
   const bodies: unknown[] = []
   await show({

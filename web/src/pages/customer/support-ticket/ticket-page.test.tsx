@@ -13,6 +13,10 @@ const promise = (ticket: Partial<Ticket>, locale: 'en' | 'ar' = 'en') =>
   mount(<AnswerPromise ticket={aTicket(ticket)} />, { messages: ['support'], now: NOW, locale })
 const said = () => screen.queryByRole('status')?.textContent ?? ''
 
+/**
+ * @promise support.due (support, a question)
+ * @promise support.late (support, a question)
+ */
 test.each<[Partial<Ticket>, RegExp]>([
   [{ dueAt: '2026-11-24T10:00:00Z' }, /^Our team answers by .*2\spm/],
   [{ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, /Maryam\W* answers by .*2\spm/],

@@ -116,6 +116,7 @@ describe('a pass without a network', () => {
     expect(handed).toMatchObject({ pickup: null, queued: { initials: 'SH', portions: 2 } })
   })
 
+  /** @promise business-orders.offline.forged (board, scan) */
   test.each([
     ['signed by somebody else', () => passWith(aKey(1).privateKey), 'forged'],
     [
@@ -239,6 +240,7 @@ describe('the device and the server agree on the time of a hand-over', () => {
 })
 
 describe('a typed code without a network', () => {
+  /** @promise business-orders.offline.note (board, code bar) */
   test('is handed over against the stored list', async () => {
     expect((await handOver({ code: 'KR482' })).queued?.claim.way).toBe('code')
   })
@@ -264,6 +266,7 @@ describe('a typed code without a network', () => {
     expect(await reasonOf(handOver({ code: 'KR482' }, { now: afterAMinute }))).toBe('handed over')
   })
 
+  /** @promise business-orders.offline.several (board, code bar) */
   test('that fits two orders is refused, with the code itself in no list', async () => {
     const other = await pickup({ id: LATER, orderNumber: 'DS1002' }, 'KR482')
     storeBoard(VENUE, boardOf({ ready: [await pickup(), other] }), now)

@@ -35,6 +35,10 @@ test('what is settled or in conflict leaves the queue; what waits for its window
   expect([sent, waiting()]).toEqual([2, ['c', 'd']])
 })
 
+/**
+ * @promise business-orders.offline.notSent
+ * @promise business-orders.offline.queuedText
+ */
 test('a lost answer leaves all of it, and the next sending is the same', async () => {
   const bodies: unknown[] = []
   await expect(

@@ -19,7 +19,6 @@ import { Results } from './results.tsx'
 const person = userEvent.setup()
 const someDonations = (count: number) =>
   Array.from({ length: count }, (_, index) => donationCard({ id: `given-${index}` }))
-/** With what is there of both kinds. */
 const show = async (query: string, answers: Answers = {}, locale: 'en' | 'ar' = 'en') => {
   const page = await mountBrowse(<Results />, {
     query,
@@ -155,6 +154,7 @@ test('what a search leaves out is said, in the words of our own labels', async (
   expect(pageText()).toContain('Not shown: food that contains it, may contain it, or does not say.')
 })
 
+/** @promise browse.search.unknown */
 test('what no store says anything about is named, and nothing is shown', async () => {
   const without = { foods: [], unknown: ['كزبرة'] }
   await show('?q=x', { [DEALS]: dealList([], { without }), [DONATIONS]: donationList([], { without }) }, 'ar')
