@@ -33,15 +33,15 @@ const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
 /** What to do about each part that is wrong. */
 const NEXT: Readonly<Record<HealthPart, string>> = {
   migrations: 'start the server: it migrates. If it does not start, its last line says why',
-  disk: 'free some space, or move BACKUP_DIR to another disk; docs/operations.md, "The disk fills"',
+  disk: 'free some space, or move BACKUP_DIR to another disk; docs/operations/disk-fills.md',
   backup: 'npm run backup, and see what it says; BACKUP_DIR and BACKUP_AT are in .env.example',
   mail: 'check SMTP_URL, then send yourself a test mail on /admin/care',
   texts: 'look who requests them (/admin/audit, the log’s code_failed); docs/limits.md, "Text messages"',
   push: 'check that the machine reaches the internet, then send yourself a test on /admin/care',
   jobs: 'read their errors on /admin/care and retry them there',
-  queue: 'docs/operations.md, "A job does not end"; a restart of the server frees them',
-  outbox: 'look for "a reaction failed" in the log; docs/operations.md, "The outbox is stuck"',
-  ledger: 'docs/operations.md, "Does the money add up?"; change nothing by hand before',
+  queue: 'a restart of the server frees them; docs/operations/job-does-not-end.md',
+  outbox: 'look for "a reaction failed" in the log; docs/operations/outbox-stuck.md',
+  ledger: 'change nothing by hand; docs/operations/money-adds-up.md',
   rounds: 'make the drafts on /admin/rounds; if they do not come, retry the failed job on /admin/care',
 }
 

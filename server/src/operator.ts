@@ -18,7 +18,7 @@ const HELP = `Operator commands:
   npm run operator -- revoke <id>      revokes an API key; the next "keys" makes a new one
   npm run operator -- rotate           replaces the key that signs access tokens
   npm run operator -- shop <file>      adds compost sellers, batches, products and delivery areas
-                                       (docs/operations.md); does not change existing ones
+                                       (docs/operations/compost-shop.md); does not change existing ones
   npm run operator -- doctor           says what is healthy and the next step for what is not; exit code 1 if anything
                                        is wrong
 

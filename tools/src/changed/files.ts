@@ -5,7 +5,16 @@ const READERS: readonly (readonly [test: string, reads: RegExp])[] = [
   ['web/src/ui/directions.test.ts', /^web\/src\/.*\.tsx$/],
   ['web/src/locales/locales.test.ts', /^web\/src\/locales\//],
   ['web/src/locales/terms.test.ts', /^web\/src\/locales\//],
-  ['tools/src/docs.test.ts', /\.md$|^web\/src\/locales\//],
+  ['tools/src/docs.test.ts', /\.md$/],
+  ['tools/src/operations.test.ts', /^docs\/operations\//],
+  [
+    'tools/src/domains.test.ts',
+    /^server\/(?:migrations\/|src\/domains\/[^/]+\/(?:README\.md|index\.ts|events\.ts|reactions\.ts)$)/,
+  ],
+  [
+    'tools/src/promises.test.ts',
+    /\.md$|\.(?:test|e2e)\.tsx?$|^web\/src\/locales\/|\/texts\/|\/operator\.ts$/,
+  ],
   ['tools/src/contributing.test.ts', /^CONTRIBUTING\.md$/],
   ['tools/src/container.test.ts', /^deploy\//],
 ]

@@ -129,8 +129,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {
-  const section = MANUAL[cause]
-  return `${ALARMS[cause](count)}${section ? ` ما العمل: ${isolated(`“${section}”, docs/operations.md`)}.` : ''}`
+  const page = MANUAL[cause]
+  return `${ALARMS[cause](count)}${page ? ` ما العمل: ${isolated(page)}` : ''}`
 }
 
 export const office: typeof english = {

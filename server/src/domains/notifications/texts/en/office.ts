@@ -4,7 +4,7 @@ import type { KindText } from '../kind-text.ts'
 
 const plural = pluralIn('en')
 
-/** What was reported, never by whom. */
+/** The reported content, never the reporter. */
 export interface HiddenFacts {
   kind: ReportedKind
   id: string
@@ -34,11 +34,10 @@ export type AlarmCause =
 
 export interface AlarmFacts {
   cause: AlarmCause
-  /** How many there are; 1 for the disk and a failed backup, days for an old one, percent of the vouchers' money. */
+  /** The number of cases; 1 for the disk and a failed backup, days for an old backup, percent of the voucher budget. */
   count: number
 }
 
-/** A ticket of the colleague `ownerId`. */
 export interface WaitingTicketFacts {
   ticketId: string
   ownerId: string
@@ -85,14 +84,14 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   backup_failed: 'A backup has failed',
   backup_old: 'No recent backup',
 }
-/** The section of docs/operations.md on what is put right on the server. */
+/** The page of docs/operations on each problem that is solved on the server. */
 export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
-  refunds_failed: 'Refunds are stuck',
-  ledger_unbalanced: 'Does the money add up?',
-  gateway_differs: 'The gateway’s list differs',
-  bank_differs: 'The bank’s statement differs',
-  messages_unsent: 'The mail server is down',
-  disk_full: 'The disk fills',
+  refunds_failed: 'docs/operations/refunds-stuck.md',
+  ledger_unbalanced: 'docs/operations/money-adds-up.md',
+  gateway_differs: 'docs/operations/gateway-list-differs.md',
+  bank_differs: 'docs/operations/bank-statement-differs.md',
+  messages_unsent: 'docs/operations/mail-server-down.md',
+  disk_full: 'docs/operations/disk-fills.md',
 }
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count =>
@@ -134,8 +133,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {
-  const section = MANUAL[cause]
-  return `${ALARMS[cause](count)}${section ? ` What to do: “${section}” in docs/operations.md.` : ''}`
+  const page = MANUAL[cause]
+  return `${ALARMS[cause](count)}${page ? ` What to do: ${page}` : ''}`
 }
 
 export const office = {
