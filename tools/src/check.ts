@@ -20,6 +20,7 @@ const steps: Step[] = [
   })),
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'unused code and dependencies', command: ['knip', '--no-progress'] },
+  { name: 'words', command: ['node', 'tools/src/check-words.ts'] },
   { name: 'layers', command: ['node', 'tools/src/check-layers.ts'] },
 ]
 
