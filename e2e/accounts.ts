@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { aPhone } from './phones.ts'
 
 export const PASSWORD = 'surplus-tonight'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { type Account, ask } from './accounts.ts'
 import type { Visitor } from './shopper.ts'

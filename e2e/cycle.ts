@@ -1,5 +1,5 @@
-import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
-import type { HeapDetails } from '@dawra/contract/processing'
+import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import pg from 'pg'
 import { type Account, aPerson, ask } from './accounts.ts'
 import type { Operator } from './operators.ts'

@@ -1,5 +1,10 @@
-import type { DonationTerms, OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import { checksFor } from '@dawra/contract/donations.rules'
+import { checksFor } from '@dawra/contract/donations/rules'
+import type {
+  DonationTerms,
+  OwnDonation,
+  OwnRequest,
+  ReceivedRequest,
+} from '@dawra/contract/donations/schemas'
 import pg from 'pg'
 import { type Account, aPerson, ask } from './people.ts'
 

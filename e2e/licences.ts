@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import pg from 'pg'
 import type { Kitchen } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { aPaidOrder } from './buying.ts'
 import { aTower } from './cycle.ts'
 import { aDriver, aRoundFor } from './driving.ts'

@@ -1,4 +1,4 @@
-import { spacedIban } from '@dawra/contract/businesses.rules'
+import { spacedIban } from '@dawra/contract/businesses/rules'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere } from './accessible.ts'

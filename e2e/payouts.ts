@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { ibanFault } from '@dawra/contract/businesses.rules'
+import { ibanFault } from '@dawra/contract/businesses/rules'
 import { expect, type Locator } from '@playwright/test'
 import pg from 'pg'
 import type { Kitchen } from './people.ts'

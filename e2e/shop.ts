@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import pg from 'pg'
 import { type Account, ask } from './people.ts'
 

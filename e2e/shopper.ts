@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base } from './counted.ts'
 import type { Operator } from './operators.ts'

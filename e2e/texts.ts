@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isLanguage, LANGUAGES, type Language } from '@dawra/contract/languages.rules'
+import { isLanguage, LANGUAGES, type Language } from '@dawra/contract/platform/languages.rules'
 
 export type { Language }
 

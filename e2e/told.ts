@@ -1,4 +1,4 @@
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { type Account, ask } from './accounts.ts'
 
 /** What a person was told, the latest first: each kind, and where it leads. */

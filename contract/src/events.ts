@@ -1,61 +1,73 @@
-import { z } from 'zod'
-import { id, instant, point } from './common.ts'
-import { activityTypes } from './composting.rules.ts'
-import type { Events } from './event-subjects.ts'
-import { INTERNAL_EVENTS } from './internal-events.ts'
+import type { z } from 'zod'
+import * as abuse from './abuse/events.ts'
+import * as approvals from './approvals/events.ts'
+import * as bins from './bins/events.ts'
+import * as businesses from './businesses/events.ts'
+import * as charities from './charities/events.ts'
+import * as collections from './collections/events.ts'
+import * as composting from './composting/events.ts'
+import * as deals from './deals/events.ts'
+import * as donations from './donations/events.ts'
+import * as identity from './identity/events.ts'
 import { LIVE_EVENTS } from './live-events.ts'
-import { orderKinds } from './orders.rules.ts'
-import { testOrderSteps } from './test-orders.rules.ts'
+import * as moderation from './moderation/events.ts'
+import * as orders from './orders/events.ts'
+import * as payments from './payments/events.ts'
+import * as payouts from './payouts/events.ts'
+import type { Events } from './platform/event-subjects.ts'
+import * as processing from './processing/events.ts'
+import * as profile from './profile/events.ts'
+import * as reviews from './reviews/events.ts'
+import * as rewards from './rewards/events.ts'
+import * as rounds from './rounds/events.ts'
+import * as settings from './settings/events.ts'
+import * as shop from './shop/events.ts'
+import * as support from './support/events.ts'
+import * as venues from './venues/events.ts'
 
-const composted = z.object({ activityType: z.enum(activityTypes), grams: z.int() })
-
-/** They end the live streams of their audience, which reconnects with what it may read from then on. */
-const ENDING_EVENTS = {
-  'identity.session_ended': z.object({ sessionId: id, userId: id, why: z.string() }),
-  'venues.team_changed': z.object({ venueId: id, userId: id }),
-  'shop.member_changed': z.object({ sellerId: id, userId: id, isMember: z.boolean(), at: instant }),
+/** Read by reactions alone. */
+export const INTERNAL_EVENTS = {
+  ...abuse.internal,
+  ...approvals.internal,
+  ...bins.internal,
+  ...businesses.internal,
+  ...charities.internal,
+  ...collections.internal,
+  ...deals.internal,
+  ...donations.internal,
+  ...identity.internal,
+  ...moderation.internal,
+  ...orders.internal,
+  ...payments.internal,
+  ...payouts.internal,
+  ...processing.internal,
+  ...profile.internal,
+  ...reviews.internal,
+  ...rewards.internal,
+  ...rounds.internal,
+  ...settings.internal,
+  ...support.internal,
 } satisfies Events
 
 /** Every topic with its data as it is announced. Live events may say more here, for reactions, than clients receive. */
 export const EVENTS = {
   ...LIVE_EVENTS,
-  ...ENDING_EVENTS,
+  ...identity.ending,
+  ...shop.ending,
+  ...venues.ending,
   ...INTERNAL_EVENTS,
-  'venues.changed': LIVE_EVENTS['venues.changed'].extend({ point }),
-  'deals.changed': LIVE_EVENTS['deals.changed'].extend({ venueId: id }),
-  'support.answered': LIVE_EVENTS['support.answered'].extend({ replyId: id }),
-  /** For `userId`. */
-  'donations.message': LIVE_EVENTS['donations.message'].extend({ messageId: id, userId: id }),
-  'donations.offered': LIVE_EVENTS['donations.offered'].extend({ userId: id }),
-  'composting.changed': LIVE_EVENTS['composting.changed'].extend({
-    ...composted.shape,
-    userId: id,
-    /** With `activityId` it identifies this change. */
-    revision: z.int(),
-    /** What the change is worth; negative takes points back. */
-    points: z.int(),
-    /** The entry before, null for a new one. */
-    was: composted.nullable(),
-    /** When the entry was logged. */
-    happenedAt: instant,
-  }),
-  'orders.message': LIVE_EVENTS['orders.message'].extend({ from: z.enum(['customer', 'venue']) }),
-  'orders.test_order_changed': LIVE_EVENTS['orders.test_order_changed'].extend({
-    testOrderId: id,
-    step: z.enum(testOrderSteps),
-  }),
-  'orders.pickup_part_refunded': LIVE_EVENTS['orders.pickup_part_refunded'].extend({
-    customerId: id,
-    refundId: id,
-  }),
-  'orders.pickup_refunded': LIVE_EVENTS['orders.pickup_refunded'].extend({
-    customerId: id,
-    kind: z.enum(orderKinds),
-  }),
+  ...composting.announced,
+  ...deals.announced,
+  ...donations.announced,
+  ...orders.announced,
+  ...support.announced,
+  ...venues.announced,
 } satisfies Events
 
 export type Topic = keyof typeof EVENTS
+
 interface DataOf extends Readonly<{ [T in Topic]: z.output<(typeof EVENTS)[T]> }> {}
+
 export type EventData<T extends Topic> = DataOf[T]
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from './api.ts'
-import type { Route } from './kit.ts'
+import type { Route } from './platform/route.ts'
 
 const NAMED_ALONE = 'changes only the fields that are named'
 

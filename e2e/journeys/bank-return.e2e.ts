@@ -1,5 +1,5 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { PayoutDesk } from '@dawra/contract/payouts'
+import type { PayoutDesk } from '@dawra/contract/payouts/routes'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { aCamt } from '../../server/src/testing/bank-statements.ts'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'

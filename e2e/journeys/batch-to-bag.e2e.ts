@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aDrivenRound, letHeapCure, letHeapWork } from '../heaps.ts'

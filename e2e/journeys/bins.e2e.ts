@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleHere } from '../accessible.ts'
 import { openDialog } from '../dialogs.ts'

@@ -1,5 +1,5 @@
-import type { Parcel } from '@dawra/contract/parcels'
-import type { Voucher } from '@dawra/contract/vouchers'
+import type { Parcel } from '@dawra/contract/orders/parcels'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { askAsOperator } from '../operators.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aCounter, typeCode } from '../counter.ts'

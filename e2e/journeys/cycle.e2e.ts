@@ -1,4 +1,4 @@
-import type { PointsEntry } from '@dawra/contract/rewards'
+import type { PointsEntry } from '@dawra/contract/rewards/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { payForOrder } from '../buying.ts'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Venue } from '@dawra/contract/venues'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessibleDialog } from '../accessible.ts'
 import { mailTo } from '../mail.ts'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Template } from '@dawra/contract/templates'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Template } from '@dawra/contract/deals/templates'
 import { expect } from '@playwright/test'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen, letDayPass } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'

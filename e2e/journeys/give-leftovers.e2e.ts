@@ -1,4 +1,4 @@
-import type { OwnDonation, OwnRequest } from '@dawra/contract/donations'
+import type { OwnDonation, OwnRequest } from '@dawra/contract/donations/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from '../accessible.ts'
 import { aRequest } from '../giving.ts'

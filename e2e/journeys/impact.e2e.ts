@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CityImpact } from '@dawra/contract/insights'
+import type { CityImpact } from '@dawra/contract/insights/routes'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere } from '../accessible.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { splitPrice } from '@dawra/contract/businesses.rules'
-import type { OwnDeal } from '@dawra/contract/deals'
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { splitPrice } from '@dawra/contract/businesses/rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
-import { againDays } from '@dawra/contract/rounds.rules'
+import { dateOf, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
+import { againDays } from '@dawra/contract/rounds/rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { openDialog } from '../dialogs.ts'

@@ -1,4 +1,4 @@
-import { muscatClock } from '@dawra/contract/muscat.rules'
+import { muscatClock } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { aDonation, aDonor, aRequest } from '../giving.ts'
 import { letterTo, mailTo } from '../mail.ts'

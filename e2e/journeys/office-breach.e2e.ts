@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { muscatClock, muscatDay } from '../../contract/src/muscat.rules.ts'
+import { muscatClock, muscatDay } from '../../contract/src/platform/muscat.rules.ts'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { arriveAs, test } from '../shopper.ts'

@@ -1,5 +1,5 @@
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
-import type { Voucher } from '@dawra/contract/vouchers'
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { aPaidOrder } from '../buying.ts'
 import { letterTo, mailTo } from '../mail.ts'

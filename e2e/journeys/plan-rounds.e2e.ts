@@ -1,4 +1,4 @@
-import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
+import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { openDialog } from '../dialogs.ts'

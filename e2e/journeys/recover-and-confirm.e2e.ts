@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere, variantsOf } from '../accessible.ts'

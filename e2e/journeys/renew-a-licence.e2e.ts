@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { PDF } from '../applying.ts'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator, openCollections } from '../operators.ts'

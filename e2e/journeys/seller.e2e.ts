@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { spacedIban } from '@dawra/contract/businesses.rules'
-import type { Order } from '@dawra/contract/orders'
+import { spacedIban } from '@dawra/contract/businesses/rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { earnMore, expectEvenLedger, letAccountAge, letWeekPass } from '../books.ts'

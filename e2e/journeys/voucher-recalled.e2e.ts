@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { unitPrice } from '@dawra/contract/shop.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { unitPrice } from '@dawra/contract/shop/rules'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'

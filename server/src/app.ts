@@ -1,5 +1,5 @@
 import { ROUTES } from '@dawra/contract/api'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
-import type { Launch, LaunchChange } from '@dawra/contract/roles'
-import { launchSwitches } from '@dawra/contract/roles.rules'
+import type { Launch, LaunchChange } from '@dawra/contract/identity/roles'
+import { launchSwitches } from '@dawra/contract/identity/roles.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
-import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,4 +1,4 @@
-import { type HealthPart, healthParts } from '@dawra/contract/care.rules'
+import { type HealthPart, healthParts } from '@dawra/contract/care/rules'
 import { type Health, healthOf } from '#care'
 import { openPool } from '#platform/db'
 import { measureFolder } from '#platform/disk'

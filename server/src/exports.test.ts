@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@dawra/contract/languages.rules'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import type { PersonalData } from '#platform/personal-data'

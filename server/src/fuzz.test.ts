@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
-import type { Route } from '@dawra/contract/kit'
+import type { Route } from '@dawra/contract/platform/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, as, aVenue, basketOf, someTerms } from '#testing/builders'

@@ -1,5 +1,5 @@
-import type { OwnDonation } from '@dawra/contract/donations'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallDonation } from './domains/donations/end-donation.ts'
 import { giveLeftovers } from './domains/donations/give-leftovers.ts'

@@ -1,4 +1,4 @@
-import { listing } from '@dawra/contract/listings'
+import { listing } from '@dawra/contract/browse/listings'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { ownDeal } from '@dawra/contract/deals'
+import { ownDeal } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeal, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,7 +1,6 @@
-import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
-import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
-import { entryKinds } from '@dawra/contract/audit'
-import { bankDifferences, bankOutcomes, bankStatementFormats } from '@dawra/contract/bank-statements.rules'
+import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse/rules'
+import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals/rules'
+import { entryKinds } from '@dawra/contract/audit/schemas'
 import {
   binStatuses,
   depositVolumes,
@@ -11,79 +10,85 @@ import {
   problemOutcomes,
   subscriptionKinds,
   subscriptionStatuses,
-} from '@dawra/contract/bins.rules'
-import { breachDataKinds, breachEnds, breachSteps } from '@dawra/contract/breaches.rules'
-import { bulkActs, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
+} from '@dawra/contract/bins/rules'
 import {
   changeKinds,
   changeStatuses,
-  declineReasons,
   paperKinds,
   applicationStatuses as sellingStatuses,
-} from '@dawra/contract/businesses.rules'
-import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/contract/charities.rules'
-import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
-import { role } from '@dawra/contract/common'
-import { activityTypes } from '@dawra/contract/composting.rules'
-import { noticeKinds } from '@dawra/contract/corrections.rules'
+} from '@dawra/contract/businesses/rules'
+import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/contract/charities/rules'
+import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections/rules'
+import { dealCategories, dealKinds, dealStatuses, packagings } from '@dawra/contract/deals/rules'
 import {
-  allergenAnswers,
-  dealCategories,
-  dealKinds,
-  dealStatuses,
-  packagings,
-} from '@dawra/contract/deals.rules'
-import { creditReasons, documentKinds, submissionStatuses } from '@dawra/contract/documents.rules'
-import { ownRequest, receivedRequest } from '@dawra/contract/donations'
-import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations.rules'
-import { commandOutcomes } from '@dawra/contract/driver.rules'
-import { favouriteKinds } from '@dawra/contract/favourites.rules'
-import { handOverConflicts, handOverWays } from '@dawra/contract/hand-overs.rules'
-import { factorSlugs, flows } from '@dawra/contract/insights.rules'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
-import { withheldReasons } from '@dawra/contract/messages.rules'
-import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation.rules'
-import { notificationChannels } from '@dawra/contract/notifications.rules'
-import { officePermissions } from '@dawra/contract/office.rules'
-import { fulfilments, orderKinds, pickupStatuses } from '@dawra/contract/orders.rules'
-import { paymentMethods, paymentStatuses, refundStatus } from '@dawra/contract/payments'
-import { batchStatuses, payoutStatuses } from '@dawra/contract/payouts.rules'
-import {
-  caseKinds,
-  caseStatuses,
-  officeReasons,
-  settlers,
-  silenceOutcomes,
-} from '@dawra/contract/pickup-problems.rules'
-import {
-  privacyRequestEnds,
-  privacyRequestKinds,
-  privacyRequestWays,
-} from '@dawra/contract/privacy-requests.rules'
-import {
-  heapStatuses,
-  inputKinds,
-  lossKinds,
-  processMethods,
-  ripenessKinds,
-} from '@dawra/contract/processing.rules'
-import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
-import { recallAdvices, recallOutcomes } from '@dawra/contract/recalls.rules'
-import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
-import { metrics, pointKinds, rewardCategories } from '@dawra/contract/rewards.rules'
+  templateAnchors,
+  templateDayReasons,
+  templateDayStates,
+  templateModes,
+  templateSilences,
+} from '@dawra/contract/deals/templates.rules'
+import { creditReasons, documentKinds, submissionStatuses } from '@dawra/contract/documents/rules'
+import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations/rules'
+import { ownRequest, receivedRequest } from '@dawra/contract/donations/schemas'
+import { favouriteKinds } from '@dawra/contract/favourites/rules'
 import {
   applicationStatuses,
   appliedRoles,
   invitedRoles,
   launchStates,
   launchSwitches,
-} from '@dawra/contract/roles.rules'
-import { reviewCommand } from '@dawra/contract/round-review'
+} from '@dawra/contract/identity/roles.rules'
+import { factorSlugs, flows } from '@dawra/contract/insights/rules'
+import { withheldReasons } from '@dawra/contract/messages/rules'
+import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation/rules'
+import { notificationChannels } from '@dawra/contract/notifications/rules'
+import { bulkActs, bulkObstacles } from '@dawra/contract/orders/bulk-pickups.rules'
+import { handOverConflicts, handOverWays } from '@dawra/contract/orders/hand-overs.rules'
+import {
+  caseKinds,
+  caseStatuses,
+  officeReasons,
+  settlers,
+  silenceOutcomes,
+} from '@dawra/contract/orders/pickup-problems.rules'
+import { recallAdvices, recallOutcomes } from '@dawra/contract/orders/recalls.rules'
+import { orderKinds } from '@dawra/contract/orders/rules'
+import { fulfilments, pickupStatuses } from '@dawra/contract/orders/statuses.rules'
+import { paymentMethods, paymentStatuses, refundStatus } from '@dawra/contract/payments/schemas'
+import {
+  bankDifferences,
+  bankOutcomes,
+  bankStatementFormats,
+} from '@dawra/contract/payouts/bank-statements.rules'
+import { noticeKinds } from '@dawra/contract/payouts/corrections.rules'
+import { batchStatuses, payoutStatuses } from '@dawra/contract/payouts/rules'
+import { allergenAnswers } from '@dawra/contract/platform/allergens.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import { officePermissions } from '@dawra/contract/platform/office.rules'
+import { role } from '@dawra/contract/platform/schemas'
+import { activityTypes } from '@dawra/contract/platform/waste.rules'
+import {
+  heapStatuses,
+  inputKinds,
+  lossKinds,
+  processMethods,
+  ripenessKinds,
+} from '@dawra/contract/processing/rules'
+import { breachDataKinds, breachEnds, breachSteps } from '@dawra/contract/profile/breaches.rules'
+import {
+  privacyRequestEnds,
+  privacyRequestKinds,
+  privacyRequestWays,
+} from '@dawra/contract/profile/privacy-requests.rules'
+import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile/rules'
+import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews/rules'
+import { metrics, pointKinds, rewardCategories } from '@dawra/contract/rewards/rules'
+import { commandOutcomes } from '@dawra/contract/rounds/driver.rules'
+import { reviewCommand } from '@dawra/contract/rounds/review'
 import {
   contaminations,
   leftOutcomes,
   missedPolicies,
-  missedReasons,
   passedOutcomes,
   replanStatuses,
   roundStatuses,
@@ -91,21 +96,15 @@ import {
   stopStatuses,
   unassignedReasons,
   vehicleKinds,
-} from '@dawra/contract/rounds.rules'
-import { seasonStatuses } from '@dawra/contract/seasons'
-import { sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
-import { compostMethods } from '@dawra/contract/shop-lines.rules'
-import { aboutKinds, ticketStatuses, ticketSteps, ticketTopics } from '@dawra/contract/support.rules'
-import {
-  templateAnchors,
-  templateDayReasons,
-  templateDayStates,
-  templateModes,
-  templateSilences,
-} from '@dawra/contract/templates.rules'
-import { venueRole, venueTypes } from '@dawra/contract/venues'
-import { venueTags } from '@dawra/contract/venues.rules'
-import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers.rules'
+} from '@dawra/contract/rounds/rules'
+import { declineReasons, missedReasons } from '@dawra/contract/settings/causes.rules'
+import { compostMethods } from '@dawra/contract/shop/lines.rules'
+import { sellerTypes, stockReasons } from '@dawra/contract/shop/rules'
+import { aboutKinds, ticketStatuses, ticketSteps, ticketTopics } from '@dawra/contract/support/rules'
+import { venueTags } from '@dawra/contract/venues/rules'
+import { venueRole, venueTypes } from '@dawra/contract/venues/schemas'
+import { seasonStatuses } from '@dawra/contract/venues/seasons'
+import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 

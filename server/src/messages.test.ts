@@ -1,4 +1,4 @@
-import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { describe, expect, test } from 'vitest'
 import { notificationExamples } from '#notifications'
 import { renderMail, renderSms } from '#platform/messages/render'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@dawra/contract/orders'
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { one, sql } from '#platform/sql'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { many, maybe, one, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '@dawra/contract/audit'
+import type { AuditEntry } from '@dawra/contract/audit/schemas'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submitApplication } from '#businesses'

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
-import type { Route } from '@dawra/contract/kit'
-import { includesPermission, type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
+import {
+  includesPermission,
+  type OfficePermission,
+  officePermissions,
+} from '@dawra/contract/platform/office.rules'
+import type { Route } from '@dawra/contract/platform/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,4 +1,4 @@
-import { email } from '@dawra/contract/identity'
+import { email } from '@dawra/contract/identity/schemas'
 import { AuthRefusal, type Commands, type IdentityServices, openKeys, operatorCommands } from '#identity'
 import { createLog } from '#platform/log'
 import { openSecrets } from '#platform/secrets'

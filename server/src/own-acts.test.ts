@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
-import type { Route } from '@dawra/contract/kit'
+import type { Route } from '@dawra/contract/platform/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getPerson } from '#identity'

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { Venue } from '@dawra/contract/venues'
+import type { Language } from '@dawra/contract/platform/schemas'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actorKey, type Ctx } from '#platform/context'
 import { rememberUpload } from '#platform/picture-routes'

@@ -1,7 +1,7 @@
 import { ROUTES } from '@dawra/contract/api'
-import { id } from '@dawra/contract/common'
-import { route } from '@dawra/contract/kit'
-import { officePermissions } from '@dawra/contract/office.rules'
+import { officePermissions } from '@dawra/contract/platform/office.rules'
+import { route } from '@dawra/contract/platform/route'
+import { id } from '@dawra/contract/platform/schemas'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '@dawra/contract/api'
-import { LANGUAGES, type Language } from '@dawra/contract/languages.rules'
-import { notificationKinds, switchesOf } from '@dawra/contract/notifications.rules'
-import { optionalConsents } from '@dawra/contract/profile.rules'
+import { notificationKinds, switchesOf } from '@dawra/contract/notifications/rules'
+import { LANGUAGES, type Language } from '@dawra/contract/platform/languages.rules'
+import { optionalConsents } from '@dawra/contract/profile/rules'
 import { expect, test } from 'vitest'
 
 /** A text of the web by its key. */

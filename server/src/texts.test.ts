@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { expect, test } from 'vitest'
 
 const files = globSync('**/texts/en.ts', { cwd: import.meta.dirname }).sort()

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson, openKeys } from '#identity'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@dawra/contract/muscat.rules'
+import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsTable, groupTable } from './domains/insights/analytics/analytics-table.ts'
 import { groupAnalytics } from './domains/insights/analytics/group-analytics.ts'

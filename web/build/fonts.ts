@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Script } from '@dawra/contract/languages.rules'
+import type { Script } from '@dawra/contract/platform/languages.rules'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONVENTIONS, LANGUAGES, type Language } from '@dawra/contract/languages.rules'
-import { PRODUCT_NAME, USUAL_CITY } from '@dawra/contract/product'
+import { CONVENTIONS, LANGUAGES, type Language } from '@dawra/contract/platform/languages.rules'
+import { PRODUCT_NAME, USUAL_CITY } from '@dawra/contract/platform/product'
 
 const DEEP = '#063d36'
 const GROUND = '#f4f6f1'

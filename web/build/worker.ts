@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { driverLanguages, LANGUAGES } from '@dawra/contract/languages.rules'
+import { driverLanguages, LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { build, type Manifest } from 'vite'
 import type { WorkerBuild } from '../src/worker/build.ts'
 import { type Assets, closure, routeFiles, url } from './assets.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assets } from 'virtual:assets'
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { call, persist } from './call.ts'
 import type { Journal } from './journal.ts'
 import { type Kind, type Person, PRICE, type Town } from './people.ts'

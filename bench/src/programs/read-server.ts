@@ -1,5 +1,5 @@
-import { route } from '@dawra/contract/kit'
-import * as venues from '@dawra/contract/venues'
+import { route } from '@dawra/contract/platform/route'
+import * as venues from '@dawra/contract/venues/routes'
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import { authenticator } from '@dawra/server/domains/identity/sessions/authenticate'
 import { getVenue } from '@dawra/server/domains/venues/get-venue'

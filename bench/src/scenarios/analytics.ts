@@ -1,5 +1,5 @@
-import { analyticsTables } from '@dawra/contract/analytics.rules'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { analyticsTables } from '@dawra/contract/insights/analytics.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { scaled, size } from '../options.ts'
 import { number, type Scenario, seconds, shown, table } from '../report.ts'

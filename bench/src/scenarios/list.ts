@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { USUAL_CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 import { freePort } from '@dawra/server/testing/free-port'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'

@@ -1,4 +1,4 @@
-import { USUAL_CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
 import { requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, seconds, table } from '../report.ts'

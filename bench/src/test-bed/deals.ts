@@ -1,4 +1,4 @@
-import { USUAL_CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 import type pg from 'pg'
 import { DEAL_ID, FIRST, VENUE_ID } from './ids.ts'
 

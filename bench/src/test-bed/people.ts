@@ -1,4 +1,4 @@
-import { AGREEMENT } from '@dawra/contract/profile.rules'
+import { AGREEMENT } from '@dawra/contract/profile/rules'
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import type { Account } from '@dawra/server/domains/identity/people/users'
 import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { type Connection, requestBytes } from '../load/connection.ts'
 import { openConnections } from '../load/drive.ts'
 import { closeAfterwards } from './belongings.ts'

@@ -1,5 +1,5 @@
-import type { Area, City } from '../areas.rules.ts'
-import { USUAL_CITY } from '../product.ts'
+import type { Area, City } from '../platform/areas.rules.ts'
+import { USUAL_CITY } from '../platform/product.ts'
 
 const area = (slug: string, en: string, ar: string, lat: number, lng: number): Area => ({
   slug,

@@ -1,6 +1,6 @@
-import { type Avoidable, avoidables, foodAt } from '../avoidables.rules.ts'
-import { allergens } from '../deals.rules.ts'
-import { wordsOf } from '../words.rules.ts'
+import { type Avoidable, avoidables, foodAt } from '../deals/avoidables.rules.ts'
+import { allergens } from '../platform/allergens.rules.ts'
+import { wordsOf } from '../platform/words.rules.ts'
 
 type Language = 'en' | 'ar'
 

@@ -1,5 +1,5 @@
-import type { Role } from '@dawra/contract/common'
-import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { OfficePermission } from '@dawra/contract/platform/office.rules'
+import type { Role } from '@dawra/contract/platform/schemas'
 import type { Logger } from 'pino'
 import type { OfficeAct } from './office-act.ts'
 import type { Db } from './sql.ts'

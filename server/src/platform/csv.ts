@@ -1,4 +1,4 @@
-import { EMAIL } from '@dawra/contract/email.rules'
+import { EMAIL } from '@dawra/contract/platform/email.rules'
 
 /** What a spreadsheet would take for the beginning of a formula (OWASP), in full width too. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/

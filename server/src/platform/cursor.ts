@@ -1,4 +1,4 @@
-import { isDay } from '@dawra/contract/muscat.rules'
+import { isDay } from '@dawra/contract/platform/muscat.rules'
 import { Refusal } from './errors.ts'
 
 /** What PostgreSQL reads a part of a cursor as. */

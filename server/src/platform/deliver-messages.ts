@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from './context.ts'
 import type { Jobs } from './jobs.ts'
 import { type Mailer, type MailerOptions, openMailer, UndeliverableAddress } from './mailer.ts'

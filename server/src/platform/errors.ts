@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@dawra/contract/errors'
+import { ERRORS, type ErrorCode } from '@dawra/contract/platform/errors'
 
 /** What the caller should read: a stable code of the contract and the facts its sentence needs. */
 export class Refusal extends Error {

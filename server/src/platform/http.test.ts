@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { route } from '@dawra/contract/kit'
+import { route } from '@dawra/contract/platform/route'
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ParsedBody, ParsedParams, ParsedQuery, ResultOf, Route } from '@dawra/contract/kit'
+import type { ParsedBody, ParsedParams, ParsedQuery, ResultOf, Route } from '@dawra/contract/platform/route'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'

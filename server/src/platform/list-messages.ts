@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { type Catalogue, renderMail, renderSms } from './messages/render.ts'
 import { type Db, many, sql } from './sql.ts'
 

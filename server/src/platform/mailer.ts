@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Rendered } from './messages/layout.ts'
 import type { Attachment } from './messages.ts'
 

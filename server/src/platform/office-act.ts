@@ -1,4 +1,4 @@
-import type { Route } from '@dawra/contract/kit'
+import type { Route } from '@dawra/contract/platform/route'
 import type { Ctx } from './context.ts'
 
 /** A request of a member of the office, as it was parsed. */

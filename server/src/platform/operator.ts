@@ -1,4 +1,4 @@
-import { includesPermission, type OfficePermission } from '@dawra/contract/office.rules'
+import { includesPermission, type OfficePermission } from '@dawra/contract/platform/office.rules'
 import type { Actor, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { uploadPicture } from '@dawra/contract/pictures'
+import { uploadPicture } from '@dawra/contract/platform/pictures'
 import type { Hono } from 'hono'
 import { actorKey, type Ctx } from './context.ts'
 import { Refusal } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@dawra/contract/errors'
+import type { ErrorCode, Problem } from '@dawra/contract/platform/errors'
 import { z } from 'zod'
 import { Refusal, StorageFailure, sqlState } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@dawra/contract/errors'
+import type { ChangedMeanwhile } from '@dawra/contract/platform/errors'
 import { Refusal } from './errors.ts'
 
 /** Who changed a thing last, as the one who asks may know them. */

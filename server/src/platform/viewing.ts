@@ -1,5 +1,5 @@
-import type { Route } from '@dawra/contract/kit'
-import { VIEWING_HEADER } from '@dawra/contract/office.rules'
+import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
+import type { Route } from '@dawra/contract/platform/route'
 import type { MiddlewareHandler } from 'hono'
 import type { Actor, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import {
   decideCharity,
   handOut,

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { beginDocuments, setEInvoicing, setPlatform } from '#documents'
 import type { Tx } from '#platform/transact'
 import { HOUR } from './muscat-time.ts'

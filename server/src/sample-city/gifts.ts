@@ -1,4 +1,4 @@
-import type { DonationTerms } from '@dawra/contract/donations'
+import type { DonationTerms } from '@dawra/contract/donations/schemas'
 import type { DishPicture } from './pictures/dishes.ts'
 
 export interface Gift

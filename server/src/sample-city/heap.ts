@@ -1,4 +1,4 @@
-import type { ActivityType } from '@dawra/contract/composting.rules'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { logActivities } from '#composting'
 import { DAY, HOUR, startOfDay } from './muscat-time.ts'
 import { SALIM } from './people.ts'

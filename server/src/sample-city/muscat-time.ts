@@ -1,5 +1,5 @@
-import { muscatDayNumber, muscatMidnight, muscatTime } from '@dawra/contract/muscat.rules'
-import type { Opening } from '@dawra/contract/venues.rules'
+import { muscatDayNumber, muscatMidnight, muscatTime } from '@dawra/contract/platform/muscat.rules'
+import type { Opening } from '@dawra/contract/venues/rules'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { mobile } from './venues-data/shape.ts'
 
 export const PASSWORD = 'surplus-tonight'

@@ -1,4 +1,4 @@
-import type { Opening } from '@dawra/contract/venues.rules'
+import type { Opening } from '@dawra/contract/venues/rules'
 import { DAY, HOUR, MINUTE, openSpans, type Span, startOfDay } from './muscat-time.ts'
 
 const QUARTER = 15 * MINUTE

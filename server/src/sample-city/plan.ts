@@ -1,4 +1,4 @@
-import { type DealTerms, dealTerms } from '@dawra/contract/deals'
+import { type DealTerms, dealTerms } from '@dawra/contract/deals/schemas'
 import type { z } from 'zod'
 import { MENU, type MenuKey, type Template } from './menu/index.ts'
 import type { Span } from './muscat-time.ts'

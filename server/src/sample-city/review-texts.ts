@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '@dawra/contract/languages.rules'
-import type { PraiseReason } from '@dawra/contract/reviews.rules'
+import type { ContentLanguage } from '@dawra/contract/platform/languages.rules'
+import type { PraiseReason } from '@dawra/contract/reviews/rules'
 
 interface SampleReview {
   stars: number

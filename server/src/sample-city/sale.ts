@@ -1,5 +1,5 @@
-import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
+import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals/schemas'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { createDeal } from '#deals'
 import type { Tx } from '#platform/transact'
 import { reviewsOf } from './reviews.ts'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { findConfirmedPerson } from '#identity'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,6 +1,6 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
-import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { RecallAdvice } from '@dawra/contract/orders/recalls.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import {
   cancelPickup,
   checkOrderPayment,

@@ -1,5 +1,5 @@
-import { muscatDay, muscatDayNumber, weekdayOf } from '@dawra/contract/muscat.rules'
-import type { PayoutBatch } from '@dawra/contract/payouts'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
+import { muscatDay, muscatDayNumber, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { issueStatements, makeBatch, sendBatch, setCommission, setDebtor, settlePayout } from '#payouts'
 import { ibanOf } from './kitchens.ts'
 import { DAY, HOUR, startOfDay } from './muscat-time.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds, ruleOf } from '@dawra/contract/notifications.rules'
+import { notificationKinds, ruleOf } from '@dawra/contract/notifications/rules'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from '#platform/http'

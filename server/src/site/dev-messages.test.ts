@@ -1,4 +1,4 @@
-import { isLanguage } from '@dawra/contract/languages.rules'
+import { isLanguage } from '@dawra/contract/platform/languages.rules'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityMessages } from '#identity'

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'

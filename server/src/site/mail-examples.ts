@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 
 const WHEN = '2026-11-21T15:30:00Z'
 const link = '/login?token=example'

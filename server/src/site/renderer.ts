@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 
 /** `theme` null follows the system. */
 interface Look {

@@ -1,4 +1,4 @@
-import type { NetworkLimit } from '@dawra/contract/limits.rules'
+import type { NetworkLimit } from '@dawra/contract/platform/limits.rules'
 import type pg from 'pg'
 import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
 import { GUEST } from '#platform/context'

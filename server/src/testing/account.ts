@@ -1,4 +1,4 @@
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import type { AuthServer } from './auth-server.ts'

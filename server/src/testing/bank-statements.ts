@@ -1,4 +1,4 @@
-import { dayAfter } from '@dawra/contract/muscat.rules'
+import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 
 /** An entry of the bank, as a test says it. */
 export interface BankMove {

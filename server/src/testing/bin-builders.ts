@@ -1,5 +1,5 @@
-import type { OfficeSubscription } from '@dawra/contract/bin-office'
-import type { Subscription, SubscriptionBody } from '@dawra/contract/bins'
+import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { Subscription, SubscriptionBody } from '@dawra/contract/bins/schemas'
 import { decideSubscription } from '../domains/bins/office/decide.ts'
 import { makeBins, placeBin } from '../domains/bins/office/move-bins.ts'
 import { subscribe } from '../domains/bins/subscribe.ts'

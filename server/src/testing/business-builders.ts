@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Application, ApplicationTerms } from '@dawra/contract/businesses'
+import type { Application, ApplicationTerms } from '@dawra/contract/businesses/schemas'
 import { putPaper } from '../domains/businesses/papers.ts'
 import { saveApplication } from '../domains/businesses/save-application.ts'
 import { submitApplication } from '../domains/businesses/submit-application.ts'

@@ -1,5 +1,4 @@
-import { EVENTS, type Topic } from '@dawra/contract/events'
-import { INTERNAL_EVENTS } from '@dawra/contract/internal-events'
+import { EVENTS, INTERNAL_EVENTS, type Topic } from '@dawra/contract/events'
 import type pg from 'pg'
 
 /** Holds every event in the outbox against its schema: those of SQL functions are checked nowhere else. @throws Error */

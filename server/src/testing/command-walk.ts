@@ -1,4 +1,4 @@
-import type { CommandEnvelope } from '@dawra/contract/driver'
+import type { CommandEnvelope } from '@dawra/contract/rounds/driver'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { takeCommands } from '../domains/rounds/commands/take-commands.ts'

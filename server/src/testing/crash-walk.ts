@@ -1,5 +1,5 @@
-import type { PlaceOrder } from '@dawra/contract/checkout'
-import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
+import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { placeOrder } from '../domains/orders/place-order.ts'

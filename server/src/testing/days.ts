@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 
 /** The day in Muscat, so many days from `now`: `2026-11-21`. */
 export const dayIn = (now: Date, days: number): string => dayAfter(muscatDay(now), days)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { followDay } from '../domains/rounds/drafts/follow-day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { maybe, one, run, sql } from '../platform/sql.ts'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { DonationTerms, OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import { checksFor, maxSafeAgeMs } from '@dawra/contract/donations.rules'
+import { checksFor, maxSafeAgeMs } from '@dawra/contract/donations/rules'
+import type {
+  DonationTerms,
+  OwnDonation,
+  OwnRequest,
+  ReceivedRequest,
+} from '@dawra/contract/donations/schemas'
 import { createDonation } from '#donations'
 import { acceptRequest } from '../domains/donations/accept-request.ts'
 import { requestDonation } from '../domains/donations/request-donation.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Point } from '@dawra/contract/common'
-import type { Depot, Master, Vehicle } from '@dawra/contract/fleet'
+import type { Point } from '@dawra/contract/platform/point'
+import type { Depot, Master, Vehicle } from '@dawra/contract/rounds/fleet'
 import { addDepot } from '../domains/rounds/fleet/depots.ts'
 import { setDriver } from '../domains/rounds/fleet/drivers.ts'
 import { addMaster } from '../domains/rounds/fleet/masters.ts'

@@ -1,4 +1,4 @@
-import type { LaunchSwitch, launchStates } from '@dawra/contract/roles.rules'
+import type { LaunchSwitch, launchStates } from '@dawra/contract/identity/roles.rules'
 import { launchCache } from '../domains/identity/roles/launch.ts'
 import { type Db, run, sql } from '../platform/sql.ts'
 

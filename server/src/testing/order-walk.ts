@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { cancelPickup } from '../domains/orders/cancel-pickup.ts'
 import { checkOrderPayment, openOrderPayment } from '../domains/orders/pay-order.ts'
 import { orderReactions } from '../domains/orders/reactions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ibanFault } from '@dawra/contract/businesses.rules'
-import { dayAfter, muscatDay, muscatInstant, weekOf } from '@dawra/contract/muscat.rules'
+import { ibanFault } from '@dawra/contract/businesses/rules'
+import { dayAfter, muscatDay, muscatInstant, weekOf } from '@dawra/contract/platform/muscat.rules'
 import { completePickup } from '../domains/orders/complete-pickup.ts'
 import { undoPickup } from '../domains/orders/undo-pickup.ts'
 import type { Ctx } from '../platform/context.ts'

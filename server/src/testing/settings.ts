@@ -1,4 +1,4 @@
-import type { SettingKey } from '@dawra/contract/settings.rules'
+import type { SettingKey } from '@dawra/contract/settings/rules'
 import { type Db, run, sql } from '../platform/sql.ts'
 
 /** Sets numbers without anybody who did, also beyond the range that the office has. */

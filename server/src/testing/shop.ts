@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { checkOrderPayment, placeOrder } from '#orders'
 import type { Ctx } from '#platform/context'
 import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from './builders.ts'

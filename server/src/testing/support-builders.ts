@@ -1,4 +1,4 @@
-import type { Ticket, TicketBody } from '@dawra/contract/support'
+import type { Ticket, TicketBody } from '@dawra/contract/support/schemas'
 import { answerTicket } from '../domains/support/office/answer-ticket.ts'
 import { getOfficeTicket } from '../domains/support/office/get-ticket.ts'
 import { openTicket } from '../domains/support/open-ticket.ts'

@@ -43,8 +43,8 @@ describe('allows', () => {
     ['server/src/testing/builders.ts', `import { placeOrder } from '#orders'`],
     ['server/src/platform/log.ts', `import type { Config } from '../config.ts'`],
     ['server/src/platform/http.ts', `import { areas } from '@dawra/contract/common'`],
-    ['contract/src/deals.ts', `import { z } from 'zod'\nimport { areas } from './areas.rules.ts'`],
-    ['contract/src/phone.rules.ts', `import { parse } from 'libphonenumber-js/min'`],
+    ['contract/src/deals/routes.ts', `import { z } from 'zod'\nimport { areas } from './areas.rules.ts'`],
+    ['contract/src/platform/phone.rules.ts', `import { parse } from 'libphonenumber-js/min'`],
     ['gateway/src/app.ts', `import { Hono } from 'hono'\nimport { page } from './page/index.ts'`],
   ])('%s: %s', async (path, text) => {
     expect(await violationsOf({ [path]: text })).toEqual([])
@@ -107,8 +107,13 @@ describe('refuses', () => {
       /by its index: #identity/,
     ],
     ['compat to site', 'server/src/compat/auth/a.ts', `import { a } from '../../site/pages.ts'`, /know site/],
-    ['contract to server', 'contract/src/kit.ts', `import { a } from '@dawra/server/config'`, /but itself/],
-    ['zod in a rule', 'contract/src/money.rules.ts', `import { z } from 'zod'`, /without zod/],
+    [
+      'contract to server',
+      'contract/src/platform/route.ts',
+      `import { a } from '@dawra/server/config'`,
+      /but itself/,
+    ],
+    ['zod in a rule', 'contract/src/platform/money.rules.ts', `import { z } from 'zod'`, /without zod/],
     ['web to server', 'web/src/lib/a.ts', `import { a } from '@dawra/server/app'`, /only in the contract/],
     ['that by a path', 'web/src/lib/a.ts', `import { a } from '../../../server/src/app.ts'`, /only in the/],
     ['server to web', 'server/src/app.ts', `import { a } from '../../web/src/entry-server.tsx'`, /only in/],

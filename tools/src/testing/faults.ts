@@ -81,14 +81,14 @@ export const CODE_FAULTS: readonly Fault[] = [
   ],
   [
     'the contract uses Node',
-    'contract/src/kit.ts',
+    'contract/src/platform/route.ts',
     `\nimport { hash } from 'node:crypto'`,
     2,
     /do this on the side that needs it/,
   ],
   [
     "the contract references the browser's types",
-    'contract/src/kit.ts',
+    'contract/src/platform/route.ts',
     '/// <reference lib="dom" />',
     1,
     /the contract has no types of dom: do this on the side/,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@dawra/contract/errors'
+import type { ErrorCode, Problem } from '@dawra/contract/platform/errors'
 
 /** `offline`: no response. `timeout`: no response within 10 s. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'

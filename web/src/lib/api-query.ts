@@ -1,5 +1,5 @@
 import type { Api } from '@dawra/contract/api'
-import type { QueryOf, ResultOf } from '@dawra/contract/kit'
+import type { QueryOf, ResultOf } from '@dawra/contract/platform/route'
 import {
   type InfiniteData,
   infiniteQueryOptions,

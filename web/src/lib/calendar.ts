@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { Locale } from './locale.ts'
 import { SPOKEN } from './spoken.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@dawra/contract/profile'
+import type { Settings } from '@dawra/contract/profile/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from '../testing/storage.ts'
 import { chooseLook } from './look.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@dawra/contract/profile'
+import type { Settings } from '@dawra/contract/profile/schemas'
 import { call } from './client.ts'
 import { rememberChoice } from './cookies.ts'
 import { chooseLook, type Look, settingsOf } from './look.ts'

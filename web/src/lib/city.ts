@@ -1,5 +1,5 @@
-import { areaName, type City } from '@dawra/contract/areas.rules'
-import { USUAL_CITY } from '@dawra/contract/product'
+import { areaName, type City } from '@dawra/contract/platform/areas.rules'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { apiQuery } from './api-query.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '@dawra/contract/api'
-import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/kit'
-import { VIEWING_HEADER } from '@dawra/contract/office.rules'
+import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
+import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/platform/route'
 import { ApiError, errorOf } from './api-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { prepareRefusal } from './refusals.ts'

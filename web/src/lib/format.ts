@@ -1,5 +1,5 @@
-import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
+import { CONVENTIONS, type Conventions } from '@dawra/contract/platform/languages.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { Locale } from '#lib/locale'
 
 export interface PageHead {

@@ -1,4 +1,4 @@
-import { parseKilos } from '@dawra/contract/digits.rules'
+import { parseKilos } from '@dawra/contract/platform/digits.rules'
 
 /** Parses kilograms, in any digits and in steps of 0.1, into grams; NaN when invalid. */
 export const gramsOf = (typed: string): number => parseKilos(typed) ?? Number.NaN

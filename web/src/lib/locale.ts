@@ -4,8 +4,8 @@ import {
   LANGUAGES,
   type Language,
   localizedText,
-} from '@dawra/contract/languages.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+} from '@dawra/contract/platform/languages.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 
 export const LOCALES = LANGUAGES
 export type Locale = Language

@@ -1,4 +1,4 @@
-import type { Settings } from '@dawra/contract/profile'
+import type { Settings } from '@dawra/contract/profile/schemas'
 
 /** Stored in cookies, because the server needs it for rendering. */
 export interface Look {

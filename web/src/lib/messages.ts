@@ -1,4 +1,4 @@
-import type { DriverLanguage } from '@dawra/contract/languages.rules'
+import type { DriverLanguage } from '@dawra/contract/platform/languages.rules'
 import type accounting from '../locales/en/accounting.json'
 import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 
 /** The last months in Muscat as `YYYY-MM`, the current one first. */
 export function lastMonths(now: Date, count: number): string[] {

@@ -1,4 +1,4 @@
-import { type Bounds, isWithin } from '@dawra/contract/areas.rules'
+import { type Bounds, isWithin } from '@dawra/contract/platform/areas.rules'
 
 interface Place {
   lat: number

@@ -1,4 +1,4 @@
-import { type PublicSettingKey, type PublicSettings, USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { type PublicSettingKey, type PublicSettings, USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './api-query.ts'
 

@@ -1,4 +1,4 @@
-import { daysAhead, muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/muscat.rules'
+import { daysAhead, muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/platform/muscat.rules'
 import { calendarOf } from './calendar.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'

@@ -1,4 +1,4 @@
-import { VIEWING_HEADER } from '@dawra/contract/office.rules'
+import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
 import { ApiError, errorOf } from './api-error.ts'
 import { tokenForWriting } from './client.ts'
 import { prepareRefusal } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { isWithin } from '@dawra/contract/areas.rules'
+import { isWithin } from '@dawra/contract/platform/areas.rules'
 import { useState } from 'react'
 import { useCity } from './city.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Viewing } from '@dawra/contract/viewing'
+import type { Viewing } from '@dawra/contract/identity/viewing'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const NOW = new Date('2026-11-22T10:00:00Z')

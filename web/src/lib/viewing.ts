@@ -1,4 +1,4 @@
-import type { Viewing } from '@dawra/contract/viewing'
+import type { Viewing } from '@dawra/contract/identity/viewing'
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from './session.ts'
 

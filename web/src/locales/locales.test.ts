@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { CONVENTIONS, DRIVER_LANGUAGES } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, DRIVER_LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../lib/locale.ts'

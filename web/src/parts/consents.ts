@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { apiKey } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { HandOutReport } from '@dawra/contract/charity-claims'
+import type { HandOutReport } from '@dawra/contract/charities/claims'
 import { HeartHandshake } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { rememberChoice } from '#lib/cookies'
 import { useLocale } from '#lib/i18n'
 import { type Locale, otherLocales } from '#lib/locale'

@@ -1,5 +1,5 @@
-import { dealCategories } from '@dawra/contract/deals.rules'
-import { venueTypes } from '@dawra/contract/venues'
+import { dealCategories } from '@dawra/contract/deals/rules'
+import { venueTypes } from '@dawra/contract/venues/schemas'
 import { expect, test } from 'vitest'
 import { plateKinds } from '#ui/plate'
 import { dealPlate, donationPlate, venuePlate } from './plate-of.ts'

@@ -1,6 +1,6 @@
-import type { DealCategory, dealKinds } from '@dawra/contract/deals.rules'
-import type { DonationKind } from '@dawra/contract/donations.rules'
-import type { VenueType } from '@dawra/contract/venues'
+import type { DealCategory, dealKinds } from '@dawra/contract/deals/rules'
+import type { DonationKind } from '@dawra/contract/donations/rules'
+import type { VenueType } from '@dawra/contract/venues/schemas'
 import type { FoodKind, PlaceKind } from '#ui/plate'
 
 const PLACE = {

@@ -1,4 +1,4 @@
-import { DATA_PROTECTION_OFFICER } from '@dawra/contract/product'
+import { DATA_PROTECTION_OFFICER } from '@dawra/contract/platform/product'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Ltr } from '#ui/bdi'

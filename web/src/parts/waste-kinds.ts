@@ -1,4 +1,4 @@
-import type { ActivityType } from '@dawra/contract/composting.rules'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { Apple, Leaf, type LucideIcon, Package, Wheat } from 'lucide-react'
 
 export const KIND_ICONS: Record<ActivityType, LucideIcon> = {

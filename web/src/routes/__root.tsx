@@ -1,4 +1,4 @@
-import { COUNTRY, USUAL_CITY } from '@dawra/contract/product'
+import { COUNTRY, USUAL_CITY } from '@dawra/contract/platform/product'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'

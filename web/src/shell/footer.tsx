@@ -1,4 +1,4 @@
-import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import type { LaunchSwitch } from '@dawra/contract/identity/roles.rules'
 import { Link } from '@tanstack/react-router'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

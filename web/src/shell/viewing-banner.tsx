@@ -1,4 +1,4 @@
-import type { Viewing } from '@dawra/contract/viewing'
+import type { Viewing } from '@dawra/contract/identity/viewing'
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'

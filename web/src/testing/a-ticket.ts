@@ -1,4 +1,4 @@
-import type { Ticket } from '@dawra/contract/support'
+import type { Ticket } from '@dawra/contract/support/schemas'
 
 /** A user's ticket that waits for an answer of the office. */
 export const aTicket = (change: Partial<Ticket> = {}): Ticket => ({

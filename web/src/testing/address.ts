@@ -1,4 +1,4 @@
-import type { Address } from '@dawra/contract/profile'
+import type { Address } from '@dawra/contract/profile/schemas'
 
 export const address = (change: Partial<Address> = {}): Address => ({
   id: 'home',

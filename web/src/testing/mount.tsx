@@ -1,6 +1,6 @@
 import type { Api } from '@dawra/contract/api'
-import type { ErrorCode } from '@dawra/contract/errors'
-import type { BodyOf, ParamsOf, QueryOf, ResultOf } from '@dawra/contract/kit'
+import type { ErrorCode } from '@dawra/contract/platform/errors'
+import type { BodyOf, ParamsOf, QueryOf, ResultOf } from '@dawra/contract/platform/route'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile/rules'
 import { vi } from 'vitest'
 import { setTokenSource } from '#lib/client'
 import { enter, startSession } from '#lib/session'

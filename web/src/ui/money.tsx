@@ -1,4 +1,4 @@
-import { percentOff } from '@dawra/contract/money.rules'
+import { percentOff } from '@dawra/contract/platform/money.rules'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

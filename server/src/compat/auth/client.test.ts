@@ -1,4 +1,4 @@
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'

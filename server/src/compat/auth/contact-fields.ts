@@ -1,5 +1,5 @@
-import { email } from '@dawra/contract/identity'
-import { toE164 } from '@dawra/contract/phone.rules'
+import { email } from '@dawra/contract/identity/schemas'
+import { toE164 } from '@dawra/contract/platform/phone.rules'
 import { z } from 'zod'
 
 /** Clients send an unused field as null or as an empty text. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@dawra/contract/limits.rules'
+import { LIMITS } from '@dawra/contract/platform/limits.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'

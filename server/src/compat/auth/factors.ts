@@ -1,4 +1,4 @@
-import { phone } from '@dawra/contract/identity'
+import { phone } from '@dawra/contract/identity/schemas'
 import { z } from 'zod'
 import { AuthRefusal } from '#identity'
 import { type Enrol, enrollFactor, unenrollFactor } from '#identity/factors'

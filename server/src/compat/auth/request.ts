@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { AuthRefusal } from '#identity'

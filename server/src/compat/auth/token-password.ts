@@ -1,4 +1,4 @@
-import { storedEmail } from '@dawra/contract/email.rules'
+import { storedEmail } from '@dawra/contract/platform/email.rules'
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { signIn } from '#identity/accounts'

@@ -1,11 +1,11 @@
-import type { ActivityBody } from '@dawra/contract/composting'
 import {
-  activityTypes,
   LONGEST_DESCRIPTION,
   MAX_GRAMS,
   MIN_GRAMS,
   WEIGHT_STEP_GRAMS,
-} from '@dawra/contract/composting.rules'
+} from '@dawra/contract/composting/rules'
+import type { ActivityBody } from '@dawra/contract/composting/schemas'
+import { activityTypes } from '@dawra/contract/platform/waste.rules'
 import { logActivities } from '#composting'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import type { AbuseCase } from '@dawra/contract/abuse'
-import type { AbuseDecision, AbusePattern } from '@dawra/contract/abuse.rules'
+import type { AbuseDecision, AbusePattern } from '@dawra/contract/abuse/rules'
+import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import type { ApprovalAct } from '@dawra/contract/approvals.rules'
+import type { ApprovalAct } from '@dawra/contract/approvals/rules'
 import type { Tx } from '#platform/transact'
 
 export interface Approved {

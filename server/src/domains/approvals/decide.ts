@@ -1,5 +1,5 @@
-import type { Approval } from '@dawra/contract/approvals'
-import { type ApprovalAct, permissionFor } from '@dawra/contract/approvals.rules'
+import { type ApprovalAct, permissionFor } from '@dawra/contract/approvals/rules'
+import type { Approval } from '@dawra/contract/approvals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

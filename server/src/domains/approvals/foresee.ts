@@ -1,4 +1,4 @@
-import type { LimitKind } from '@dawra/contract/approvals.rules'
+import type { LimitKind } from '@dawra/contract/approvals/rules'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApprovalAct } from '@dawra/contract/approvals.rules'
+import type { ApprovalAct } from '@dawra/contract/approvals/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asRefusal } from '#platform/problem'
 import { transact } from '#platform/transact'

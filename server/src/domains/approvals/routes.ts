@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/approvals'
+import * as contract from '@dawra/contract/approvals/routes'
 import { type Handler, handle } from '#platform/http'
 import type { Approvable } from './approvable.ts'
 import { approve, reject, withdraw } from './decide.ts'

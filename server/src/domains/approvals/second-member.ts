@@ -1,4 +1,4 @@
-import { APPROVAL_HOURS, type ApprovalAct, limitOf } from '@dawra/contract/approvals.rules'
+import { APPROVAL_HOURS, type ApprovalAct, limitOf } from '@dawra/contract/approvals/rules'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import type { Approval } from '@dawra/contract/approvals'
-import type { ApprovalAct, ApprovalStatus } from '@dawra/contract/approvals.rules'
+import type { ApprovalAct, ApprovalStatus } from '@dawra/contract/approvals/rules'
+import type { Approval } from '@dawra/contract/approvals/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/audit'
+import * as contract from '@dawra/contract/audit/routes'
 import { type Handler, handle } from '#platform/http'
 import { auditTable, listEntries } from './list-entries.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { isCollected } from '@dawra/contract/bins.rules'
+import { isCollected } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

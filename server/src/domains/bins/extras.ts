@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { extraDays, MAX_OPEN_EXTRAS } from '@dawra/contract/bins.rules'
+import { extraDays, MAX_OPEN_EXTRAS } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
+import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'

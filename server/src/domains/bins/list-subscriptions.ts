@@ -1,4 +1,4 @@
-import type { UsedSubscription } from '@dawra/contract/bins'
+import type { UsedSubscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { OwnSubscription, Subscription } from '@dawra/contract/bins'
-import { DAYS_SHOWN, isCollected, type SubscriptionStatus } from '@dawra/contract/bins.rules'
+import { DAYS_SHOWN, isCollected, type SubscriptionStatus } from '@dawra/contract/bins/rules'
+import type { OwnSubscription, Subscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

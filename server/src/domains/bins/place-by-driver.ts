@@ -1,4 +1,4 @@
-import { isCollected } from '@dawra/contract/bins.rules'
+import { isCollected } from '@dawra/contract/bins/rules'
 import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

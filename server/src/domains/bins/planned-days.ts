@@ -1,4 +1,4 @@
-import { plannedAt } from '@dawra/contract/collections.rules'
+import { plannedAt } from '@dawra/contract/collections/rules'
 import { Refusal } from '#platform/errors'
 import type { Tx } from '#platform/transact'
 import { numbersOf } from '#settings'

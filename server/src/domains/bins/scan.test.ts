@@ -1,5 +1,5 @@
-import { getBin as binRoute, getOwnBin as ownBinRoute } from '@dawra/contract/bin-page'
-import { depositGrams, volumesFor } from '@dawra/contract/bins.rules'
+import { getBin as binRoute, getOwnBin as ownBinRoute } from '@dawra/contract/bins/page'
+import { depositGrams, volumesFor } from '@dawra/contract/bins/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

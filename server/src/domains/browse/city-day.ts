@@ -1,4 +1,4 @@
-import { muscatDayNumber, muscatMidnight, NIGHT_ENDS_MINUTES } from '@dawra/contract/muscat.rules'
+import { muscatDayNumber, muscatMidnight, NIGHT_ENDS_MINUTES } from '@dawra/contract/platform/muscat.rules'
 
 /** Today or tomorrow in Muscat: its midnight, and the instants between which a window starts on it. */
 export function cityDay(day: 'today' | 'tomorrow', now: Date) {

@@ -1,5 +1,6 @@
-import type { EarlyDeal, listEarlyDeals as route } from '@dawra/contract/browse'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { listEarlyDeals as route } from '@dawra/contract/browse/routes'
+import type { EarlyDeal } from '@dawra/contract/browse/schemas'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { listDeals, listDonations } from '@dawra/contract/listings'
+import { listDeals, listDonations } from '@dawra/contract/browse/listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'

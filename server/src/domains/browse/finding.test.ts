@@ -3,8 +3,8 @@ import {
   listDonations,
   getMap as mapRoute,
   suggest as suggestRoute,
-} from '@dawra/contract/listings'
-import { MAX_SEARCHES } from '@dawra/contract/listings.rules'
+} from '@dawra/contract/browse/listings'
+import { MAX_SEARCHES } from '@dawra/contract/browse/listings.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'

@@ -1,4 +1,4 @@
-import type { ListingFilters, MapPin } from '@dawra/contract/listings'
+import type { ListingFilters, MapPin } from '@dawra/contract/browse/listings'
 import type { Ctx } from '#platform/context'
 import { type Db, many } from '#platform/sql'
 import { cityOf } from '#settings'

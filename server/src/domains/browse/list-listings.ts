@@ -1,4 +1,4 @@
-import type { ListingFilters } from '@dawra/contract/listings'
+import type { ListingFilters } from '@dawra/contract/browse/listings'
 import type { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'

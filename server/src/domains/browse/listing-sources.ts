@@ -1,4 +1,4 @@
-import type { ListingSort } from '@dawra/contract/listings.rules'
+import type { ListingSort } from '@dawra/contract/browse/listings.rules'
 import type { CursorType } from '#platform/cursor'
 
 export type ListingKind = 'deal' | 'donation'

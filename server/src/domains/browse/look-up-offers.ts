@@ -1,4 +1,4 @@
-import type { CartOffer } from '@dawra/contract/browse'
+import type { CartOffer } from '@dawra/contract/browse/schemas'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 

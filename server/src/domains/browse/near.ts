@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import type { ListingFilters } from '@dawra/contract/listings'
+import type { ListingFilters } from '@dawra/contract/browse/listings'
+import type { Point } from '@dawra/contract/platform/point'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
 type Where = Pick<ListingFilters, 'lat' | 'lng' | 'area'>

@@ -1,4 +1,4 @@
-import { metersBetween } from '@dawra/contract/distance.rules'
+import { metersBetween } from '@dawra/contract/platform/distance.rules'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/listings'
+import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/browse/listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { aDeal, aVenue } from '#testing/builders'

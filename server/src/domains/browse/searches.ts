@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@dawra/contract/listings'
-import { MAX_SEARCHES } from '@dawra/contract/listings.rules'
+import type { SavedSearch } from '@dawra/contract/browse/listings'
+import { MAX_SEARCHES } from '@dawra/contract/browse/listings.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

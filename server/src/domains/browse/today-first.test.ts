@@ -1,5 +1,5 @@
-import { type DealCard, dealCard } from '@dawra/contract/browse'
-import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/listings'
+import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/browse/listings'
+import { type DealCard, dealCard } from '@dawra/contract/browse/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,4 +1,4 @@
-import { getTonight } from '@dawra/contract/tonight'
+import { getTonight } from '@dawra/contract/browse/tonight'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run, sql } from '#platform/sql'
 import { aDeal, aVenue, someTerms } from '#testing/builders'

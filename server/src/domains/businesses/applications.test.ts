@@ -1,4 +1,4 @@
-import type { ApplicationTerms } from '@dawra/contract/businesses'
+import type { ApplicationTerms } from '@dawra/contract/businesses/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'

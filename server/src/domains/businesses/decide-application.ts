@@ -1,5 +1,6 @@
-import type { OfficeApplication, decideApplication as route } from '@dawra/contract/businesses'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { decideApplication as route } from '@dawra/contract/businesses/routes'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

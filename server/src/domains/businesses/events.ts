@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ChangeStatus } from '@dawra/contract/businesses.rules'
+import type { ApplicationStatus, ChangeStatus } from '@dawra/contract/businesses/rules'
 import type { Event } from '#platform/outbox'
 
 export const applicationChanged = (

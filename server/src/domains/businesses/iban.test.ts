@@ -1,11 +1,11 @@
-import { iban as ibanInput } from '@dawra/contract/businesses'
 import {
   ibanFault,
   maskedIban,
   missingFields,
   normalizedIban,
   spacedIban,
-} from '@dawra/contract/businesses.rules'
+} from '@dawra/contract/businesses/rules'
+import { iban as ibanInput } from '@dawra/contract/businesses/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { LICENCE_REMINDER_DAYS } from '@dawra/contract/businesses.rules'
+import { LICENCE_REMINDER_DAYS } from '@dawra/contract/businesses/rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'

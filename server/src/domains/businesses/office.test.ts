@@ -1,5 +1,5 @@
-import { officeApplication } from '@dawra/contract/businesses'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { officeApplication } from '@dawra/contract/businesses/schemas'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

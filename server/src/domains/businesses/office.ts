@@ -1,5 +1,5 @@
-import type { OfficeApplication } from '@dawra/contract/businesses'
-import type { ApplicationStatus } from '@dawra/contract/businesses.rules'
+import type { ApplicationStatus } from '@dawra/contract/businesses/rules'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails } from '@dawra/contract/venues'
+import type { Venue, VenueDetails } from '@dawra/contract/venues/schemas'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

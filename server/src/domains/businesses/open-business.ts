@@ -1,4 +1,4 @@
-import type { ApplicationTerms } from '@dawra/contract/businesses'
+import type { ApplicationTerms } from '@dawra/contract/businesses/schemas'
 import { getPerson } from '#identity'
 import { Refusal } from '#platform/errors'
 import { maybe, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import { LARGEST_PAPER, type PaperKind } from '@dawra/contract/businesses.rules'
+import { LARGEST_PAPER, type PaperKind } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import * as changes from '@dawra/contract/business-changes'
-import * as contract from '@dawra/contract/businesses'
+import * as changes from '@dawra/contract/businesses/changes'
+import * as contract from '@dawra/contract/businesses/routes'
 import { handle } from '#platform/http'
 import { admitScan, askForAccount, askForLicence } from './changes/ask-for-change.ts'
 import { decideChange, getChangeScan, listChanges } from './changes/office-changes.ts'

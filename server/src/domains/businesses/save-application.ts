@@ -1,5 +1,5 @@
-import type { Application, ApplicationTerms } from '@dawra/contract/businesses'
-import { isEditableApplication } from '@dawra/contract/businesses.rules'
+import { isEditableApplication } from '@dawra/contract/businesses/rules'
+import type { Application, ApplicationTerms } from '@dawra/contract/businesses/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

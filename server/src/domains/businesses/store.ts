@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import type { ApplicationStatus } from '@dawra/contract/businesses.rules'
+import type { ApplicationStatus } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Db, maybe, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@dawra/contract/care'
+import type { FailedJob } from '@dawra/contract/care/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import { BACKUP_TOO_OLD_SECONDS, type HealthPart, type HealthState } from '@dawra/contract/care.rules'
+import { BACKUP_TOO_OLD_SECONDS, type HealthPart, type HealthState } from '@dawra/contract/care/rules'
 import { identityFigures } from '#identity'
 import { deliveriesFailing, messagesUnsent } from '#notifications'
 import { paymentFigures } from '#payments'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupEntry } from '@dawra/contract/care'
+import type { BackupEntry } from '@dawra/contract/care/schemas'
 import { BACK_UP_NOW } from '#platform/backup/jobs'
 import { latestBackups } from '#platform/backup/record'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/care'
+import * as contract from '@dawra/contract/care/routes'
 import { handle } from '#platform/http'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { healthOf } from './health.ts'

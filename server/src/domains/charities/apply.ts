@@ -1,5 +1,5 @@
-import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
-import { isEditableCharity, missingCharityFields } from '@dawra/contract/charities.rules'
+import { isEditableCharity, missingCharityFields } from '@dawra/contract/charities/rules'
+import type { CharityApplication, CharityTerms } from '@dawra/contract/charities/schemas'
 import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

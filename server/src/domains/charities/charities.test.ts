@@ -1,4 +1,4 @@
-import type { CharityTerms } from '@dawra/contract/charities'
+import type { CharityTerms } from '@dawra/contract/charities/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

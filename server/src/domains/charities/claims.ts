@@ -1,5 +1,5 @@
-import { MAX_OPEN_CLAIMS, MAX_OPEN_REPORTS, MISSED_CLAIM_DAYS } from '@dawra/contract/charities.rules'
-import type { Claim, HandOutReport } from '@dawra/contract/charity-claims'
+import type { Claim, HandOutReport } from '@dawra/contract/charities/claims'
+import { MAX_OPEN_CLAIMS, MAX_OPEN_REPORTS, MISSED_CLAIM_DAYS } from '@dawra/contract/charities/rules'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { CharityApplicationStatus } from '@dawra/contract/charities.rules'
+import type { CharityApplicationStatus } from '@dawra/contract/charities/rules'
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 

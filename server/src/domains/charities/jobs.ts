@@ -1,4 +1,4 @@
-import { REPORT_AFTER_HOURS } from '@dawra/contract/charities.rules'
+import { REPORT_AFTER_HOURS } from '@dawra/contract/charities/rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'

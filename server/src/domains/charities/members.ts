@@ -1,4 +1,4 @@
-import { MAX_MEMBERS } from '@dawra/contract/charities.rules'
+import { MAX_MEMBERS } from '@dawra/contract/charities/rules'
 import { getPerson, grantRole } from '#identity'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
-import type { CharityApplication } from '@dawra/contract/charities'
+import { LARGEST_PAPER } from '@dawra/contract/businesses/rules'
+import type { CharityApplication } from '@dawra/contract/charities/schemas'
 import { answerScan, readPaper, type Scan } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
-import type { CharityApplicationStatus } from '@dawra/contract/charities.rules'
+import type { CharityApplicationStatus } from '@dawra/contract/charities/rules'
+import type { CharityApplication, CharityTerms } from '@dawra/contract/charities/schemas'
 import { type Db, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
-import { isCancellable } from '@dawra/contract/collections.rules'
+import { isCancellable } from '@dawra/contract/collections/rules'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

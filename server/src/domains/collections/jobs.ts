@@ -1,4 +1,4 @@
-import { GIVEN_BACK_AFTER_DAYS } from '@dawra/contract/collections.rules'
+import { GIVEN_BACK_AFTER_DAYS } from '@dawra/contract/collections/rules'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'

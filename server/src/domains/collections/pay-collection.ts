@@ -1,6 +1,6 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { EventData } from '@dawra/contract/events'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { getPerson } from '#identity'
 import {
   livePayment,

@@ -1,5 +1,5 @@
-import { collectionDays } from '@dawra/contract/collections.rules'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { collectionDays } from '@dawra/contract/collections/rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'

@@ -1,10 +1,10 @@
-import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections'
 import {
   collectionDays,
   collectionPrice,
   isCollectedFrom,
   plannedAt,
-} from '@dawra/contract/collections.rules'
+} from '@dawra/contract/collections/rules'
+import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections/schemas'
 import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

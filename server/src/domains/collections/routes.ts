@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/collections'
+import * as contract from '@dawra/contract/collections/routes'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'

@@ -1,5 +1,9 @@
-import type { CollectionRequest, CollectionRequestBody, OpenCollection } from '@dawra/contract/collections'
-import type { Address } from '@dawra/contract/profile'
+import type {
+  CollectionRequest,
+  CollectionRequestBody,
+  OpenCollection,
+} from '@dawra/contract/collections/schemas'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { Activity, ActivityBody } from '@dawra/contract/composting'
-import { isEditable } from '@dawra/contract/composting.rules'
+import { isEditable } from '@dawra/contract/composting/rules'
+import type { Activity, ActivityBody } from '@dawra/contract/composting/schemas'
 import type { Ctx } from '#platform/context'
 import { dropPicture } from '#platform/drop-picture'
 import { Refusal } from '#platform/errors'

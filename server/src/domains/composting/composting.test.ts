@@ -1,5 +1,5 @@
-import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
-import { pointsOfWeight } from '@dawra/contract/composting.rules'
+import { pointsOfWeight } from '@dawra/contract/composting/rules'
+import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting/schemas'
 import type { EventData } from '@dawra/contract/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { ActivityType } from '@dawra/contract/composting.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { personOf } from '#platform/person'

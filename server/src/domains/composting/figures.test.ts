@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting'
+import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting/schemas'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'

@@ -1,4 +1,4 @@
-import { CHART_WEEKS } from '@dawra/contract/composting.rules'
+import { CHART_WEEKS } from '@dawra/contract/composting/rules'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { personOf } from '#platform/person'

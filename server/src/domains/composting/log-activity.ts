@@ -1,4 +1,4 @@
-import type { Activity, ActivityBody } from '@dawra/contract/composting'
+import type { Activity, ActivityBody } from '@dawra/contract/composting/schemas'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'

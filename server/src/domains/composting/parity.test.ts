@@ -5,7 +5,7 @@ import {
   MIN_GRAMS,
   pointsOfWeight,
   WEIGHT_STEP_GRAMS,
-} from '@dawra/contract/composting.rules'
+} from '@dawra/contract/composting/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '#testing/builders'

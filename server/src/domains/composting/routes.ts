@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/composting'
+import * as contract from '@dawra/contract/composting/routes'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'
 import { editActivity, removeActivity } from './change-activity.ts'

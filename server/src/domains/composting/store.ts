@@ -1,4 +1,4 @@
-import type { Activity, ActivityBody } from '@dawra/contract/composting'
+import type { Activity, ActivityBody } from '@dawra/contract/composting/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'

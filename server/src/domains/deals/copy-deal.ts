@@ -1,5 +1,5 @@
-import type { CopyTarget } from '@dawra/contract/deal-copies'
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { CopyTarget } from '@dawra/contract/deals/copies'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

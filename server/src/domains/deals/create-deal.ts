@@ -1,4 +1,4 @@
-import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
+import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

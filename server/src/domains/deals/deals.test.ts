@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DealTerms, dealTerms, dealTexts, type OwnDeal } from '@dawra/contract/deals'
+import { type DealTerms, dealTerms, dealTexts, type OwnDeal } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

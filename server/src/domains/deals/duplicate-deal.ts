@@ -1,4 +1,4 @@
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { createDeal } from './create-deal.ts'

@@ -1,5 +1,5 @@
-import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
-import { allergenObstacle, takenPortions } from '@dawra/contract/deals.rules'
+import { allergenObstacle, takenPortions } from '@dawra/contract/deals/rules'
+import type { DealTerms, OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Event } from '#platform/outbox'
 
 // `deals.stock_turned` is announced in SQL.

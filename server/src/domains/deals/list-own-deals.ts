@@ -1,4 +1,4 @@
-import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
+import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor, isReadableAs, notThisCursor } from '#platform/cursor'
 import { requireVenueRole } from '#venues'

@@ -1,5 +1,5 @@
-import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import type { NextListing } from '@dawra/contract/venue-habits'
+import type { NextListing } from '@dawra/contract/deals/venue-habits'
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { getVenue } from '#venues'
 import { selectListingTimes } from './store.ts'

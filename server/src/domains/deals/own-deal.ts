@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Tx } from '#platform/transact'

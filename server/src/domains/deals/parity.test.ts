@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_PORTIONS_PER_DEAL } from '@dawra/contract/deals/holds.rules'
 import {
-  allergenAnswers,
   allergenObstacle,
   type CartNotice,
   cartNotice,
@@ -11,8 +11,8 @@ import {
   statedAllergens,
   WINDOW_LONGEST_HOURS,
   windowObstacle,
-} from '@dawra/contract/deals.rules'
-import { MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
+} from '@dawra/contract/deals/rules'
+import { allergenAnswers } from '@dawra/contract/platform/allergens.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST } from '#platform/context'

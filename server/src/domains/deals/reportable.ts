@@ -1,4 +1,4 @@
-import type { Localized } from '@dawra/contract/common'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reportable } from '#moderation'
 import { maybe, one, sql } from '#platform/sql'
 import { answerFor } from '#venues'

@@ -1,4 +1,4 @@
-import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
+import type { ReportedKind, Verdict } from '@dawra/contract/moderation/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

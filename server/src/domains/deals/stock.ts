@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import { GIVEN_UNTIL_HOURS, isGivable } from '@dawra/contract/leftovers.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import { GIVEN_UNTIL_HOURS, isGivable } from '@dawra/contract/donations/leftovers.rules'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { run, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
+import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { State } from '#platform/version'
 

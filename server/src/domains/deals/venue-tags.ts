@@ -1,4 +1,4 @@
-import type { VenueTags } from '@dawra/contract/venue-habits'
+import type { VenueTags } from '@dawra/contract/deals/venue-habits'
 import type { Ctx } from '#platform/context'
 import { type Db, one, sql } from '#platform/sql'
 import { getVenue } from '#venues'

@@ -1,5 +1,5 @@
-import { type DealTerms, type DealText, dealTerms, dealTexts } from '@dawra/contract/deals'
-import { CONTENT_LANGUAGES } from '@dawra/contract/languages.rules'
+import { type DealTerms, type DealText, dealTerms, dealTexts } from '@dawra/contract/deals/schemas'
+import { CONTENT_LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { type Db, maybe, run } from '#platform/sql'
 
 type Column = [name: string, read: (terms: DealTerms) => unknown]

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@dawra/contract/office-lists'
-import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { ListQuery } from '@dawra/contract/desk/lists'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'

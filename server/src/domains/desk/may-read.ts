@@ -1,4 +1,4 @@
-import { FOUND_BY, type FoundKind } from '@dawra/contract/find.rules'
+import { FOUND_BY, type FoundKind } from '@dawra/contract/desk/find.rules'
 import type { Ctx } from '#platform/context'
 import { hasPermission } from '#platform/operator'
 

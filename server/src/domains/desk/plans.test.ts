@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@dawra/contract/stories'
+import type { StoryEntry } from '@dawra/contract/desk/stories'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

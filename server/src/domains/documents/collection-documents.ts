@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { IssuedDocument } from '@dawra/contract/documents'
+import type { IssuedDocument } from '@dawra/contract/documents/schemas'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'

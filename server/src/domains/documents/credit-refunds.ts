@@ -1,5 +1,5 @@
-import type { Baisa } from '@dawra/contract/money.rules'
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { PaidOrder } from '#orders'
 import { type Db, many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentKind } from '@dawra/contract/documents.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { Order } from '@dawra/contract/orders'
+import type { DocumentKind } from '@dawra/contract/documents/rules'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelPickup, closeMissedPickups, completePickup, placeOrder } from '#orders'
 import {

@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
-import type { CreditReason, DocumentKind, LineCode, LineUnit } from '@dawra/contract/documents.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { CreditReason, DocumentKind, LineCode, LineUnit } from '@dawra/contract/documents/rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 
 /** An issuer or buyer as it is when the document is issued. */
 export interface Party {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 
 /** Of Peppol in Oman, for the UUIDs of sellers and of invoices (Solution Reference Architecture 10.2.3). */
 const NAMESPACE = Buffer.from('e0bc4ac8b02546e5a76d0c893fc3027e', 'hex')

@@ -1,5 +1,5 @@
-import { vatWithin } from '@dawra/contract/money.rules'
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import { vatWithin } from '@dawra/contract/platform/money.rules'
 import { linesOf, lineTotal, type PaidOrder } from '#orders'
 import type { DocumentLine, Draft, Party } from './draft.ts'
 

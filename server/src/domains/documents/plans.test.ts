@@ -1,4 +1,4 @@
-import { books } from '@dawra/contract/accounting.rules'
+import { books } from '@dawra/contract/documents/accounting.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

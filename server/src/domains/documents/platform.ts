@@ -1,5 +1,6 @@
-import type { PlatformIdentity, setPlatformIdentity } from '@dawra/contract/documents'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { setPlatformIdentity } from '@dawra/contract/documents/routes'
+import type { PlatformIdentity } from '@dawra/contract/documents/schemas'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import { operatorChanger } from '#identity'
 import { setVatFrom, vatFrom } from '#payouts'
 import type { Ctx } from '#platform/context'

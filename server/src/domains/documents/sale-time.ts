@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { type Db, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import { vatWithin } from '@dawra/contract/money.rules'
+import { vatWithin } from '@dawra/contract/platform/money.rules'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { maybe, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { bySeller, type PaidOrder, paidOrderOf } from '#orders'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'

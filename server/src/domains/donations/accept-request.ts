@@ -1,5 +1,5 @@
-import type { ReceivedRequest } from '@dawra/contract/donations'
-import { FREE_PICKUPS_A_WEEK, HOLD_HOURS } from '@dawra/contract/donations.rules'
+import { FREE_PICKUPS_A_WEEK, HOLD_HOURS } from '@dawra/contract/donations/rules'
+import type { ReceivedRequest } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'

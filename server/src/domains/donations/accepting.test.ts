@@ -1,4 +1,4 @@
-import { FREE_PICKUPS_A_WEEK } from '@dawra/contract/donations.rules'
+import { FREE_PICKUPS_A_WEEK } from '@dawra/contract/donations/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
-import type { OwnRequest } from '@dawra/contract/donations'
-import { type CancelReason, isOpenRequest, isRefunded } from '@dawra/contract/donations.rules'
+import { type CancelReason, isOpenRequest, isRefunded } from '@dawra/contract/donations/rules'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,5 +1,4 @@
-import type { RequestNotice } from '@dawra/contract/internal-events'
-import type { RequestNews } from '@dawra/contract/live-events'
+import type { RequestNews, RequestNotice } from '@dawra/contract/donations/events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { requestChanged } from './events.ts'

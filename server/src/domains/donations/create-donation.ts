@@ -1,5 +1,5 @@
-import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
-import { charitiesUntil } from '@dawra/contract/donations.rules'
+import { charitiesUntil } from '@dawra/contract/donations/rules'
+import type { DonationTerms, OwnDonation } from '@dawra/contract/donations/schemas'
 import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'

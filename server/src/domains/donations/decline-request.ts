@@ -1,5 +1,5 @@
-import type { ReceivedRequest } from '@dawra/contract/donations'
-import { releasableFrom } from '@dawra/contract/donations.rules'
+import { releasableFrom } from '@dawra/contract/donations/rules'
+import type { ReceivedRequest } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import { donationDetail, ownDonation } from '@dawra/contract/donations'
-import { blurred } from '@dawra/contract/donations.rules'
+import { blurred } from '@dawra/contract/donations/rules'
+import { donationDetail, ownDonation } from '@dawra/contract/donations/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
+import type { DonationTerms, OwnDonation } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,5 +1,5 @@
-import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations.rules'
-import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { RequestNotice } from '@dawra/contract/donations/events'
+import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations/rules'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'

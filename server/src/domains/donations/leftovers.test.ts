@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { licence } from '@dawra/contract/licences'
+import type { licence } from '@dawra/contract/donations/licences'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

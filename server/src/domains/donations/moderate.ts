@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
-import type { DonationTerms } from '@dawra/contract/donations'
+import type { DonationTerms } from '@dawra/contract/donations/schemas'
 import type { EventData } from '@dawra/contract/events'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { flagsOf, openCase, type Reportable } from '#moderation'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

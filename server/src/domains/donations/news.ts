@@ -1,4 +1,4 @@
-import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { RequestNotice } from '@dawra/contract/donations/events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { requestNews } from './events.ts'

@@ -1,4 +1,4 @@
-import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
+import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { type Side, sideOfVenue, unreadCounts } from '#messages'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import { dealCategories } from '@dawra/contract/deals.rules'
+import { dealCategories } from '@dawra/contract/deals/rules'
 import {
   blurred,
   checksFor,
@@ -15,8 +15,8 @@ import {
   safetyObstacle,
   shareOfPrice,
   storages,
-} from '@dawra/contract/donations.rules'
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+} from '@dawra/contract/donations/rules'
+import { PICKUP_CODE } from '@dawra/contract/orders/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDonation } from '#donations'

@@ -1,6 +1,6 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import type { EventData } from '@dawra/contract/events'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { getPerson } from '#identity'
 import {
   livePayment,

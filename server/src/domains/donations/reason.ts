@@ -1,4 +1,4 @@
-import { withheldBecause } from '@dawra/contract/messages.rules'
+import { withheldBecause } from '@dawra/contract/messages/rules'
 import { Refusal } from '#platform/errors'
 
 /**

@@ -1,5 +1,5 @@
-import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import type { RequestStatus, Storage } from '@dawra/contract/donations.rules'
+import type { RequestStatus, Storage } from '@dawra/contract/donations/rules'
+import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { Thread } from '@dawra/contract/messages'
-import { CHAT_HOURS } from '@dawra/contract/messages.rules'
+import { CHAT_HOURS } from '@dawra/contract/messages/rules'
+import type { Thread } from '@dawra/contract/messages/schemas'
 import { readThread, type Side, sideOfPerson, writeMessage } from '#messages'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import { ownRequest, receivedRequest } from '@dawra/contract/donations'
-import { MAX_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
+import { MAX_WAITING_REQUESTS } from '@dawra/contract/donations/rules'
+import { ownRequest, receivedRequest } from '@dawra/contract/donations/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import { MAX_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
-import type { StandingRequest, StandingTerms } from '@dawra/contract/standing-requests'
+import { MAX_STANDING_REQUESTS } from '@dawra/contract/donations/rules'
+import type { StandingRequest, StandingTerms } from '@dawra/contract/donations/standing-requests'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'

@@ -1,4 +1,4 @@
-import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
+import type { DonationTerms, OwnDonation } from '@dawra/contract/donations/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import type { FavouriteDeal } from '@dawra/contract/favourites'
+import type { FavouriteDeal } from '@dawra/contract/favourites/schemas'
 import { usualListing } from '#deals'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import type { FavouriteDonation } from '@dawra/contract/favourites'
+import type { FavouriteDonation } from '@dawra/contract/favourites/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'

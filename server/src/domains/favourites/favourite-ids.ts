@@ -1,4 +1,4 @@
-import type { FavouriteIds } from '@dawra/contract/favourites'
+import type { FavouriteIds } from '@dawra/contract/favourites/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_FAVOURITES } from '@dawra/contract/favourites.rules'
+import { MAX_FAVOURITES } from '@dawra/contract/favourites/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/favourites'
+import * as contract from '@dawra/contract/favourites/routes'
 import { handle } from '#platform/http'
 import { listFavouriteDeals } from './favourite-deals.ts'
 import { listFavouriteDonations } from './favourite-donations.ts'

@@ -1,5 +1,5 @@
-import type { Favourite } from '@dawra/contract/favourites'
-import { type FavouriteKind, MAX_FAVOURITES } from '@dawra/contract/favourites.rules'
+import { type FavouriteKind, MAX_FAVOURITES } from '@dawra/contract/favourites/rules'
+import type { Favourite } from '@dawra/contract/favourites/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import { storedEmail } from '@dawra/contract/email.rules'
-import { toE164 } from '@dawra/contract/phone.rules'
+import { storedEmail } from '@dawra/contract/platform/email.rules'
+import { toE164 } from '@dawra/contract/platform/phone.rules'
 import type { Belongings, Named } from '#platform/own-acts'
 import { type Db, many, sql } from '#platform/sql'
 

@@ -1,10 +1,14 @@
-import * as contactActs from '@dawra/contract/contact-acts'
-import type { SignInOptions } from '@dawra/contract/identity'
-import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
-import * as acts from '@dawra/contract/person-acts'
-import * as limits from '@dawra/contract/person-limits'
-import * as sessions from '@dawra/contract/sessions'
-import * as viewing from '@dawra/contract/viewing'
+import * as acts from '@dawra/contract/identity/blocks'
+import * as contactActs from '@dawra/contract/identity/contacts'
+import * as limits from '@dawra/contract/identity/person-limits'
+import {
+  getMe as getMeRoute,
+  getSignInOptions,
+  updateMe as updateMeRoute,
+} from '@dawra/contract/identity/routes'
+import type { SignInOptions } from '@dawra/contract/identity/schemas'
+import * as sessions from '@dawra/contract/identity/sessions'
+import * as viewing from '@dawra/contract/identity/viewing'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
 import { updateMe } from './accounts/update-me.ts'

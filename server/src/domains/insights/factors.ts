@@ -1,4 +1,4 @@
-import type { Factor } from '@dawra/contract/insights'
+import type { Factor } from '@dawra/contract/insights/schemas'
 import { type Db, many, sql } from '#platform/sql'
 
 export const allFactors = (db: Db) =>

@@ -1,5 +1,5 @@
-import type { getOpenData } from '@dawra/contract/insights'
-import type { ParsedQuery, ResultOf } from '@dawra/contract/kit'
+import type { getOpenData } from '@dawra/contract/insights/routes'
+import type { ParsedQuery, ResultOf } from '@dawra/contract/platform/route'
 import { Cache } from '#platform/cache'
 import { answerText, type Compressed, compressed } from '#platform/compressed'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { ImpactFigures } from '@dawra/contract/insights'
+import type { ImpactFigures } from '@dawra/contract/insights/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, one, sql } from '#platform/sql'

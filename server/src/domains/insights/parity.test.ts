@@ -1,5 +1,6 @@
-import { CO2E_GRAMS_A_GRAM, flows, MEAL_GRAMS } from '@dawra/contract/insights.rules'
-import { co2eOfGrams } from '@dawra/contract/rewards.rules'
+import { flows } from '@dawra/contract/insights/rules'
+import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/platform/food-factors.rules'
+import { co2eOfGrams } from '@dawra/contract/rewards/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,5 +1,5 @@
-import * as analytics from '@dawra/contract/analytics'
-import * as contract from '@dawra/contract/insights'
+import * as analytics from '@dawra/contract/insights/analytics'
+import * as contract from '@dawra/contract/insights/routes'
 import { Cache } from '#platform/cache'
 import { handle, handleCached, type Json } from '#platform/http'
 import { analyticsTable, groupTable } from './analytics/analytics-table.ts'

@@ -1,5 +1,5 @@
-import type { ImpactFigures } from '@dawra/contract/insights'
-import { mealsOf } from '@dawra/contract/insights.rules'
+import { mealsOf } from '@dawra/contract/insights/rules'
+import type { ImpactFigures } from '@dawra/contract/insights/schemas'
 
 /** Sums of the ledger; meals are derived from the eaten weight. */
 export type Sums = Omit<ImpactFigures, 'mealsSaved'>

@@ -1,5 +1,5 @@
-import type { getDashboard } from '@dawra/contract/insights'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { getDashboard } from '@dawra/contract/insights/routes'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'

@@ -1,4 +1,4 @@
-import type { VenueImpact } from '@dawra/contract/insights'
+import type { VenueImpact } from '@dawra/contract/insights/routes'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'

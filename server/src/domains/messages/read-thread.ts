@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@dawra/contract/messages'
+import type { Message, Thread } from '@dawra/contract/messages/schemas'
 import type { Tx } from '#platform/transact'
 import { type Side, sideOfPerson } from './sides.ts'
 import { countUnread, noteReader, type StoredMessage, selectMessages } from './store.ts'

@@ -1,4 +1,4 @@
-import { type Withheld, withheldBecause } from '@dawra/contract/messages.rules'
+import { type Withheld, withheldBecause } from '@dawra/contract/messages/rules'
 import { openCase } from '#moderation'
 import { limitRate } from '#platform/rate-limit'
 import type { Tx } from '#platform/transact'

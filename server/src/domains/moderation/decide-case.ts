@@ -1,4 +1,4 @@
-import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
+import { isHideable, type Verdict } from '@dawra/contract/moderation/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,4 +1,4 @@
-export { flagsOf } from '@dawra/contract/moderation.rules'
+export { flagsOf } from '@dawra/contract/moderation/rules'
 export { moderationBelongings } from './belongings.ts'
 export { openCase } from './open-case.ts'
 export { moderationPersonalData } from './personal-data.ts'

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@dawra/contract/moderation'
+import type { ModerationCase } from '@dawra/contract/moderation/schemas'
 import type { Ctx } from '#platform/context'
 import type { ModerationServices } from './services.ts'
 import { type OpenCase, selectOpenCases } from './store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import type { ReportedKind } from '@dawra/contract/moderation/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

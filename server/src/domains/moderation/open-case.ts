@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation/rules'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import type { ReportedKind } from '@dawra/contract/moderation/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { Refusal } from '#platform/errors'
 import type { Db } from '#platform/sql'
 

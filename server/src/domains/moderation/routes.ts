@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/moderation'
+import * as contract from '@dawra/contract/moderation/routes'
 import { deviceOf, type IdentityServices } from '#identity'
 import { handle } from '#platform/http'
 import { decideCase } from './decide-case.ts'

@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
+import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Tx } from '#platform/transact'
 import type { Reportable, Reportables } from './reportable.ts'
 

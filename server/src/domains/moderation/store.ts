@@ -3,7 +3,7 @@ import {
   type ReportedKind,
   type ReportReason,
   type Verdict,
-} from '@dawra/contract/moderation.rules'
+} from '@dawra/contract/moderation/rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import type { Examples } from './examples-type.ts'
 import type { CollectedFacts, StopFacts } from './texts/en/bins.ts'
 import type { RoundFacts } from './texts/en/rounds.ts'

@@ -1,4 +1,4 @@
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import type { Examples } from './examples-type.ts'
 import type { ChangeFacts } from './texts/en/business-changes.ts'
 import type { PayoutFacts, TermsFacts } from './texts/en/payouts.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import type { FactsOf } from './texts/index.ts'
 
 export type Examples<Kind extends NotificationKind> = {

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import { BIN_EXAMPLES } from './examples-bins.ts'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { COLLECTION_EXAMPLES } from './examples-collections.ts'

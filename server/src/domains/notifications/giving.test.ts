@@ -1,4 +1,4 @@
-import type { DonationTerms } from '@dawra/contract/donations'
+import type { DonationTerms } from '@dawra/contract/donations/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson, openKeys } from '#identity'
 import type { Ctx } from '#platform/context'

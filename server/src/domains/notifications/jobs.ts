@@ -1,5 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
-import { INBOX_DAYS } from '@dawra/contract/notifications.rules'
+import { INBOX_DAYS } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { run, sql } from '#platform/sql'

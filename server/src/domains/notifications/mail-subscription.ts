@@ -1,4 +1,4 @@
-import { type NotificationKind, switchesOf } from '@dawra/contract/notifications.rules'
+import { type NotificationKind, switchesOf } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { preferencesOf, savePreferences } from './preferences.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@dawra/contract/notifications.rules'
+import { notificationKinds } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import { type Attach, messagesOf } from '#platform/messages'
 import { transact } from '#platform/transact'

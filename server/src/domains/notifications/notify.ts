@@ -1,10 +1,10 @@
+import { usualQuietHours } from '@dawra/contract/notifications/quiet-hours.rules'
 import {
   countedWith,
   type NotificationKind,
   type NotificationRule,
   ruleOf,
-} from '@dawra/contract/notifications.rules'
-import { usualQuietHours } from '@dawra/contract/quiet-hours.rules'
+} from '@dawra/contract/notifications/rules'
 import { enqueue, enqueueMany } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'

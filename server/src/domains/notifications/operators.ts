@@ -1,4 +1,4 @@
-import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { OfficePermission } from '@dawra/contract/platform/office.rules'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { NotificationPreference } from '@dawra/contract/notifications'
-import { notificationKinds, switchesOf } from '@dawra/contract/notifications.rules'
+import { notificationKinds, switchesOf } from '@dawra/contract/notifications/rules'
+import type { NotificationPreference } from '@dawra/contract/notifications/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'

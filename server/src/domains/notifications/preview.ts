@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { type NotificationKind, ruleOf, switchesOf } from '@dawra/contract/notifications.rules'
+import { type NotificationKind, ruleOf, switchesOf } from '@dawra/contract/notifications/rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { renderMail, renderSms } from '#platform/messages/render'
 import { EXAMPLES } from './examples.ts'
 import { ORDER_EXAMPLE } from './examples-details.ts'

@@ -1,4 +1,4 @@
-import { type NotificationKind, ruleOf } from '@dawra/contract/notifications.rules'
+import { type NotificationKind, ruleOf } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'

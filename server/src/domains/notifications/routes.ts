@@ -1,6 +1,6 @@
-import { resendNotification as resendRoute } from '@dawra/contract/contact-acts'
-import * as contract from '@dawra/contract/notifications'
-import * as pushContract from '@dawra/contract/push'
+import * as pushContract from '@dawra/contract/notifications/push'
+import { resendNotification as resendRoute } from '@dawra/contract/notifications/resend'
+import * as contract from '@dawra/contract/notifications/routes'
 import { handle } from '#platform/http'
 import {
   archive,

@@ -1,4 +1,4 @@
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'

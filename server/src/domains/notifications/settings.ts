@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '@dawra/contract/notifications'
-import { type QuietHours, usualQuietHours } from '@dawra/contract/quiet-hours.rules'
+import { type QuietHours, usualQuietHours } from '@dawra/contract/notifications/quiet-hours.rules'
+import type { NotificationSettings } from '@dawra/contract/notifications/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, maybe, run, sql } from '#platform/sql'

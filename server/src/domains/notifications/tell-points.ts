@@ -1,4 +1,4 @@
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import { many, sql } from '#platform/sql'

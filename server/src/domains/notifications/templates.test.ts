@@ -1,4 +1,4 @@
-import type { TemplateTerms } from '@dawra/contract/templates'
+import type { TemplateTerms } from '@dawra/contract/deals/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type NotificationKind, notificationKinds } from '@dawra/contract/notifications.rules'
+import { type NotificationKind, notificationKinds } from '@dawra/contract/notifications/rules'
 import type { NotificationServices } from './services.ts'
 
 interface Subscription {

@@ -1,4 +1,4 @@
-import { switchesOf } from '@dawra/contract/notifications.rules'
+import { switchesOf } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import type { EnqueuedJob } from '#platform/enqueued-jobs'
 import { type Tx, transact } from '#platform/transact'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PlaceOrder } from '@dawra/contract/checkout'
-import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
+import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 
 /**
  * Equal for the same goods at the same prices, paid and delivered the same way. Without contact details, so that

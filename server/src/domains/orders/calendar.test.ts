@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar.ts'

@@ -1,11 +1,11 @@
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
+import { caseKinds } from '@dawra/contract/orders/pickup-problems.rules'
 import {
   type Afterwards,
   type Canceller,
   cancelObstacle,
   goodsAfterCancel,
-} from '@dawra/contract/orders.rules'
-import { leftOf } from '@dawra/contract/part-refunds.rules'
-import { caseKinds } from '@dawra/contract/pickup-problems.rules'
+} from '@dawra/contract/orders/rules'
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { CashObstacle } from '@dawra/contract/cash.rules'
+import type { CashObstacle } from '@dawra/contract/orders/cash.rules'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { customerOf } from './customer.ts'

@@ -4,10 +4,10 @@ import {
   ENDED_CASH_PICKUPS,
   MISSED_CASH_DAYS,
   MISSED_CASH_PICKUPS,
-} from '@dawra/contract/cash.rules'
-import type { PlaceOrder } from '@dawra/contract/checkout'
-import { type Order, order as orderShape } from '@dawra/contract/orders'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+} from '@dawra/contract/orders/cash.rules'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
+import { type Order, order as orderShape } from '@dawra/contract/orders/schemas'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'

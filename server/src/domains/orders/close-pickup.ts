@@ -1,4 +1,4 @@
-import { leftOf } from '@dawra/contract/part-refunds.rules'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
 import { book } from '#payments'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { completableFrom, completeObstacle, PICKUP_CODE } from '@dawra/contract/orders.rules'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import { completableFrom, completeObstacle, PICKUP_CODE } from '@dawra/contract/orders/rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import { appealKinds } from '@dawra/contract/pickup-problems.rules'
+import { appealKinds } from '@dawra/contract/orders/pickup-problems.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { settleWithPickup } from './cases/case-store.ts'

@@ -1,4 +1,3 @@
-import type { OwnDeal } from '@dawra/contract/deals'
 import {
   LARGEST_ORDER_LINES,
   MAX_COMPOST_GRAMS,
@@ -6,7 +5,8 @@ import {
   MAX_PORTIONS,
   MAX_PORTIONS_PER_DEAL,
   pauseMinutes,
-} from '@dawra/contract/holds.rules'
+} from '@dawra/contract/deals/holds.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

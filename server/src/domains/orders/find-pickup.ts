@@ -1,4 +1,4 @@
-import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { PickupStatus } from '@dawra/contract/orders/statuses.rules'
 import { type Db, maybe, sql } from '#platform/sql'
 
 export interface PickupBrief {

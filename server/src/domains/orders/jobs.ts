@@ -1,4 +1,4 @@
-import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders/rules'
 import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'

@@ -1,5 +1,5 @@
-import type { Baisa } from '@dawra/contract/money.rules'
-import { HIGHEST_ORDER } from '@dawra/contract/orders.rules'
+import { HIGHEST_ORDER } from '@dawra/contract/orders/rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { Refusal } from '#platform/errors'
 
 /** @param sum of the goods, in baisa @throws Refusal('order_too_large', { most }) in rials */

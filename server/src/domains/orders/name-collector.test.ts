@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { publicPass } from '@dawra/contract/pickup-problems'
+import { publicPass } from '@dawra/contract/orders/pickup-problems'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'

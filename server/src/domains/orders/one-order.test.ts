@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Order } from '@dawra/contract/orders'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

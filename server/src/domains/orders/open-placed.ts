@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { keepCardWish, keepSavedCard, openFirst, type PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'

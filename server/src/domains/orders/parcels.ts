@@ -1,4 +1,4 @@
-import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { PickupStatus } from '@dawra/contract/orders/statuses.rules'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'

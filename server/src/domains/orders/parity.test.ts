@@ -7,23 +7,25 @@ import {
   MAX_PORTIONS_PER_DEAL,
   maxInCart,
   pauseMinutes,
-} from '@dawra/contract/holds.rules'
+} from '@dawra/contract/deals/holds.rules'
+import { cardShareOf, leftOf, voucherShareOf } from '@dawra/contract/orders/part-refunds.rules'
 import {
   cancelObstacle,
-  type Fulfilment,
-  fulfilments,
   orderStatus,
   PICKUP_CODE,
-  type PickupStatus,
-  pickupStatuses,
   refundOf,
   totals,
   undoUntil,
-} from '@dawra/contract/orders.rules'
-import { cardShareOf, leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
-import { bulkSaving, lineTotal, unitPrice } from '@dawra/contract/shop.rules'
-import { takenOff } from '@dawra/contract/vouchers.rules'
+} from '@dawra/contract/orders/rules'
+import {
+  type Fulfilment,
+  fulfilments,
+  type PickupStatus,
+  pickupStatuses,
+} from '@dawra/contract/orders/statuses.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
+import { bulkSaving, lineTotal, unitPrice } from '@dawra/contract/shop/rules'
+import { takenOff } from '@dawra/contract/vouchers/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

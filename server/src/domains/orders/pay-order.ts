@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { livePayment, openPayment, type PaymentGateway, verifyIfReachable } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
+import type { Fulfilment, PickupStatus } from '@dawra/contract/orders/statuses.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

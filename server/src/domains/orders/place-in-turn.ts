@@ -1,4 +1,4 @@
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
 import { livePayment, type PaymentGateway, verifyIfReachable } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/sql'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { order as orderShape } from '@dawra/contract/orders'
+import { order as orderShape } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { movePages } from '#payments'
 import type { Ctx } from '#platform/context'

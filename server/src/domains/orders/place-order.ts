@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@dawra/contract/checkout'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
 import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import { order as orderShape } from '@dawra/contract/orders'
-import { lineTotal, unitPrice } from '@dawra/contract/shop.rules'
+import { order as orderShape } from '@dawra/contract/orders/schemas'
+import { lineTotal, unitPrice } from '@dawra/contract/shop/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import type { Refusal } from '#platform/errors'

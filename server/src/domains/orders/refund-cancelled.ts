@@ -1,5 +1,5 @@
-import { refundOf } from '@dawra/contract/orders.rules'
-import { leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
+import { leftOf, voucherShareOf } from '@dawra/contract/orders/part-refunds.rules'
+import { refundOf } from '@dawra/contract/orders/rules'
 import { book, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
 import { releaseVoucher, returnShare } from '#vouchers'

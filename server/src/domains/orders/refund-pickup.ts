@@ -1,5 +1,5 @@
-import { leftOf } from '@dawra/contract/part-refunds.rules'
-import { caseKinds } from '@dawra/contract/pickup-problems.rules'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
+import { caseKinds } from '@dawra/contract/orders/pickup-problems.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

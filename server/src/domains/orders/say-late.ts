@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { lateObstacle } from '@dawra/contract/pickup-problems.rules'
+import { lateObstacle } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

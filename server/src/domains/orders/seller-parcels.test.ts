@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { listOwnParcels as listOwnParcelsRoute } from '@dawra/contract/parcels'
+import { listOwnParcels as listOwnParcelsRoute } from '@dawra/contract/orders/parcels'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import type { Order } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS, type UndoableStep } from '@dawra/contract/orders.rules'
+import { UNDO_SECONDS, type UndoableStep } from '@dawra/contract/orders/rules'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { rememberActor } from './pickup-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BoardPickup } from '@dawra/contract/board'
-import type { Order } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dawra/contract/errors'
+import type { ErrorCode } from '@dawra/contract/platform/errors'
 import type { Hono } from 'hono'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'

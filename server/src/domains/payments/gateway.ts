@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { GatewayWatch } from './gateway-watch.ts'
 
 /** A payment to request from the gateway. */

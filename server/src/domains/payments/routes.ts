@@ -1,5 +1,5 @@
-import * as contract from '@dawra/contract/cards'
-import * as checks from '@dawra/contract/money-checks'
+import * as contract from '@dawra/contract/payments/cards'
+import * as checks from '@dawra/contract/payments/money-checks'
 import { handle } from '#platform/http'
 import { listCards, makeCardDefault, removeCard } from './cards.ts'
 import { closeDifference, getDifferences } from './comparison/differences.ts'

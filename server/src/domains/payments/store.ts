@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { PayerDetails, Session } from './gateway.ts'
 

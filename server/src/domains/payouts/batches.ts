@@ -1,5 +1,5 @@
-import type { PayoutBatch } from '@dawra/contract/payouts'
-import type { BatchStatus } from '@dawra/contract/payouts.rules'
+import type { BatchStatus } from '@dawra/contract/payouts/rules'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeMissedPickups, orderReactions, refundPickup } from '#orders'

@@ -1,5 +1,6 @@
-import { maskedIban } from '@dawra/contract/businesses.rules'
-import type { DuePayout, PayoutBatch, PayoutDesk } from '@dawra/contract/payouts'
+import { maskedIban } from '@dawra/contract/businesses/rules'
+import type { PayoutDesk } from '@dawra/contract/payouts/routes'
+import type { DuePayout, PayoutBatch } from '@dawra/contract/payouts/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import type { DonorMoney } from '@dawra/contract/donor-money'
+import type { DonorMoney } from '@dawra/contract/payouts/donor-money'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { FailedRefund } from '@dawra/contract/money-checks'
+import type { FailedRefund } from '@dawra/contract/payouts/failed-refunds'
 import { z } from 'zod'
 import { type Approvable, askSecondMember } from '#approvals'
 import { lockFailedRefund, sendRefundAgain, settleByTransfer } from '#payments'

@@ -1,5 +1,5 @@
-import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '@dawra/contract/muscat.rules'
-import type { PayeeKind } from '@dawra/contract/payouts.rules'
+import type { PayeeKind } from '@dawra/contract/payouts/rules'
+import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'

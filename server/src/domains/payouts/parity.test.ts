@@ -1,4 +1,4 @@
-import { COMMISSION_BP, splitPrice } from '@dawra/contract/businesses.rules'
+import { COMMISSION_BP, splitPrice } from '@dawra/contract/businesses/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'

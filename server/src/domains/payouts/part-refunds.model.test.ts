@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelPickup, completePickup, orderReactions, refundPickup } from '#orders'

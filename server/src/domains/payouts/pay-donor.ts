@@ -1,4 +1,4 @@
-import type { DonorBalance } from '@dawra/contract/money-checks'
+import type { DonorBalance } from '@dawra/contract/payouts/donor-balances'
 import { z } from 'zod'
 import { type Approvable, askSecondMember } from '#approvals'
 import { book } from '#payments'

@@ -1,5 +1,5 @@
-import { maskedIban } from '@dawra/contract/businesses.rules'
-import type { PayeeMoney, PayeePayout, Statement } from '@dawra/contract/payee-money'
+import { maskedIban } from '@dawra/contract/businesses/rules'
+import type { PayeeMoney, PayeePayout, Statement } from '@dawra/contract/payouts/payee-money'
 import type { Ctx } from '#platform/context'
 import { many, maybe, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'

@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@dawra/contract/payouts.rules'
+import type { PayeeKind } from '@dawra/contract/payouts/rules'
 
 /** Who is paid: a venue or a seller of compost, by its id. */
 export interface Payee {

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@dawra/contract/payouts'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import { type Approvable, askSecondMember } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

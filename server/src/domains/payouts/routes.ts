@@ -1,13 +1,14 @@
-import * as bank from '@dawra/contract/bank-statements'
-import { LARGEST_BANK_FILE } from '@dawra/contract/bank-statements.rules'
-import * as corrections from '@dawra/contract/corrections'
-import * as donors from '@dawra/contract/donor-money'
-import * as checks from '@dawra/contract/money-checks'
-import * as officeBooks from '@dawra/contract/office-books'
-import * as payee from '@dawra/contract/payee-money'
-import * as terms from '@dawra/contract/payout-terms'
-import * as contract from '@dawra/contract/payouts'
-import * as sellers from '@dawra/contract/seller-money'
+import * as bank from '@dawra/contract/payouts/bank-statements'
+import { LARGEST_BANK_FILE } from '@dawra/contract/payouts/bank-statements.rules'
+import * as officeBooks from '@dawra/contract/payouts/books'
+import * as corrections from '@dawra/contract/payouts/corrections'
+import * as checks from '@dawra/contract/payouts/donor-balances'
+import * as donors from '@dawra/contract/payouts/donor-money'
+import * as checksFailedRefunds from '@dawra/contract/payouts/failed-refunds'
+import * as payee from '@dawra/contract/payouts/payee-money'
+import * as contract from '@dawra/contract/payouts/routes'
+import * as sellers from '@dawra/contract/payouts/seller-money'
+import * as terms from '@dawra/contract/payouts/terms'
 import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
@@ -73,9 +74,9 @@ export const payoutHandlers = [
   handle(donors.getOwnDonorMoney, (ctx, { query }) => getOwnDonorMoney(ctx, query.venueId ?? null)),
   handle(checks.listDonorBalances, ctx => listDonorBalances(ctx)),
   handle(checks.payDonor, (ctx, { params, body }) => payDonor(ctx, params.donorId, body)),
-  handle(checks.listFailedRefunds, ctx => listFailedRefunds(ctx)),
-  handle(checks.retryRefund, (ctx, { params }) => retryRefund(ctx, params.refundId)),
-  handle(checks.settleRefundOtherwise, (ctx, { params, body }) =>
+  handle(checksFailedRefunds.listFailedRefunds, ctx => listFailedRefunds(ctx)),
+  handle(checksFailedRefunds.retryRefund, (ctx, { params }) => retryRefund(ctx, params.refundId)),
+  handle(checksFailedRefunds.settleRefundOtherwise, (ctx, { params, body }) =>
     settleRefundOtherwise(ctx, params.refundId, body),
   ),
 ]

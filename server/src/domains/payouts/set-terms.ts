@@ -1,5 +1,5 @@
-import type { BodyOf, ResultOf } from '@dawra/contract/kit'
-import type { setCommission as route, VenueCommission } from '@dawra/contract/payout-terms'
+import type { setCommission as route, VenueCommission } from '@dawra/contract/payouts/terms'
+import type { BodyOf, ResultOf } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DAY_MS } from '@dawra/contract/muscat.rules'
+import { DAY_MS } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

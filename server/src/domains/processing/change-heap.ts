@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { heapChanged } from './events.ts'

@@ -1,5 +1,5 @@
-import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
-import type { HeapDetails } from '@dawra/contract/processing'
+import { LARGEST_PAPER } from '@dawra/contract/businesses/rules'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { readPaper } from '#businesses'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { Site, SiteBody } from '@dawra/contract/heap-sites'
+import type { Site, SiteBody } from '@dawra/contract/processing/heap-sites'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

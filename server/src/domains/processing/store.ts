@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { Refusal } from '#platform/errors'
 import { type Db, maybe, sql } from '#platform/sql'
 

@@ -1,5 +1,5 @@
-import type { Erasure } from '@dawra/contract/privacy'
-import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile.rules'
+import type { Erasure } from '@dawra/contract/profile/privacy'
+import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile/rules'
 import {
   type Device,
   erasePerson,

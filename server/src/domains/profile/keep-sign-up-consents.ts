@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile/rules'
 import { takeSignUpConsents } from '#identity'
 import type { Tx } from '#platform/transact'
 import { recordConsents } from './consents.ts'

@@ -1,5 +1,5 @@
-import type { AddressBody } from '@dawra/contract/profile'
-import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile/rules'
+import type { AddressBody } from '@dawra/contract/profile/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Settings } from '@dawra/contract/profile'
+import type { Settings } from '@dawra/contract/profile/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'

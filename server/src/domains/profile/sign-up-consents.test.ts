@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'

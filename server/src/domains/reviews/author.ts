@@ -1,5 +1,5 @@
-import { shortName } from '@dawra/contract/names.rules'
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import { shortName } from '@dawra/contract/platform/names.rules'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 
 /** Authors who agreed to this version of the text are named beside their reviews; withdrawing counts at once. */
 export const NAMED_BY = CONSENT_VERSIONS.review_publishing

@@ -1,5 +1,5 @@
-import type { OwnReview, ReviewBody } from '@dawra/contract/reviews'
-import { editObstacle } from '@dawra/contract/reviews.rules'
+import { editObstacle } from '@dawra/contract/reviews/rules'
+import type { OwnReview, ReviewBody } from '@dawra/contract/reviews/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

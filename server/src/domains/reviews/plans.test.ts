@@ -1,4 +1,4 @@
-import { reviewSorts } from '@dawra/contract/reviews.rules'
+import { reviewSorts } from '@dawra/contract/reviews/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,4 +1,4 @@
-import type { ReceivedReview, Review } from '@dawra/contract/reviews'
+import type { ReceivedReview, Review } from '@dawra/contract/reviews/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf, userIdOf } from '#platform/person'

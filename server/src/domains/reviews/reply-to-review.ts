@@ -1,4 +1,4 @@
-import type { ReceivedReview } from '@dawra/contract/reviews'
+import type { ReceivedReview } from '@dawra/contract/reviews/schemas'
 import { flagsOf } from '#moderation'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
-import type { ReviewBody } from '@dawra/contract/reviews'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
+import type { ReviewBody } from '@dawra/contract/reviews/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completePickup } from '#orders'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/reviews'
+import * as contract from '@dawra/contract/reviews/routes'
 import { Cache } from '#platform/cache'
 import { handle, handleCached, type Json } from '#platform/http'
 import { personOf } from '#platform/person'

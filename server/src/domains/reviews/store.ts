@@ -1,5 +1,5 @@
-import type { OwnReview, ReviewBody } from '@dawra/contract/reviews'
-import type { ReviewStatus } from '@dawra/contract/reviews.rules'
+import type { ReviewStatus } from '@dawra/contract/reviews/rules'
+import type { OwnReview, ReviewBody } from '@dawra/contract/reviews/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { OwnReview, ReviewBody } from '@dawra/contract/reviews'
-import { reviewObstacle } from '@dawra/contract/reviews.rules'
+import { reviewObstacle } from '@dawra/contract/reviews/rules'
+import type { OwnReview, ReviewBody } from '@dawra/contract/reviews/schemas'
 import { findPickup, noteReceived } from '#orders'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { WINDOW_LONGEST_HOURS } from '@dawra/contract/deals.rules'
-import { mealsOf } from '@dawra/contract/insights.rules'
-import { VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
-import { CASE_HOURS } from '@dawra/contract/pickup-problems.rules'
+import { WINDOW_LONGEST_HOURS } from '@dawra/contract/deals/rules'
+import { mealsOf } from '@dawra/contract/insights/rules'
+import { VENUE_REFUND_HOURS } from '@dawra/contract/orders/part-refunds.rules'
+import { CASE_HOURS } from '@dawra/contract/orders/pickup-problems.rules'
 import {
   isVerifiedKind,
   missingFor,
@@ -11,7 +11,7 @@ import {
   pointsOfKilograms,
   pointsOfOrder,
   waitFor,
-} from '@dawra/contract/rewards.rules'
+} from '@dawra/contract/rewards/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDonation } from '#donations'

@@ -1,5 +1,5 @@
-import type { ParsedBody, ResultOf } from '@dawra/contract/kit'
-import type { redeemReward as route } from '@dawra/contract/rewards'
+import type { ParsedBody, ResultOf } from '@dawra/contract/platform/route'
+import type { redeemReward as route } from '@dawra/contract/rewards/routes'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { asRefusal } from '#platform/problem'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KINDS_OF } from '@dawra/contract/rewards.rules'
+import { KINDS_OF } from '@dawra/contract/rewards/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'

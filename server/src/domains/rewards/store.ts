@@ -1,5 +1,5 @@
-import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
-import type { PointKind, Waiting } from '@dawra/contract/rewards.rules'
+import type { PointKind, Waiting } from '@dawra/contract/rewards/rules'
+import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards/schemas'
 import { type Db, many, one, sql } from '#platform/sql'
 
 interface RewardsSummary {

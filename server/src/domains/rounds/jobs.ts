@@ -1,4 +1,4 @@
-import { DRIVER_DUE_HOUR } from '@dawra/contract/rounds.rules'
+import { DRIVER_DUE_HOUR } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'

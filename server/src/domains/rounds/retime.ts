@@ -1,5 +1,5 @@
-import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
-import { NEAR_MINUTES } from '@dawra/contract/rounds.rules'
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
+import { NEAR_MINUTES } from '@dawra/contract/rounds/rules'
 import { announce } from '#platform/outbox'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
-import type { OfficeSetting, SettingChange } from '@dawra/contract/settings'
-import { type SettingKey, settingKeys } from '@dawra/contract/settings.rules'
+import { type SettingKey, settingKeys } from '@dawra/contract/settings/rules'
+import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'

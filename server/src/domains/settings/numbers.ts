@@ -1,4 +1,4 @@
-import type { SettingKey } from '@dawra/contract/settings.rules'
+import type { SettingKey } from '@dawra/contract/settings/rules'
 import { type Db, one, sql } from '#platform/sql'
 
 export type Numbers<Key extends SettingKey> = Record<Key, number>

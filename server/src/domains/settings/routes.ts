@@ -1,5 +1,5 @@
-import * as contract from '@dawra/contract/settings'
-import { publicSettingKeys } from '@dawra/contract/settings.rules'
+import * as contract from '@dawra/contract/settings/routes'
+import { publicSettingKeys } from '@dawra/contract/settings/rules'
 import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type Handler, handle, handleCached, Json } from '#platform/http'

@@ -1,5 +1,5 @@
-import type { OfficeSetting, SettingChange } from '@dawra/contract/settings'
-import { type SettingKey, USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { type SettingKey, USUAL_SETTINGS } from '@dawra/contract/settings/rules'
+import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'

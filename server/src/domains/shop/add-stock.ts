@@ -1,5 +1,5 @@
-import type { StockBody, StockedProduct } from '@dawra/contract/shop'
-import { countableGrams } from '@dawra/contract/shop.rules'
+import { countableGrams } from '@dawra/contract/shop/rules'
+import type { StockBody, StockedProduct } from '@dawra/contract/shop/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

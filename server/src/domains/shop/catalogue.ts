@@ -1,8 +1,8 @@
-import { areaSlug, localized, pin } from '@dawra/contract/common'
-import { phone } from '@dawra/contract/identity'
-import { BATCH_CODE } from '@dawra/contract/sellers.rules'
-import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
-import { compostMethods } from '@dawra/contract/shop-lines.rules'
+import { phone } from '@dawra/contract/identity/schemas'
+import { areaSlug, localized, pin } from '@dawra/contract/platform/schemas'
+import { compostMethods } from '@dawra/contract/shop/lines.rules'
+import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop/rules'
+import { BATCH_CODE } from '@dawra/contract/shop/sellers.rules'
 import { z } from 'zod'
 
 const both = (most: number) => {

@@ -1,4 +1,4 @@
-import type { ProductBody, StockedProduct } from '@dawra/contract/shop'
+import type { ProductBody, StockedProduct } from '@dawra/contract/shop/schemas'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { dropPicture } from '#platform/drop-picture'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS } from '@dawra/contract/shop/lines.rules'
 import {
   bulkPercent,
   HIGHEST_PRICE,
   LOWEST_PRICE,
   productNotice,
   unitPrice,
-} from '@dawra/contract/shop.rules'
-import { GRAMS_STEP, LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
+} from '@dawra/contract/shop/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'

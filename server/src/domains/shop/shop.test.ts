@@ -1,5 +1,5 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { listProducts, listStock } from '@dawra/contract/shop'
+import type { ResultOf } from '@dawra/contract/platform/route'
+import type { listProducts, listStock } from '@dawra/contract/shop/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop'
-import { unitPrice } from '@dawra/contract/shop.rules'
+import { unitPrice } from '@dawra/contract/shop/rules'
+import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { StockedProduct } from '@dawra/contract/shop'
-import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import type { DeliveryArea } from '@dawra/contract/shop/rules'
+import type { StockedProduct } from '@dawra/contract/shop/schemas'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { type Db, maybe, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { ANSWER_HOURS, type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { ANSWER_HOURS, type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, run, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'

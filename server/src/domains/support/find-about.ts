@@ -1,4 +1,4 @@
-import type { TicketBody } from '@dawra/contract/support'
+import type { TicketBody } from '@dawra/contract/support/schemas'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

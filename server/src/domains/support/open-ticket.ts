@@ -1,5 +1,6 @@
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { openGuestTicket as guestRoute, Ticket, TicketBody } from '@dawra/contract/support'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { openGuestTicket as guestRoute } from '@dawra/contract/support/routes'
+import type { Ticket, TicketBody } from '@dawra/contract/support/schemas'
 import { addressKey, type Device, limitNetwork } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

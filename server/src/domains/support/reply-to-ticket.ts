@@ -1,4 +1,4 @@
-import type { Ticket } from '@dawra/contract/support'
+import type { Ticket } from '@dawra/contract/support/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

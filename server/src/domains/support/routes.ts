@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/support'
+import * as contract from '@dawra/contract/support/routes'
 import { deviceOf, type IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'

@@ -1,5 +1,5 @@
-import type { Ticket, TicketBody, TicketBrief, TicketReply } from '@dawra/contract/support'
-import { REOPEN_DAYS, type TicketStatus, type TicketTopic } from '@dawra/contract/support.rules'
+import { REOPEN_DAYS, type TicketStatus, type TicketTopic } from '@dawra/contract/support/rules'
+import type { Ticket, TicketBody, TicketBrief, TicketReply } from '@dawra/contract/support/schemas'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

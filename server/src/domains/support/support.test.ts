@@ -1,5 +1,5 @@
-import { LIMITS } from '@dawra/contract/limits.rules'
-import type { Ticket, TicketBody } from '@dawra/contract/support'
+import { LIMITS } from '@dawra/contract/platform/limits.rules'
+import type { Ticket, TicketBody } from '@dawra/contract/support/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { hasPermission, refuseOperatorWithout } from '#platform/operator'

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { Venue, VenueEdit } from '@dawra/contract/venues'
+import type { Venue, VenueEdit } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'

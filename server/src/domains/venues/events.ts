@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import type { Event } from '#platform/outbox'
 
 /** The member's live streams reconnect with their new permissions. */

@@ -1,5 +1,6 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { listVenueChanges, VenueChange } from '@dawra/contract/venues'
+import type { ResultOf } from '@dawra/contract/platform/route'
+import type { listVenueChanges } from '@dawra/contract/venues/routes'
+import type { VenueChange } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { many, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails } from '@dawra/contract/venues'
+import type { Venue, VenueDetails } from '@dawra/contract/venues/schemas'
 import { getPeople } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { Localized } from '@dawra/contract/common'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
 /** The people responsible for a venue: its owners and managers. */

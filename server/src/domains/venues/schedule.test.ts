@@ -1,4 +1,4 @@
-import type { ScheduleTerms } from '@dawra/contract/venues'
+import type { ScheduleTerms } from '@dawra/contract/venues/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Season, SeasonChange, SeasonDates } from '@dawra/contract/seasons'
+import type { Season, SeasonChange, SeasonDates } from '@dawra/contract/venues/seasons'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'

@@ -1,4 +1,4 @@
-import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'

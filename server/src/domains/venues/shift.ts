@@ -1,5 +1,5 @@
-import { shiftsBeginAfter } from '@dawra/contract/shifts.rules'
-import type { Shift } from '@dawra/contract/team'
+import { shiftsBeginAfter } from '@dawra/contract/venues/shifts.rules'
+import type { Shift } from '@dawra/contract/venues/team'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'

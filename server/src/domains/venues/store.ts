@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails, VenueEdit, VenueRole } from '@dawra/contract/venues'
+import type { Venue, VenueDetails, VenueEdit, VenueRole } from '@dawra/contract/venues/schemas'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
 export async function selectVenue(db: Db, venueId: string): Promise<Venue | undefined> {

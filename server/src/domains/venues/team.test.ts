@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'

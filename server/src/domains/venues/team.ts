@@ -1,5 +1,5 @@
-import type { Member } from '@dawra/contract/team'
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
+import type { Member } from '@dawra/contract/venues/team'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,4 +1,4 @@
-import type { Venue, VenueEdit } from '@dawra/contract/venues'
+import type { Venue, VenueEdit } from '@dawra/contract/venues/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'

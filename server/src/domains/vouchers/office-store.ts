@@ -1,5 +1,5 @@
-import type { OfficeVoucher } from '@dawra/contract/voucher-acts'
-import type { VoucherStatus } from '@dawra/contract/vouchers.rules'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { VoucherStatus } from '@dawra/contract/vouchers/rules'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -6,7 +6,7 @@ import {
   voucherObstacle,
   voucherObstacles,
   voucherScopes,
-} from '@dawra/contract/vouchers.rules'
+} from '@dawra/contract/vouchers/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, as } from '#testing/builders'

@@ -1,5 +1,5 @@
-import * as acts from '@dawra/contract/voucher-acts'
-import * as contract from '@dawra/contract/vouchers'
+import * as acts from '@dawra/contract/vouchers/office'
+import * as contract from '@dawra/contract/vouchers/routes'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'
 import { extendVoucher, listPersonVouchers } from './extend-voucher.ts'

@@ -1,5 +1,5 @@
-import type { Baisa } from '@dawra/contract/money.rules'
-import type { Perk, Voucher } from '@dawra/contract/vouchers'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
+import type { Perk, Voucher } from '@dawra/contract/vouchers/schemas'
 import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

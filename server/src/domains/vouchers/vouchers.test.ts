@@ -1,5 +1,5 @@
-import { listVouchers } from '@dawra/contract/vouchers'
-import { takenOff, voucherCode, voucherObstacle } from '@dawra/contract/vouchers.rules'
+import { listVouchers } from '@dawra/contract/vouchers/routes'
+import { takenOff, voucherCode, voucherObstacle } from '@dawra/contract/vouchers/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'

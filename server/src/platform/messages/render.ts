@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { DomainMessages } from '../messages.ts'
 import { type Rendered, renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'

@@ -1,8 +1,8 @@
-import type { Language, Localized, PickupWindow } from '@dawra/contract/common'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { CONVENTIONS, LANGUAGES, localizedText } from '@dawra/contract/languages.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
-import { COUNTRY } from '@dawra/contract/product'
+import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
+import { CONVENTIONS, LANGUAGES, localizedText } from '@dawra/contract/platform/languages.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
+import { COUNTRY } from '@dawra/contract/platform/product'
+import type { Language, Localized, PickupWindow } from '@dawra/contract/platform/schemas'
 
 const NBSP = '\u00a0'
 /** ©, ® and ™ are emoji to Unicode, and letters to our faces. What is joined to an emoji goes with it. */

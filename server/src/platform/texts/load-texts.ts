@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '@dawra/contract/common'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 
 export type InEachLanguage<Texts> = Readonly<Record<Language, Texts>>
 

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 
 type Form<In extends Language> = (typeof CONVENTIONS)[In]['pluralForms'][number]
 

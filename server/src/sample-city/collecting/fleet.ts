@@ -1,4 +1,4 @@
-import type { Vehicle } from '@dawra/contract/fleet'
+import type { Vehicle } from '@dawra/contract/rounds/fleet'
 import type { Tx } from '#platform/transact'
 import { addDepot, addMaster, addVehicle, setDriver } from '#rounds'
 import { DRIVER, type SamplePerson, SECOND_DRIVER } from '../people.ts'

@@ -1,4 +1,4 @@
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import {

@@ -1,4 +1,4 @@
-import type { SubscriptionBody } from '@dawra/contract/bins'
+import type { SubscriptionBody } from '@dawra/contract/bins/schemas'
 import { CUSTOMERS, NEIGHBOURS, OWNERS, type SamplePerson, TOWER_MANAGER, WAITS_FOR_BIN } from '../people.ts'
 import { VENUES } from '../venues-data/index.ts'
 

@@ -1,4 +1,4 @@
-import { muscatDayNumber, weekdayOf } from '@dawra/contract/muscat.rules'
+import { muscatDayNumber, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { generateRounds } from '#rounds'
 import { DAY, HOUR, MINUTE, startOfDay } from '../muscat-time.ts'
 import { CUSTOMERS, DRIVER, SALIM, SECOND_DRIVER } from '../people.ts'

@@ -1,5 +1,5 @@
-import type { DepositVolume } from '@dawra/contract/bins.rules'
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import type { DepositVolume } from '@dawra/contract/bins/rules'
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import {
   decideSubscription,
   deposit,

@@ -1,12 +1,11 @@
 import type {
-  allergenAnswers,
-  allergens,
   DealCategory,
   dealKinds,
   dealTags,
   dietaryLabels,
   packagings,
-} from '@dawra/contract/deals.rules'
+} from '@dawra/contract/deals/rules'
+import type { allergenAnswers, allergens } from '@dawra/contract/platform/allergens.rules'
 import type { DishPicture } from '../pictures/dishes.ts'
 import type { Text } from '../texts.ts'
 

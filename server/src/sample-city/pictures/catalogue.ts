@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VenueType } from '@dawra/contract/venues'
+import type { VenueType } from '@dawra/contract/venues/schemas'
 import { DISHES, type DishPicture } from './dishes.ts'
 import { HEIGHT, type Svg, WIDTH } from './shapes.ts'
 import { STOREFRONTS } from './storefronts.ts'

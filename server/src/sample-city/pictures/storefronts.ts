@@ -1,4 +1,4 @@
-import type { VenueType } from '@dawra/contract/venues'
+import type { VenueType } from '@dawra/contract/venues/schemas'
 import { GOODS, type Good } from './drawings/goods.ts'
 import { box, faint, line, put, type Svg, shape, times } from './shapes.ts'
 

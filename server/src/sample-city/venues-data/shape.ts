@@ -1,5 +1,5 @@
-import type { VenueType } from '@dawra/contract/venues'
-import type { Opening } from '@dawra/contract/venues.rules'
+import type { Opening } from '@dawra/contract/venues/rules'
+import type { VenueType } from '@dawra/contract/venues/schemas'
 import type { MenuKey } from '../menu/index.ts'
 import type { Text } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import type { Hono } from 'hono'
 import { Cache } from '#platform/cache'
 import { Refusal } from '#platform/errors'

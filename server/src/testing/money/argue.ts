@@ -1,4 +1,4 @@
-import type { CaseKind } from '@dawra/contract/pickup-problems.rules'
+import type { CaseKind } from '@dawra/contract/orders/pickup-problems.rules'
 import { closeMissedPickups } from '#orders'
 import { answerCase } from '../../domains/orders/cases/answer-case.ts'
 import { contestCase } from '../../domains/orders/cases/contest-case.ts'

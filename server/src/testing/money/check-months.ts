@@ -1,5 +1,5 @@
-import { monthAfter, monthsOf, quarterOf } from '@dawra/contract/accounting.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { monthAfter, monthsOf, quarterOf } from '@dawra/contract/platform/quarters.rules'
 import { expect } from 'vitest'
 import { journalOf } from '../../domains/documents/accounting/journal.ts'
 import { monthRows } from '../../domains/documents/accounting/month-rows.ts'

@@ -1,5 +1,5 @@
 import type { EventData, Topic } from '@dawra/contract/events'
-import type { CaseKind } from '@dawra/contract/pickup-problems.rules'
+import type { CaseKind } from '@dawra/contract/orders/pickup-problems.rules'
 import { documentJobs, documentReactions } from '#documents'
 import { orderReactions } from '#orders'
 import { settleRefund } from '#payments'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import type { Person } from '../builders.ts'
 import { type ModelVenue, shareOf } from './model-venue.ts'
 

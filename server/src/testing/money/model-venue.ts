@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay, weekOf } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay, weekOf } from '@dawra/contract/platform/muscat.rules'
 import type { Person } from '../builders.ts'
 
 const HOLD_MS = 48 * 3_600_000

@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import type { PayoutBatch } from '@dawra/contract/payouts'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from 'vitest'
 import { makeBatch, sendBatch, setCommission, settlePayout } from '#payouts'
 import { askForAccount } from '../../domains/businesses/changes/ask-for-change.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
+import { type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/orders/part-refunds.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from 'vitest'
 import { cancelPickup, checkOrderPayment, completePickup, getOrder, refundPickup } from '#orders'
 import { refundPart } from '../../domains/orders/part-refunds/refund-part.ts'

@@ -1,4 +1,4 @@
-import { POINTS_WAIT_HOURS } from '@dawra/contract/rewards.rules'
+import { POINTS_WAIT_HOURS } from '@dawra/contract/rewards/rules'
 import { type Db, run, sql } from '../../platform/sql.ts'
 
 const WAIT_MS = (POINTS_WAIT_HOURS + 1) * 3_600_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Basket, takenOff, voucherObstacle } from '@dawra/contract/vouchers.rules'
+import { type Basket, takenOff, voucherObstacle } from '@dawra/contract/vouchers/rules'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sql } from '../../platform/sql.ts'

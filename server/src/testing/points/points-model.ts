@@ -1,5 +1,5 @@
-import { DAY_MS, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import { POINTS_WAIT_HOURS } from '@dawra/contract/rewards.rules'
+import { DAY_MS, muscatDayNumber, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
+import { POINTS_WAIT_HOURS } from '@dawra/contract/rewards/rules'
 import {
   type Earning,
   type Entry,

@@ -1,5 +1,5 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { VoucherTerms } from '@dawra/contract/vouchers.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { VoucherTerms } from '@dawra/contract/vouchers/rules'
 
 /** The seeded rewards: what they cost and give. */
 export const REWARDS = [

@@ -1,4 +1,4 @@
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import { operatorCommands } from '#identity'

@@ -1,5 +1,5 @@
-import type { ListingFilters } from '@dawra/contract/listings'
-import { OFFICE_LISTS, officeListNames } from '@dawra/contract/office-lists.rules'
+import type { ListingFilters } from '@dawra/contract/browse/listings'
+import { OFFICE_LISTS, officeListNames } from '@dawra/contract/desk/lists.rules'
 import { readFilter } from '../../compat/rest/filters.ts'
 import { readQuery } from '../../compat/rest/query.ts'
 import { readRow, readRows } from '../../compat/rest/read-rows.ts'

@@ -1,6 +1,6 @@
-import { areaName } from '@dawra/contract/areas.rules'
-import type { DealDetail } from '@dawra/contract/browse'
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
+import { areaName } from '@dawra/contract/platform/areas.rules'
 import { pick } from '#lib/locale'
 import type { Place } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
 import { MUSCAT } from '@dawra/contract/testing/muscat'
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { expect, test } from 'vitest'
 import { venueData } from './venue-data.ts'
 

@@ -1,5 +1,5 @@
-import type { City } from '@dawra/contract/areas.rules'
-import { isMembersOnly } from '@dawra/contract/deals.rules'
+import { isMembersOnly } from '@dawra/contract/deals/rules'
+import type { City } from '@dawra/contract/platform/areas.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#lib/locale'
 import { listingQuery } from '../../features/listing/queries.ts'

@@ -1,7 +1,7 @@
-import { areaName } from '@dawra/contract/areas.rules'
-import type { VenueRating } from '@dawra/contract/reviews'
-import type { Venue } from '@dawra/contract/venues'
-import { type Hours, weekAhead, withHours } from '@dawra/contract/venues.rules'
+import { areaName } from '@dawra/contract/platform/areas.rules'
+import type { VenueRating } from '@dawra/contract/reviews/schemas'
+import { type Hours, weekAhead, withHours } from '@dawra/contract/venues/rules'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { pick } from '#lib/locale'
 import type { Place } from './structured-data.ts'
 

@@ -1,4 +1,4 @@
-import { NEARLY_FULL_PERCENT } from '@dawra/contract/bins.rules'
+import { NEARLY_FULL_PERCENT } from '@dawra/contract/bins/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
+import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 

@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
+import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 

@@ -1,6 +1,6 @@
-import { allergens } from '@dawra/contract/deals.rules'
+import { understood } from '@dawra/contract/browse/without.rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { LABELS } from '@dawra/contract/testing/ways-without'
-import { understood } from '@dawra/contract/without.rules'
 import { expect, test } from 'vitest'
 import arBrowse from '../../locales/ar/browse.json'
 import arDeals from '../../locales/ar/deals.json'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@dawra/contract/kit'
-import type { getMap, listDonations, suggest } from '@dawra/contract/listings'
+import type { getMap, listDonations, suggest } from '@dawra/contract/browse/listings'
+import type { QueryOf } from '@dawra/contract/platform/route'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 

@@ -1,5 +1,3 @@
-import { isAreaSlug } from '@dawra/contract/areas.rules'
-import { allergens, type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals.rules'
 import {
   type Food,
   foods,
@@ -8,8 +6,11 @@ import {
   listingSorts,
   TIMES,
   type TimeOfDay,
-} from '@dawra/contract/listings.rules'
-import { COUNTRY } from '@dawra/contract/product'
+} from '@dawra/contract/browse/listings.rules'
+import { type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals/rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
+import { isAreaSlug } from '@dawra/contract/platform/areas.rules'
+import { COUNTRY } from '@dawra/contract/platform/product'
 import type { ListingQuery } from './queries.ts'
 
 export const SHOWS = ['deals', 'donations'] as const

@@ -1,4 +1,4 @@
-import { ibanFault, normalizedIban } from '@dawra/contract/businesses.rules'
+import { ibanFault, normalizedIban } from '@dawra/contract/businesses/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { BusinessChange } from '@dawra/contract/business-changes'
+import type { BusinessChange } from '@dawra/contract/businesses/changes'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Time } from '#ui/time'

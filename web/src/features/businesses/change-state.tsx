@@ -1,4 +1,4 @@
-import type { BusinessChange } from '@dawra/contract/business-changes'
+import type { BusinessChange } from '@dawra/contract/businesses/changes'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

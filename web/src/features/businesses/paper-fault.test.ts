@@ -1,4 +1,4 @@
-import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
+import { LARGEST_PAPER } from '@dawra/contract/businesses/rules'
 import { expect, test } from 'vitest'
 import { paperFault } from './paper-fault.ts'
 

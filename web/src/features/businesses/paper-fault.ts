@@ -1,4 +1,4 @@
-import { LARGEST_PAPER, PAPER_TYPES } from '@dawra/contract/businesses.rules'
+import { LARGEST_PAPER, PAPER_TYPES } from '@dawra/contract/businesses/rules'
 
 export type PaperFault = 'tooLarge' | 'wrongType'
 

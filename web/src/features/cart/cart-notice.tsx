@@ -1,4 +1,4 @@
-import type { CartNotice as Notice } from '@dawra/contract/deals.rules'
+import type { CartNotice as Notice } from '@dawra/contract/deals/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { acceptPrice, setQuantity } from '#parts/cart/store.ts'

@@ -1,4 +1,4 @@
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { createLink } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

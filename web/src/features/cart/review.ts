@@ -1,7 +1,7 @@
-import type { CartOffer } from '@dawra/contract/browse'
-import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
-import { totals } from '@dawra/contract/orders.rules'
+import type { CartOffer } from '@dawra/contract/browse/schemas'
+import { type CartNotice, cartNotice } from '@dawra/contract/deals/rules'
+import { totals } from '@dawra/contract/orders/rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { CartLine } from '#parts/cart/line.ts'
 
 /** A line with its current deal; `offer` is unknown while it loads and without a network. */

@@ -1,4 +1,4 @@
-import { isMembersOnly } from '@dawra/contract/deals.rules'
+import { isMembersOnly } from '@dawra/contract/deals/rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

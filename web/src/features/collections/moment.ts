@@ -1,4 +1,4 @@
-import { type CollectionSlot, SLOT_HOURS } from '@dawra/contract/collections.rules'
+import { type CollectionSlot, SLOT_HOURS } from '@dawra/contract/collections/rules'
 import type { Format } from '#lib/format'
 
 /** Noon in Muscat on a day like `2026-11-23`, for formatters that take an instant. */

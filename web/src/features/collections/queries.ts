@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 

@@ -1,4 +1,4 @@
-import type { CollectionStatus } from '@dawra/contract/collections.rules'
+import type { CollectionStatus } from '@dawra/contract/collections/rules'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 

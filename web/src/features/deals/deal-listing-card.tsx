@@ -1,4 +1,4 @@
-import type { DealCard } from '@dawra/contract/browse'
+import type { DealCard } from '@dawra/contract/browse/schemas'
 import { Link } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { DealStatus } from '@dawra/contract/deals'
-import { isMembersOnly } from '@dawra/contract/deals.rules'
+import { isMembersOnly } from '@dawra/contract/deals/rules'
+import type { DealStatus } from '@dawra/contract/deals/schemas'
 
 /** At or below this number a card shows how many portions are left. */
 export const FEW = 3

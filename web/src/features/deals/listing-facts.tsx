@@ -1,5 +1,5 @@
-import type { DealCard } from '@dawra/contract/browse'
-import { youSave } from '@dawra/contract/money.rules'
+import type { DealCard } from '@dawra/contract/browse/schemas'
+import { youSave } from '@dawra/contract/platform/money.rules'
 import { Flame, Leaf, Package } from 'lucide-react'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@dawra/contract/kit'
-import type { listDeals } from '@dawra/contract/listings'
+import type { listDeals } from '@dawra/contract/browse/listings'
+import type { QueryOf } from '@dawra/contract/platform/route'
 import { apiInfiniteQuery } from '#lib/api-query'
 
 export type DealQuery = Omit<NonNullable<QueryOf<typeof listDeals>>, 'cursor'>

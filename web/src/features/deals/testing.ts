@@ -1,5 +1,5 @@
-import type { DealCard, DealDetail } from '@dawra/contract/browse'
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { DealCard, DealDetail } from '@dawra/contract/browse/schemas'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 
 /** 18:00 in Muscat, before the window of the built deals begins. */
 export const NOW = '2026-05-01T14:00:00Z'

@@ -1,4 +1,4 @@
-import type { DonorBrief } from '@dawra/contract/donations'
+import type { DonorBrief } from '@dawra/contract/donations/schemas'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, House, Star, Store } from 'lucide-react'
 import { useFormat } from '#lib/format'

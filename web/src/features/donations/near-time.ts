@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useFormat } from '#lib/format'
 
 /** Formats a moment as short as possible: only the time for today. For the start or middle of a sentence. */

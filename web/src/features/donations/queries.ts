@@ -1,5 +1,5 @@
-import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { isOpenRequest } from '@dawra/contract/donations/rules'
+import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { apiInfiniteQuery, apiKey, apiPagesKey, apiQuery, invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { invalidate } from '#lib/api-query'

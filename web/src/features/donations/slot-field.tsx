@@ -1,4 +1,4 @@
-import type { PickupWindow } from '@dawra/contract/common'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 import type { ComponentProps } from 'react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import { muscatClock } from '@dawra/contract/muscat.rules'
+import { muscatClock } from '@dawra/contract/platform/muscat.rules'
 import { expect, test } from 'vitest'
 import { slotsByDay, slotsOf, slotsWith } from './slots.ts'
 

@@ -1,5 +1,5 @@
-import type { PickupWindow } from '@dawra/contract/common'
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

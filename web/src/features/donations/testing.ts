@@ -1,5 +1,5 @@
-import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import type { Payment } from '@dawra/contract/payments'
+import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations/schemas'
+import type { Payment } from '@dawra/contract/payments/schemas'
 
 const requestBase = {
   id: 'r1',

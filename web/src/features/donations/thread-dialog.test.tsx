@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { RequestStatus } from '@dawra/contract/donations.rules'
-import type { Thread } from '@dawra/contract/messages'
+import type { RequestStatus } from '@dawra/contract/donations/rules'
+import type { Thread } from '@dawra/contract/messages/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { PickupWindow } from '@dawra/contract/common'
-import type { RequestStatus } from '@dawra/contract/donations.rules'
+import type { RequestStatus } from '@dawra/contract/donations/rules'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKey, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { DonorBrief } from '@dawra/contract/donations'
+import type { DonorBrief } from '@dawra/contract/donations/schemas'
 import { useLocale } from '#lib/i18n'
 import { pick } from '#lib/locale'
 

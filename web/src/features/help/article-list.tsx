@@ -1,4 +1,4 @@
-import { ANSWER_WORKING_DAYS } from '@dawra/contract/support.rules'
+import { ANSWER_WORKING_DAYS } from '@dawra/contract/support/rules'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

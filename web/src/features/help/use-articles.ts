@@ -5,8 +5,8 @@ import {
   MAX_OPEN_EXTRAS,
   MAX_PER_FLAT,
   MAX_SUBSCRIPTIONS,
-} from '@dawra/contract/bins.rules'
-import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+} from '@dawra/contract/bins/rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders/rules'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

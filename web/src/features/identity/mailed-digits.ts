@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
 
 export const MAILED_DIGITS = 6
 

@@ -1,5 +1,5 @@
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
+import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import type { SignUpWithPasswordCredentials } from '@supabase/auth-js'
 import type { Locale } from '#lib/locale'
 import { addressOf, auth, enter } from '#lib/session'

@@ -1,4 +1,4 @@
-import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/platform/food-factors.rules'
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 

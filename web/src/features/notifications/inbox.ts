@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { apiPagesKey } from '#lib/api-query'

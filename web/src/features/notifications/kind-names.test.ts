@@ -1,4 +1,4 @@
-import { notificationGroups, notificationKinds } from '@dawra/contract/notifications.rules'
+import { notificationGroups, notificationKinds } from '@dawra/contract/notifications/rules'
 import { expect, test } from 'vitest'
 import ar from '../../locales/ar/notifications.json'
 import en from '../../locales/en/notifications.json'

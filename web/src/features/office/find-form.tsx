@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '@dawra/contract/find.rules'
+import { LONGEST_QUERY } from '@dawra/contract/desk/find.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@dawra/contract/find.rules'
+import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,5 @@
-import { cancelPromise, type Fulfilment } from '@dawra/contract/orders.rules'
+import { cancelPromise } from '@dawra/contract/orders/rules'
+import type { Fulfilment } from '@dawra/contract/orders/statuses.rules'
 import { useNow } from 'use-intl'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { Banknote } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
 import { Timer } from 'lucide-react'
 import { asClock, useSecondsUntil } from '#lib/countdown'
 import { cx } from '#lib/cx'

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@dawra/contract/orders'
+import type { ProductLine } from '@dawra/contract/orders/schemas'
 import { describe, expect, test } from 'vitest'
 import {
   isPaid,

@@ -1,5 +1,6 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
-import { type Fulfilment, refundOf, STATUS_WORD, savedInAll } from '@dawra/contract/orders.rules'
+import { refundOf, STATUS_WORD, savedInAll } from '@dawra/contract/orders/rules'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import type { Fulfilment } from '@dawra/contract/orders/statuses.rules'
 import type { BadgeTone } from '#ui/badge'
 
 /** A key under `orders.status`. */

@@ -1,4 +1,4 @@
-import { savedInAll } from '@dawra/contract/orders.rules'
+import { savedInAll } from '@dawra/contract/orders/rules'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { product } from '#parts/cart/compost/testing.ts'
 import { fakeBrowser, offer } from '#parts/cart/testing.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { personalStore } from '#lib/personal'
 import { takeOut as takeOutCompost } from '#parts/cart/compost/store.ts'
 import { currentCart, removeLine, setQuantity } from '#parts/cart/store.ts'

@@ -1,6 +1,6 @@
-import type { Me } from '@dawra/contract/identity'
-import type { Order, Pickup } from '@dawra/contract/orders'
-import type { Payment } from '@dawra/contract/payments'
+import type { Me } from '@dawra/contract/identity/schemas'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import type { Payment } from '@dawra/contract/payments/schemas'
 
 /** 18:00 to 20:00 in Muscat. */
 const WINDOW = { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:00:00Z' }

@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
 import { invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
 import { useSession } from '#lib/session'
 import { lazyPart } from '#ui/lazy-part'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 
 /** The outcome in the return URL; only a hint, the server decides. */
 export type Returned = 'paid' | 'cancelled'

@@ -1,4 +1,4 @@
-import type { Payment } from '@dawra/contract/payments'
+import type { Payment } from '@dawra/contract/payments/schemas'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { PayeeMoney } from '@dawra/contract/payee-money'
+import type { PayeeMoney } from '@dawra/contract/payouts/payee-money'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { PayeeMoney } from '@dawra/contract/payee-money'
+import type { PayeeMoney } from '@dawra/contract/payouts/payee-money'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Time } from '#ui/time'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PayeePayout, Statement } from '@dawra/contract/payee-money'
+import type { PayeePayout, Statement } from '@dawra/contract/payouts/payee-money'
 import { expect, test } from 'vitest'
 import { mount, pageText } from '#testing/mount.tsx'
 import { PayoutList } from './payout-list.tsx'

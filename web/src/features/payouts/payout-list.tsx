@@ -1,5 +1,5 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
-import type { PayeePayout } from '@dawra/contract/payee-money'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
+import type { PayeePayout } from '@dawra/contract/payouts/payee-money'
 import { useLocale, useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'

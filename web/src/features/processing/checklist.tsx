@@ -1,4 +1,4 @@
-import type { Ripeness } from '@dawra/contract/processing'
+import type { Ripeness } from '@dawra/contract/processing/schemas'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'

@@ -1,5 +1,5 @@
-import { dayNumberOf } from '@dawra/contract/muscat.rules'
-import type { DayOfHeap } from '@dawra/contract/processing'
+import { dayNumberOf } from '@dawra/contract/platform/muscat.rules'
+import type { DayOfHeap } from '@dawra/contract/processing/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { HeatTable } from './heat-table.tsx'

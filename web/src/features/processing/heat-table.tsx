@@ -1,4 +1,4 @@
-import type { DayOfHeap } from '@dawra/contract/processing'
+import type { DayOfHeap } from '@dawra/contract/processing/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { noonOf } from './noon-of.ts'

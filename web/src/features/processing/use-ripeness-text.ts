@@ -1,4 +1,4 @@
-import type { Ripeness } from '@dawra/contract/processing'
+import type { Ripeness } from '@dawra/contract/processing/schemas'
 import { useT } from '#lib/i18n'
 
 const TITLES = {

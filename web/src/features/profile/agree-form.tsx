@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentKind } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, type ConsentKind } from '@dawra/contract/profile/rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

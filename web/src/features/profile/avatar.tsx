@@ -1,5 +1,5 @@
-import type { Me } from '@dawra/contract/identity'
-import { apart, initialsOf } from '@dawra/contract/names.rules'
+import type { Me } from '@dawra/contract/identity/schemas'
+import { apart, initialsOf } from '@dawra/contract/platform/names.rules'
 import { cx } from '#lib/cx'
 import { Picture } from '#ui/picture'
 

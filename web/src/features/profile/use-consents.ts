@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@dawra/contract/profile.rules'
+import type { ConsentKind } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useLocale } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@dawra/contract/reviews'
+import type { OwnReview } from '@dawra/contract/reviews/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

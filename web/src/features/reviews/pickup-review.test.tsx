@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnReview } from '@dawra/contract/reviews'
+import type { OwnReview } from '@dawra/contract/reviews/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'

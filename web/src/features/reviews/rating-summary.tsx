@@ -1,4 +1,4 @@
-import type { VenueRating } from '@dawra/contract/reviews'
+import type { VenueRating } from '@dawra/contract/reviews/schemas'
 import { Star } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

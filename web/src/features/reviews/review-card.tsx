@@ -1,5 +1,5 @@
-import type { Review } from '@dawra/contract/reviews'
-import type { PraiseReason } from '@dawra/contract/reviews.rules'
+import type { PraiseReason } from '@dawra/contract/reviews/rules'
+import type { Review } from '@dawra/contract/reviews/schemas'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@dawra/contract/reviews.rules'
+import type { ReviewSort } from '@dawra/contract/reviews/rules'
 
 export interface ReviewSearch {
   stars?: number | undefined

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@dawra/contract/reviews'
+import type { OwnReview } from '@dawra/contract/reviews/schemas'
 
 /** Five stars for the pickup `p1`, published. */
 export const ownReview = (change: Partial<OwnReview> = {}): OwnReview => ({

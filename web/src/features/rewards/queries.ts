@@ -1,6 +1,6 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { getRewards } from '@dawra/contract/rewards'
-import type { PointFilter } from '@dawra/contract/rewards.rules'
+import type { ResultOf } from '@dawra/contract/platform/route'
+import type { getRewards } from '@dawra/contract/rewards/routes'
+import type { PointFilter } from '@dawra/contract/rewards/rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 

@@ -1,5 +1,5 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { Collected } from '@dawra/contract/subscriber-rounds'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { Collected } from '@dawra/contract/rounds/subscriber-rounds'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { OwnDelivery } from '@dawra/contract/subscriber-rounds'
+import type { OwnDelivery } from '@dawra/contract/rounds/subscriber-rounds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { getFleet } from '@dawra/contract/fleet'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { ResultOf } from '@dawra/contract/platform/route'
+import type { getFleet } from '@dawra/contract/rounds/fleet'
 import { apiQuery } from '#lib/api-query'
 
 export type Fleet = ResultOf<typeof getFleet>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Collected, OwnDelivery } from '@dawra/contract/subscriber-rounds'
+import type { Collected, OwnDelivery } from '@dawra/contract/rounds/subscriber-rounds'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount } from '#testing/mount.tsx'

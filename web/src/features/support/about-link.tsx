@@ -1,4 +1,4 @@
-import type { Ticket } from '@dawra/contract/support'
+import type { Ticket } from '@dawra/contract/support/schemas'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

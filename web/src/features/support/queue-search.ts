@@ -1,4 +1,4 @@
-import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
 
 /** Tickets that wait for the office are the default, without a state in the URL. */
 export interface QueueSearch {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@dawra/contract/support.rules'
+import type { TicketStatus } from '@dawra/contract/support/rules'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 

@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import { metersBetween } from '@dawra/contract/distance.rules'
+import { metersBetween } from '@dawra/contract/platform/distance.rules'
+import type { Point } from '@dawra/contract/platform/point'
 import { useEffect, useState } from 'react'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
-import type { Venue } from '@dawra/contract/venues'
-import { type DayHours, type OpenState, openStateAt, weekAhead } from '@dawra/contract/venues.rules'
+import { type DayHours, type OpenState, openStateAt, weekAhead } from '@dawra/contract/venues/rules'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { CircleCheck, Clock, DoorClosed, MoonStar } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import { type Contamination, contaminations } from '@dawra/contract/rounds.rules'
+import { type Contamination, contaminations } from '@dawra/contract/rounds/rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

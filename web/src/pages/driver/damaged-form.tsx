@@ -1,4 +1,4 @@
-import { LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
+import { LONGEST_DRIVER_NOTE } from '@dawra/contract/rounds/driver.rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
 import { useState } from 'react'
 import { gramsOf, openStops, type ShownRound } from '#features/rounds/driving/view.ts'
 import { useT } from '#lib/i18n'

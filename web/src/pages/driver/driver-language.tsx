@@ -4,7 +4,7 @@ import {
   type DriverLanguage,
   driverLanguages,
   isLanguage,
-} from '@dawra/contract/languages.rules'
+} from '@dawra/contract/platform/languages.rules'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { cx } from '#lib/cx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DayStop, DriverDay } from '@dawra/contract/driver'
+import type { DayStop, DriverDay } from '@dawra/contract/rounds/driver'
 import { useLocation } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

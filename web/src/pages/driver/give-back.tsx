@@ -1,4 +1,4 @@
-import type { OwnRound } from '@dawra/contract/open-rounds'
+import type { OwnRound } from '@dawra/contract/rounds/open-rounds'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

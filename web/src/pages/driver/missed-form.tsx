@@ -1,5 +1,6 @@
-import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
-import { type MissedReason, missedReasonsOf } from '@dawra/contract/rounds.rules'
+import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/rounds/driver.rules'
+import { missedReasonsOf } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { useState } from 'react'
 import { drivingNow } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,5 @@
-import type { MissedPolicy, MissedReason, StopKind } from '@dawra/contract/rounds.rules'
+import type { MissedPolicy, StopKind } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { useT } from '#lib/i18n'
 
 /** The texts for a missed stop: bins are collected, a parcel is handed over. */

@@ -1,4 +1,4 @@
-import type { OpenRound, OwnRound } from '@dawra/contract/open-rounds'
+import type { OpenRound, OwnRound } from '@dawra/contract/rounds/open-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'

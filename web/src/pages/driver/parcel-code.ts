@@ -1,5 +1,5 @@
-import { plainCode } from '@dawra/contract/digits.rules'
-import type { DayStop } from '@dawra/contract/driver'
+import { plainCode } from '@dawra/contract/platform/digits.rules'
+import type { DayStop } from '@dawra/contract/rounds/driver'
 import { canCheck, fits } from '#features/orders/board/offline/check-code.ts'
 
 export const readCode = plainCode

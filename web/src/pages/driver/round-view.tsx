@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { Flag, PackageOpen, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
 
 /** The largest weight in kilograms has this many digits. */
 const MOST_DIGITS = 4

@@ -1,4 +1,4 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useId, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

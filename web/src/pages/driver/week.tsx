@@ -1,4 +1,4 @@
-import type { DriverDay } from '@dawra/contract/driver'
+import type { DriverDay } from '@dawra/contract/rounds/driver'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ActFrame } from './act-frame.tsx'

@@ -1,4 +1,4 @@
-import { isPlausible } from '@dawra/contract/driver.rules'
+import { isPlausible } from '@dawra/contract/rounds/driver.rules'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@dawra/contract/cards'
+import type { SavedCard } from '@dawra/contract/payments/cards'
 import { expect, test } from 'vitest'
 import { cardName, endsSoon, expiryOf, firstCard, isOver } from './card-face.ts'
 

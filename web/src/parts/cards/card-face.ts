@@ -1,4 +1,4 @@
-import type { SavedCard } from '@dawra/contract/cards'
+import type { SavedCard } from '@dawra/contract/payments/cards'
 
 type Expiry = Pick<SavedCard, 'expiryMonth' | 'expiryYear'>
 

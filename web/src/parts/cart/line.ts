@@ -1,4 +1,4 @@
-import type { Localized, PickupWindow } from '@dawra/contract/common'
+import type { Localized, PickupWindow } from '@dawra/contract/platform/schemas'
 
 /** With the prices that the user saw, and what is shown of it without a network. */
 export interface CartLine {

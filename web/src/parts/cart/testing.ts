@@ -1,4 +1,4 @@
-import type { CartOffer } from '@dawra/contract/browse'
+import type { CartOffer } from '@dawra/contract/browse/schemas'
 import { vi } from 'vitest'
 import type { CartLine } from './line.ts'
 

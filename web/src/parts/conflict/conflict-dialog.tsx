@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@dawra/contract/errors'
+import type { ChangedMeanwhile } from '@dawra/contract/platform/errors'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { useLocale, useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { Picture } from '#ui/picture'

@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@dawra/contract/errors'
+import type { ChangedMeanwhile } from '@dawra/contract/platform/errors'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { keepBase, readBase } from '#lib/drafts'

@@ -1,4 +1,4 @@
-import { type FavouriteKind, favouriteKinds } from '@dawra/contract/favourites.rules'
+import { type FavouriteKind, favouriteKinds } from '@dawra/contract/favourites/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Heart as Shape } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { FavouriteIds } from '@dawra/contract/favourites'
-import type { FavouriteKind } from '@dawra/contract/favourites.rules'
+import type { FavouriteKind } from '@dawra/contract/favourites/rules'
+import type { FavouriteIds } from '@dawra/contract/favourites/schemas'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
 export const FAVOURITES = [

@@ -1,4 +1,4 @@
-import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import type { LaunchSwitch } from '@dawra/contract/identity/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 

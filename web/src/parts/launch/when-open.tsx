@@ -1,4 +1,4 @@
-import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import type { LaunchSwitch } from '@dawra/contract/identity/roles.rules'
 import { CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import { allergens } from '@dawra/contract/deals.rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { useT } from '#lib/i18n'
 import { Chip } from '#ui/chips'
 

@@ -1,5 +1,5 @@
-import { allergenAnswers, type allergens } from '@dawra/contract/deals.rules'
-import type { ContentLanguage } from '@dawra/contract/languages.rules'
+import { allergenAnswers, type allergens } from '@dawra/contract/platform/allergens.rules'
+import type { ContentLanguage } from '@dawra/contract/platform/languages.rules'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'

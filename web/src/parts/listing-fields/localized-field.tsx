@@ -1,4 +1,4 @@
-import { CONVENTIONS, type ContentLanguage, contentLanguages } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, type ContentLanguage, contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,5 +1,6 @@
-import type { Area } from '@dawra/contract/areas.rules'
-import type { Localized, Point } from '@dawra/contract/common'
+import type { Area } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Locale } from '#lib/locale'
 import type { Spot } from './projection.ts'
 import { onScreen, type Size, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx'

@@ -1,5 +1,5 @@
-import { isWithin } from '@dawra/contract/areas.rules'
-import type { Point } from '@dawra/contract/common'
+import { isWithin } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useAreaName, useCity } from '#lib/city'

@@ -1,6 +1,6 @@
-import { areaIn, type City, isWithin } from '@dawra/contract/areas.rules'
-import { plusCodeOf, pointOfPlusCode } from '@dawra/contract/plus-code.rules'
-import type { Address } from '@dawra/contract/profile'
+import { areaIn, type City, isWithin } from '@dawra/contract/platform/areas.rules'
+import { plusCodeOf, pointOfPlusCode } from '@dawra/contract/platform/plus-code.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 
 interface Place {
   lat: number

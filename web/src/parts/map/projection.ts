@@ -1,6 +1,6 @@
-import type { Bounds } from '@dawra/contract/areas.rules'
-import type { Point } from '@dawra/contract/common'
-import { USUAL_CITY } from '@dawra/contract/product'
+import type { Bounds } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 
 /** Web Mercator at zoom 10, in pixels from the north-west corner of Muscat's bounds, as in our drawing. */
 export interface Spot {

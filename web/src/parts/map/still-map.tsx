@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import { cx } from '#lib/cx'
 import { BaseMap } from './base-map.tsx'
 import { toPlane } from './projection.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useCity } from '#lib/city'
 import { boxOn, type Spot } from './projection.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import { type Box, fromPlane, type Spot, toPlane } from './projection.ts'
 
 /** The visible part of the plane: its centre, and the scale in pixels a unit. */

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@dawra/contract/messages'
+import type { Message, Thread } from '@dawra/contract/messages/schemas'
 
 export const message = (change: Partial<Message> = {}): Message => ({
   id: 'm1',

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@dawra/contract/messages.rules'
+import { LONGEST_MESSAGE } from '@dawra/contract/messages/rules'
 import { useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'

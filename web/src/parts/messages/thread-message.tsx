@@ -1,4 +1,4 @@
-import type { Message } from '@dawra/contract/messages'
+import type { Message } from '@dawra/contract/messages/schemas'
 import { EyeOff } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'

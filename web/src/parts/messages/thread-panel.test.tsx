@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LATEST_MESSAGES } from '@dawra/contract/messages.rules'
+import { LATEST_MESSAGES } from '@dawra/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { Thread } from '@dawra/contract/messages'
-import { LATEST_MESSAGES } from '@dawra/contract/messages.rules'
+import { LATEST_MESSAGES } from '@dawra/contract/messages/rules'
+import type { Thread } from '@dawra/contract/messages/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,3 @@
-import type { Localized } from '@dawra/contract/common'
-import { parseRials, plainTyped } from '@dawra/contract/digits.rules'
 import {
   cardShareOf,
   type PartKind,
@@ -9,7 +7,9 @@ import {
   portionsLeft,
   priceOfPart,
   type RefundedPart,
-} from '@dawra/contract/part-refunds.rules'
+} from '@dawra/contract/orders/part-refunds.rules'
+import { parseRials, plainTyped } from '@dawra/contract/platform/digits.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 
 export interface ChosenFrom extends Omit<PartlyRefundable, 'lines'> {
   lines: readonly { dealId: string; title: Localized; quantity: number; unitPrice: number }[]

@@ -1,4 +1,4 @@
-import { partKinds, portionsLeft } from '@dawra/contract/part-refunds.rules'
+import { partKinds, portionsLeft } from '@dawra/contract/orders/part-refunds.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,10 +1,10 @@
-import { EMAIL, storedEmail } from '@dawra/contract/email.rules'
-import { visible } from '@dawra/contract/texts.rules'
+import { EMAIL, storedEmail } from '@dawra/contract/platform/email.rules'
+import { visible } from '@dawra/contract/platform/texts.rules'
 import { useT } from '#lib/i18n'
 
 /** In E.164; null when no such number can exist, undefined when the rules could not be loaded. */
 export async function readPhone(typed: string): Promise<string | null | undefined> {
-  const rules = await import('@dawra/contract/phone.rules').catch(() => undefined)
+  const rules = await import('@dawra/contract/platform/phone.rules').catch(() => undefined)
   return rules?.toE164(typed)
 }
 

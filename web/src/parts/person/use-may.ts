@@ -1,4 +1,4 @@
-import { includesPermission, type OfficePermission } from '@dawra/contract/office.rules'
+import { includesPermission, type OfficePermission } from '@dawra/contract/platform/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from './queries.ts'
 

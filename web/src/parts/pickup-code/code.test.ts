@@ -1,4 +1,4 @@
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { PICKUP_CODE } from '@dawra/contract/orders/rules'
 import { expect, test } from 'vitest'
 import { toCode } from './code.ts'
 

@@ -1,4 +1,4 @@
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { PICKUP_CODE } from '@dawra/contract/orders/rules'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { useSecondsUntil } from '#lib/countdown'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import type { ReportedKind } from '@dawra/contract/moderation/rules'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import type { ReportedKind } from '@dawra/contract/moderation/rules'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'

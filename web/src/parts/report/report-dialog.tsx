@@ -1,4 +1,4 @@
-import { type ReportedKind, type ReportReason, reasonsFor } from '@dawra/contract/moderation.rules'
+import { type ReportedKind, type ReportReason, reasonsFor } from '@dawra/contract/moderation/rules'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VenueCard, VenueRole } from '@dawra/contract/venues'
+import type { VenueCard, VenueRole } from '@dawra/contract/venues/schemas'
 import { createContext, useContext } from 'react'
 import { personalStore } from '#lib/personal'
 

@@ -1,4 +1,4 @@
-import { officeListNames } from '@dawra/contract/office-lists.rules'
+import { officeListNames } from '@dawra/contract/desk/lists.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

@@ -1,4 +1,4 @@
-import { isDay } from '@dawra/contract/muscat.rules'
+import { isDay } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

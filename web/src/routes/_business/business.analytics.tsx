@@ -1,4 +1,4 @@
-import { dayNumberOf } from '@dawra/contract/muscat.rules'
+import { dayNumberOf } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

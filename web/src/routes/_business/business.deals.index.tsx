@@ -1,4 +1,4 @@
-import type { DealStatus } from '@dawra/contract/deals'
+import type { DealStatus } from '@dawra/contract/deals/schemas'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

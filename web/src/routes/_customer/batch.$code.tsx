@@ -1,4 +1,4 @@
-import { BATCH_CODE } from '@dawra/contract/sellers.rules'
+import { BATCH_CODE } from '@dawra/contract/shop/sellers.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { batchQuery } from '#features/processing/queries.ts'
 import { pageHead } from '#lib/head'

@@ -1,4 +1,4 @@
-import { areaName } from '@dawra/contract/areas.rules'
+import { areaName } from '@dawra/contract/platform/areas.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { venueDealsQuery } from '#features/deals/queries.ts'
 import { cityIn } from '#lib/city'

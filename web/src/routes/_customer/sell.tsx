@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@dawra/contract/businesses.rules'
+import type { ApplicationStep } from '@dawra/contract/businesses/rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

@@ -1,4 +1,4 @@
-import { ANSWER_WORKING_DAYS, type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { ANSWER_WORKING_DAYS, type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

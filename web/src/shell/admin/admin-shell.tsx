@@ -1,5 +1,5 @@
-import { FINDERS } from '@dawra/contract/find.rules'
-import { includesPermission } from '@dawra/contract/office.rules'
+import { FINDERS } from '@dawra/contract/desk/find.rules'
+import { includesPermission } from '@dawra/contract/platform/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import {
   BookOpenCheck,
   Building2,

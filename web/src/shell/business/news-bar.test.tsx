@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Waiting } from '@dawra/contract/board'
+import type { Waiting } from '@dawra/contract/orders/board'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Waiting } from '@dawra/contract/board'
+import type { Waiting } from '@dawra/contract/orders/board'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { waitingQuery } from '#features/orders/board/queries.ts'

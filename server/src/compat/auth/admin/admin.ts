@@ -1,4 +1,4 @@
-import { email } from '@dawra/contract/identity'
+import { email } from '@dawra/contract/identity/schemas'
 import { z } from 'zod'
 import { audited } from '#audit'
 import { deviceOf } from '#identity'

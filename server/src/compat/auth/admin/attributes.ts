@@ -1,4 +1,4 @@
-import { email, phone } from '@dawra/contract/identity'
+import { email, phone } from '@dawra/contract/identity/schemas'
 import { z } from 'zod'
 import { parseBan, type UserAttributes } from '#identity/admin'
 import { personData } from '#identity/people'

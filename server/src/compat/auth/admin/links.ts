@@ -1,4 +1,4 @@
-import { email } from '@dawra/contract/identity'
+import { email } from '@dawra/contract/identity/schemas'
 import { z } from 'zod'
 import { AuthRefusal } from '#identity'
 import { inviteUser, LINKS, type MadeLinkType, makeLink } from '#identity/admin'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { ACCESS_CODE_ALPHABET } from '@dawra/contract/bins.rules'
+import { ACCESS_CODE_ALPHABET } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -2,9 +2,9 @@ import type {
   decideSubscription as decideRoute,
   addExtraByOffice as extraRoute,
   OfficeSubscription,
-} from '@dawra/contract/bin-office'
-import type { ParsedBody } from '@dawra/contract/kit'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+} from '@dawra/contract/bins/office'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

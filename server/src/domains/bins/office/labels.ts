@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_BINS_AT_ONCE } from '@dawra/contract/bins.rules'
+import { MAX_BINS_AT_ONCE } from '@dawra/contract/bins/rules'
 import { renderSVG } from 'uqr'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

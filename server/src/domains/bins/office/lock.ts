@@ -1,4 +1,4 @@
-import type { OfficeSubscription } from '@dawra/contract/bin-office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office'
 import { operatorChanger } from '#identity'
 import { Refusal } from '#platform/errors'
 import { type Db, maybe, one, sql } from '#platform/sql'

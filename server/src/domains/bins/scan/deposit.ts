@@ -3,7 +3,7 @@ import {
   type DepositVolume,
   depositGrams,
   volumesFor,
-} from '@dawra/contract/bins.rules'
+} from '@dawra/contract/bins/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

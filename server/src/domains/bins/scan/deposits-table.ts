@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { Refusal } from '#platform/errors'

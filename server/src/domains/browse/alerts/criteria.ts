@@ -1,5 +1,5 @@
-import { type ListingFilters, listingFilters } from '@dawra/contract/listings'
-import { ALERT_REACH_METERS, TIMES } from '@dawra/contract/listings.rules'
+import { type ListingFilters, listingFilters } from '@dawra/contract/browse/listings'
+import { ALERT_REACH_METERS, TIMES } from '@dawra/contract/browse/listings.rules'
 import type { Db } from '#platform/sql'
 import { placeOf } from '../near.ts'
 import { avoidedBy, freeTermOf, isFreeTerm } from '../search-index/free-from.ts'

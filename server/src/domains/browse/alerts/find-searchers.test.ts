@@ -1,5 +1,5 @@
-import type { DealTerms } from '@dawra/contract/deals'
-import { listDeals } from '@dawra/contract/listings'
+import { listDeals } from '@dawra/contract/browse/listings'
+import type { DealTerms } from '@dawra/contract/deals/schemas'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

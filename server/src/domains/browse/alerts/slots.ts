@@ -1,4 +1,4 @@
-import { TIMES } from '@dawra/contract/listings.rules'
+import { TIMES } from '@dawra/contract/browse/listings.rules'
 import { type Db, many, sql } from '#platform/sql'
 import { filterValues } from '../filters.ts'
 

@@ -1,6 +1,6 @@
-import { type Avoidable, avoidables } from '@dawra/contract/avoidables.rules'
-import { allergens } from '@dawra/contract/deals.rules'
-import { saidOfFood } from '@dawra/contract/said-of-food.rules'
+import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidables.rules'
+import { saidOfFood } from '@dawra/contract/deals/said-of-food.rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
 
 export interface Stated {
   /** Null when it gives no answer. */

@@ -1,5 +1,5 @@
-import { withoutSaid } from '@dawra/contract/said-of-food.rules'
-import { type Word, wordsOf } from '@dawra/contract/words.rules'
+import { withoutSaid } from '@dawra/contract/deals/said-of-food.rules'
+import { type Word, wordsOf } from '@dawra/contract/platform/words.rules'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 

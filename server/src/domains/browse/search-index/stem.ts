@@ -1,4 +1,4 @@
-import { isArabic } from '@dawra/contract/words.rules'
+import { isArabic } from '@dawra/contract/platform/words.rules'
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'ال', 'لل']
 /** The minimum number of letters that must remain, so that 'زيتون' does not count as a plural. */

@@ -1,5 +1,5 @@
-import type { Understood } from '@dawra/contract/without.rules'
-import { fold, isArabic, type Word, wordsOf } from '@dawra/contract/words.rules'
+import type { Understood } from '@dawra/contract/browse/without.rules'
+import { fold, isArabic, type Word, wordsOf } from '@dawra/contract/platform/words.rules'
 import { DICTIONARY } from './dictionary.ts'
 import { stem, withoutArticle } from './stem.ts'
 

@@ -1,5 +1,5 @@
-import { deletionsOf } from '@dawra/contract/edit-distance.rules'
-import type { Word } from '@dawra/contract/words.rules'
+import { deletionsOf } from '@dawra/contract/platform/edit-distance.rules'
+import type { Word } from '@dawra/contract/platform/words.rules'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { formsOf } from './terms.ts'

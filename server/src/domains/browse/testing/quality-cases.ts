@@ -1,5 +1,5 @@
-import type { DealTerms } from '@dawra/contract/deals'
-import type { VenueDetails } from '@dawra/contract/venues'
+import type { DealTerms } from '@dawra/contract/deals/schemas'
+import type { VenueDetails } from '@dawra/contract/venues/schemas'
 
 /** A small city of sellers and deals. Every search is from 23.59, 58.4. */
 export const VENUES = {

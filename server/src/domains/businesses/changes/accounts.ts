@@ -1,5 +1,5 @@
-import type { BusinessChange } from '@dawra/contract/business-changes'
-import { maskedIban, NEW_ACCOUNT_HOURS } from '@dawra/contract/businesses.rules'
+import type { BusinessChange } from '@dawra/contract/businesses/changes'
+import { maskedIban, NEW_ACCOUNT_HOURS } from '@dawra/contract/businesses/rules'
 import { hasFreshFactor } from '#identity'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

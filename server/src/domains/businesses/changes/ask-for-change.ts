@@ -1,5 +1,5 @@
-import type { OwnBusiness } from '@dawra/contract/business-changes'
-import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
+import type { OwnBusiness } from '@dawra/contract/businesses/changes'
+import { LARGEST_PAPER } from '@dawra/contract/businesses/rules'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,5 +1,5 @@
-import { listBusinessChanges, getOwnBusiness as ownRoute } from '@dawra/contract/business-changes'
-import { maskedIban } from '@dawra/contract/businesses.rules'
+import { listBusinessChanges, getOwnBusiness as ownRoute } from '@dawra/contract/businesses/changes'
+import { maskedIban } from '@dawra/contract/businesses/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'

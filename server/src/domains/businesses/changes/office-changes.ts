@@ -1,5 +1,5 @@
-import type { OfficeChange, decideBusinessChange as route } from '@dawra/contract/business-changes'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { OfficeChange, decideBusinessChange as route } from '@dawra/contract/businesses/changes'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,5 +1,5 @@
-import type { BusinessChange, OwnBusiness } from '@dawra/contract/business-changes'
-import { maskedIban } from '@dawra/contract/businesses.rules'
+import type { BusinessChange, OwnBusiness } from '@dawra/contract/businesses/changes'
+import { maskedIban } from '@dawra/contract/businesses/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, maybe, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { BusinessChange } from '@dawra/contract/business-changes'
-import { maskedIban } from '@dawra/contract/businesses.rules'
+import type { BusinessChange } from '@dawra/contract/businesses/changes'
+import { maskedIban } from '@dawra/contract/businesses/rules'
 
 export type ChangeRow = Omit<BusinessChange, 'askedAt' | 'decidedAt'> & {
   askedAt: Date

@@ -1,5 +1,5 @@
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { decideCharity as route } from '@dawra/contract/office-charities'
+import type { decideCharity as route } from '@dawra/contract/charities/office'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

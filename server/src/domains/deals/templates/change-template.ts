@@ -1,5 +1,5 @@
-import type { Template, TemplateTerms } from '@dawra/contract/templates'
-import { MAX_TEMPLATES_PER_VENUE } from '@dawra/contract/templates.rules'
+import type { Template, TemplateTerms } from '@dawra/contract/deals/templates'
+import { MAX_TEMPLATES_PER_VENUE } from '@dawra/contract/deals/templates.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

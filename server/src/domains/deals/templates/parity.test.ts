@@ -1,4 +1,4 @@
-import { isSameOffer, templateAnchors, templateWindowObstacle } from '@dawra/contract/templates.rules'
+import { isSameOffer, templateAnchors, templateWindowObstacle } from '@dawra/contract/deals/templates.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeal, aVenue } from '#testing/builders'

@@ -1,5 +1,5 @@
-import type { TemplateQuestion } from '@dawra/contract/templates'
-import { portionChoices } from '@dawra/contract/templates.rules'
+import type { TemplateQuestion } from '@dawra/contract/deals/templates'
+import { portionChoices } from '@dawra/contract/deals/templates.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

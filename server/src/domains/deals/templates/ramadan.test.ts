@@ -1,4 +1,4 @@
-import type { Season } from '@dawra/contract/seasons'
+import type { Season } from '@dawra/contract/venues/seasons'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { aPerson, aVenue, type Person, someTerms } from '#testing/builders'

@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'

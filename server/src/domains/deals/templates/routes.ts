@@ -1,5 +1,5 @@
-import * as copies from '@dawra/contract/deal-copies'
-import * as contract from '@dawra/contract/templates'
+import * as copies from '@dawra/contract/deals/copies'
+import * as contract from '@dawra/contract/deals/templates'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
 import { createTemplate, editTemplate } from './change-template.ts'

@@ -1,5 +1,4 @@
-import type { DealTerms } from '@dawra/contract/deals'
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import type { DealTerms } from '@dawra/contract/deals/schemas'
 import {
   ANSWER_NOTICE,
   comingDays,
@@ -8,8 +7,9 @@ import {
   LOOK_AHEAD_MS,
   type PlannedDay,
   planDays,
-} from '@dawra/contract/templates.rules'
-import type { Schedule } from '@dawra/contract/venues.rules'
+} from '@dawra/contract/deals/templates.rules'
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
+import type { Schedule } from '@dawra/contract/venues/rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Refusal } from '#platform/errors'

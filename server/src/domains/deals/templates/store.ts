@@ -1,6 +1,6 @@
-import type { DealTerms } from '@dawra/contract/deals'
-import type { Template, TemplateTerms } from '@dawra/contract/templates'
-import type { TemplateDayReason } from '@dawra/contract/templates.rules'
+import type { DealTerms } from '@dawra/contract/deals/schemas'
+import type { Template, TemplateTerms } from '@dawra/contract/deals/templates'
+import type { TemplateDayReason } from '@dawra/contract/deals/templates.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
 export type StoredTemplate = Omit<Template, 'next' | 'rests'>

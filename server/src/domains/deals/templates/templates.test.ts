@@ -1,4 +1,4 @@
-import type { TemplateTerms } from '@dawra/contract/templates'
+import type { TemplateTerms } from '@dawra/contract/deals/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

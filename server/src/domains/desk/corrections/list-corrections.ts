@@ -1,5 +1,9 @@
-import type { Correction, CorrectionRow } from '@dawra/contract/corrections'
-import { CORRECTIONS_LISTED, type CorrectionKind, type RunKind } from '@dawra/contract/corrections.rules'
+import type { Correction, CorrectionRow } from '@dawra/contract/payouts/corrections'
+import {
+  CORRECTIONS_LISTED,
+  type CorrectionKind,
+  type RunKind,
+} from '@dawra/contract/payouts/corrections.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, one, sql } from '#platform/sql'
 

@@ -1,4 +1,4 @@
-import { getCorrections } from '@dawra/contract/corrections'
+import { getCorrections } from '@dawra/contract/payouts/corrections'
 import { handle } from '#platform/http'
 import { listCorrections } from './list-corrections.ts'
 

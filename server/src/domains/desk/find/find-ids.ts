@@ -1,4 +1,4 @@
-import { type FoundKind, MOST_FOUND } from '@dawra/contract/find.rules'
+import { type FoundKind, MOST_FOUND } from '@dawra/contract/desk/find.rules'
 import { type Db, many, sql } from '#platform/sql'
 import type { Sought } from './read-query.ts'
 

@@ -1,7 +1,7 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { storedEmail } from '@dawra/contract/email.rules'
-import { readDay } from '@dawra/contract/muscat.rules'
-import { toE164 } from '@dawra/contract/phone.rules'
+import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
+import { storedEmail } from '@dawra/contract/platform/email.rules'
+import { readDay } from '@dawra/contract/platform/muscat.rules'
+import { toE164 } from '@dawra/contract/platform/phone.rules'
 
 /** A query as each kind of number, code and phone that it may be; null for the others. */
 export interface Sought {

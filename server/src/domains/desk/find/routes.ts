@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/find'
+import * as contract from '@dawra/contract/desk/find'
 import { handle } from '#platform/http'
 import { findAnything } from './find-anything.ts'
 

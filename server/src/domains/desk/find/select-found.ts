@@ -1,4 +1,4 @@
-import type { Found } from '@dawra/contract/find'
+import type { Found } from '@dawra/contract/desk/find'
 import { type Db, many, sql } from '#platform/sql'
 
 type Ids = readonly string[]

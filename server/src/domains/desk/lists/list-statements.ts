@@ -1,4 +1,5 @@
-import { type ListSort, MOST_COUNTED, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { ListSort } from '@dawra/contract/desk/list-shape.rules'
+import { MOST_COUNTED, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { Statement } from '#platform/sql'
 import type { ListValues } from './list-values.ts'
 import { LIST_SOURCES } from './sources.ts'

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@dawra/contract/office-lists'
-import { OFFICE_LISTS, officeListNames } from '@dawra/contract/office-lists.rules'
+import type { ListQuery } from '@dawra/contract/desk/lists'
+import { OFFICE_LISTS, officeListNames } from '@dawra/contract/desk/lists.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { ListQuery, ListRow } from '@dawra/contract/office-lists'
-import { MOST_COUNTED, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { ListQuery, ListRow } from '@dawra/contract/desk/lists'
+import { MOST_COUNTED, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
 import { type Db, many, maybe, one } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { hasPermission } from '#platform/operator'

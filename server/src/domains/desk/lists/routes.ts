@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/office-lists'
+import * as contract from '@dawra/contract/desk/lists'
 import { handle } from '#platform/http'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'

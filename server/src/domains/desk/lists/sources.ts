@@ -1,4 +1,4 @@
-import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 
 /**
  * How a list is read. `d` is a row of the view: `at` is its sort time, and `rank` the position of its status in lists

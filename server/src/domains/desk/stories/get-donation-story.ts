@@ -1,4 +1,4 @@
-import type { DonationStory } from '@dawra/contract/donation-story'
+import type { DonationStory } from '@dawra/contract/desk/donation-story'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { found, requireStory } from './require-story.ts'

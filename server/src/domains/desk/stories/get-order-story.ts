@@ -1,4 +1,4 @@
-import type { OrderStory } from '@dawra/contract/order-story'
+import type { OrderStory } from '@dawra/contract/desk/order-story'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { mayRead } from '../may-read.ts'

@@ -1,4 +1,4 @@
-import type { PersonStory } from '@dawra/contract/person-story'
+import type { PersonStory } from '@dawra/contract/desk/person-story'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { found, requireStory } from './require-story.ts'

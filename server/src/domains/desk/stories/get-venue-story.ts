@@ -1,5 +1,5 @@
-import type { BusinessStory } from '@dawra/contract/business-story'
-import type { VenueStory } from '@dawra/contract/venue-story'
+import type { BusinessStory } from '@dawra/contract/desk/business-story'
+import type { VenueStory } from '@dawra/contract/desk/venue-story'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { found, requireStory } from './require-story.ts'

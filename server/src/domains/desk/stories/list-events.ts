@@ -1,5 +1,5 @@
-import type { ParsedParams, ParsedQuery } from '@dawra/contract/kit'
-import type { listStoryEvents as route, StoryEntry } from '@dawra/contract/stories'
+import type { listStoryEvents as route, StoryEntry } from '@dawra/contract/desk/stories'
+import type { ParsedParams, ParsedQuery } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
 import { type Db, maybe, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@dawra/contract/find.rules'
+import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { mayRead } from '../may-read.ts'

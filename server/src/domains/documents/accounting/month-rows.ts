@@ -1,4 +1,4 @@
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { AccountLine, BookedDocument } from './store.ts'
 import { sumBy } from './sum-by.ts'
 

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@dawra/contract/documents.rules'
-import { documentKinds } from '@dawra/contract/documents.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { DocumentKind } from '@dawra/contract/documents/rules'
+import { documentKinds } from '@dawra/contract/documents/rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { accountOf, endToEndId, type Payee } from '#payouts'
 import { type Db, many, sql } from '#platform/sql'
 

@@ -1,5 +1,5 @@
-import type { VatQuarter, VatTotals } from '@dawra/contract/accounting'
-import { monthAfter, monthsOf } from '@dawra/contract/accounting.rules'
+import type { VatQuarter, VatTotals } from '@dawra/contract/documents/accounting'
+import { monthAfter, monthsOf } from '@dawra/contract/platform/quarters.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'

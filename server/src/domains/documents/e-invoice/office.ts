@@ -1,4 +1,4 @@
-import type { QueuedDocument } from '@dawra/contract/documents'
+import type { QueuedDocument } from '@dawra/contract/documents/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Figures } from '#platform/figures'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Language } from '@dawra/contract/common'
-import type { DocumentFile } from '@dawra/contract/documents.rules'
+import type { DocumentFile } from '@dawra/contract/documents/rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import { VAT_PERCENT } from '@dawra/contract/money.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { VAT_PERCENT } from '@dawra/contract/platform/money.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { formatIn, ltr } from '#platform/texts/format'
 import type { Terms, Texts } from './en.ts'
 

@@ -1,5 +1,5 @@
-import { VAT_PERCENT } from '@dawra/contract/money.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { VAT_PERCENT } from '@dawra/contract/platform/money.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { formatIn } from '#platform/texts/format'
 
 const { dayOf, money } = formatIn('en')

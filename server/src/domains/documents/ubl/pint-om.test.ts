@@ -1,4 +1,4 @@
-import { vatWithin } from '@dawra/contract/money.rules'
+import { vatWithin } from '@dawra/contract/platform/money.rules'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { type Language, language } from '@dawra/contract/common'
-import { email, phone } from '@dawra/contract/identity'
+import { email, phone } from '@dawra/contract/identity/schemas'
+import { type Language, language } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { AGREEMENT } from '@dawra/contract/profile.rules'
+import { AGREEMENT } from '@dawra/contract/profile/rules'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { requiredConsents } from '@dawra/contract/profile.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
+import { requiredConsents } from '@dawra/contract/profile/rules'
 import type { Ctx } from '#platform/context'
 import { type Db, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'

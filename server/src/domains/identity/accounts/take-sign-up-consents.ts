@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,6 @@
-import type { Me, updateMe as updateMeRoute } from '@dawra/contract/identity'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { updateMe as updateMeRoute } from '@dawra/contract/identity/routes'
+import type { Me } from '@dawra/contract/identity/schemas'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { dropPicture } from '#platform/drop-picture'
 import { personOf } from '#platform/person'

@@ -1,5 +1,5 @@
-import type { changeContact as route } from '@dawra/contract/contact-acts'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { changeContact as route } from '@dawra/contract/identity/contacts'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { brokenConstraint, Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName } from '@dawra/contract/limits.rules'
+import { LIMITS, type LimitName } from '@dawra/contract/platform/limits.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { type Answer, type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/code-walk'

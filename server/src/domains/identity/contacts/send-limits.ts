@@ -1,5 +1,5 @@
-import type { LimitName } from '@dawra/contract/limits.rules'
-import { isPhoneOfCity } from '@dawra/contract/phone-country.rules'
+import type { LimitName } from '@dawra/contract/platform/limits.rules'
+import { isPhoneOfCity } from '@dawra/contract/platform/phone-country.rules'
 import type { Ctx, UserActor } from '#platform/context'
 import { takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { renderSVG } from 'uqr'
 import type { Ctx } from '#platform/context'
 import { type Tx, transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,

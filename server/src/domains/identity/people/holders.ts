@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
 /** What sending and checking codes needs. Each `lock…` locks the row until the transaction ends. */

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { storedEmail } from '@dawra/contract/email.rules'
+import { storedEmail } from '@dawra/contract/platform/email.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 

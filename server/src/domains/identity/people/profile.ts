@@ -1,5 +1,5 @@
-import { language } from '@dawra/contract/common'
-import { fullName, phone } from '@dawra/contract/identity'
+import { fullName, phone } from '@dawra/contract/identity/schemas'
+import { language } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import type { Profile } from './users.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 
 export interface Account {

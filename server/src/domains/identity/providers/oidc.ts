@@ -1,4 +1,4 @@
-import { email } from '@dawra/contract/identity'
+import { email } from '@dawra/contract/identity/schemas'
 import type { Configuration } from 'openid-client'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Provider } from '../services.ts'

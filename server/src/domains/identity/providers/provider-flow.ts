@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'

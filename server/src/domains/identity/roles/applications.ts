@@ -1,4 +1,4 @@
-import type { Application, ApplicationDetails } from '@dawra/contract/roles'
+import type { Application, ApplicationDetails } from '@dawra/contract/identity/roles'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,4 +1,4 @@
-import type { Role } from '@dawra/contract/common'
+import type { Role } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'

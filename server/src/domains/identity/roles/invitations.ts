@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@dawra/contract/common'
+import type { Role } from '@dawra/contract/platform/schemas'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { requirePermission } from '#platform/operator'

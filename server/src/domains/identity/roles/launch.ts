@@ -1,5 +1,5 @@
-import type { Launch, LaunchChange } from '@dawra/contract/roles'
-import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import type { Launch, LaunchChange } from '@dawra/contract/identity/roles'
+import type { LaunchSwitch } from '@dawra/contract/identity/roles.rules'
 import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ApplicationDetails, applicationDetails } from '@dawra/contract/roles'
+import { type ApplicationDetails, applicationDetails } from '@dawra/contract/identity/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as } from '#testing/builders'

@@ -1,5 +1,5 @@
-import * as office from '@dawra/contract/office'
-import * as contract from '@dawra/contract/roles'
+import * as office from '@dawra/contract/identity/office-members'
+import * as contract from '@dawra/contract/identity/roles'
 import { type Handler, handle, handleCached } from '#platform/http'
 import type { Db } from '#platform/sql'
 import { apply, decide, listApplications, myApplications } from './applications.ts'

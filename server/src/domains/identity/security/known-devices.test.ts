@@ -1,4 +1,4 @@
-import { requiredConsents } from '@dawra/contract/profile.rules'
+import { requiredConsents } from '@dawra/contract/profile/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type CodeWalk, codeWalk, newEmail, PASSWORD } from '#testing/code-walk'

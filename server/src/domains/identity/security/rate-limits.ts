@@ -1,4 +1,9 @@
-import { type Allowance, LIMITS, type NetworkLimit, ofKnownBrowser } from '@dawra/contract/limits.rules'
+import {
+  type Allowance,
+  LIMITS,
+  type NetworkLimit,
+  ofKnownBrowser,
+} from '@dawra/contract/platform/limits.rules'
 import type { Ctx } from '#platform/context'
 import { limitRate } from '#platform/rate-limit'
 import type { Db } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { SecurityEvent, Session } from '@dawra/contract/sessions'
+import type { SecurityEvent, Session } from '@dawra/contract/identity/sessions'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, sql } from '#platform/sql'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Role, role } from '@dawra/contract/common'
-import { type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
-import { AGREEMENT } from '@dawra/contract/profile.rules'
+import { type OfficePermission, officePermissions } from '@dawra/contract/platform/office.rules'
+import { type Role, role } from '@dawra/contract/platform/schemas'
+import { AGREEMENT } from '@dawra/contract/profile/rules'
 import { z } from 'zod'
 import { type Db, many, maybe, sql } from '#platform/sql'
 

@@ -1,5 +1,5 @@
-import type { OfficePermission } from '@dawra/contract/office.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { OfficePermission } from '@dawra/contract/platform/office.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'

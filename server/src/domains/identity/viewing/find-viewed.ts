@@ -1,4 +1,4 @@
-import { AGREEMENT } from '@dawra/contract/profile.rules'
+import { AGREEMENT } from '@dawra/contract/profile/rules'
 import { z } from 'zod'
 import { inNameOf, type UserActor } from '#platform/context'
 import { hasPermission } from '#platform/operator'

@@ -1,5 +1,5 @@
-import { VIEWING_MINUTES } from '@dawra/contract/office.rules'
-import type { Viewing } from '@dawra/contract/viewing'
+import type { Viewing } from '@dawra/contract/identity/viewing'
+import { VIEWING_MINUTES } from '@dawra/contract/platform/office.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

@@ -1,5 +1,5 @@
-import type { AnalyticsTotals } from '@dawra/contract/analytics'
-import { type DayRange, rangeBefore } from '@dawra/contract/analytics.rules'
+import type { AnalyticsTotals } from '@dawra/contract/insights/analytics'
+import { type DayRange, rangeBefore } from '@dawra/contract/insights/analytics.rules'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 

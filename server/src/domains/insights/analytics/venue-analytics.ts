@@ -1,5 +1,5 @@
-import type { AnalyticsSums, VenueAnalytics } from '@dawra/contract/analytics'
-import type { DayRange } from '@dawra/contract/analytics.rules'
+import type { AnalyticsSums, VenueAnalytics } from '@dawra/contract/insights/analytics'
+import type { DayRange } from '@dawra/contract/insights/analytics.rules'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'

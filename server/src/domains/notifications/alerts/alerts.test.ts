@@ -1,4 +1,4 @@
-import type { DealTerms } from '@dawra/contract/deals'
+import type { DealTerms } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'

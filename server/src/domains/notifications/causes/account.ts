@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
-import type { VenueRole } from '@dawra/contract/venues'
+import type { Localized } from '@dawra/contract/platform/schemas'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

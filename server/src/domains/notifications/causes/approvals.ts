@@ -1,4 +1,4 @@
-import { permissionFor } from '@dawra/contract/approvals.rules'
+import { permissionFor } from '@dawra/contract/approvals/rules'
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'

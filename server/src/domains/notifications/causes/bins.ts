@@ -1,6 +1,6 @@
-import type { ProblemKind } from '@dawra/contract/bins.rules'
+import type { ProblemKind } from '@dawra/contract/bins/rules'
 import type { EventData } from '@dawra/contract/events'
-import { dateOf, muscatClock, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { dateOf, muscatClock, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'

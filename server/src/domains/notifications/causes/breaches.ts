@@ -1,5 +1,5 @@
-import { REMIND_HOURS } from '@dawra/contract/breaches.rules'
 import type { EventData } from '@dawra/contract/events'
+import { REMIND_HOURS } from '@dawra/contract/profile/breaches.rules'
 import type { Ctx } from '#platform/context'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'

@@ -1,6 +1,6 @@
-import type { CharityField } from '@dawra/contract/charities.rules'
-import type { Localized } from '@dawra/contract/common'
+import type { CharityField } from '@dawra/contract/charities/rules'
 import type { EventData } from '@dawra/contract/events'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
-import { collectionDays } from '@dawra/contract/collections.rules'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { collectionDays } from '@dawra/contract/collections/rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveUpCollection } from '#collections'

@@ -1,6 +1,6 @@
-import { type CollectionSlot, SLOT_HOURS } from '@dawra/contract/collections.rules'
+import { type CollectionSlot, SLOT_HOURS } from '@dawra/contract/collections/rules'
 import type { EventData } from '@dawra/contract/events'
-import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

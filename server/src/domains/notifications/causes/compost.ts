@@ -1,5 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
-import type { MissedReason } from '@dawra/contract/rounds.rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { asSystem } from '#platform/context'

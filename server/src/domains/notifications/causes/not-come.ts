@@ -1,6 +1,6 @@
 import type { EventData } from '@dawra/contract/events'
-import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import { MORNING_HOUR } from '@dawra/contract/rounds.rules'
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
+import { MORNING_HOUR } from '@dawra/contract/rounds/rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

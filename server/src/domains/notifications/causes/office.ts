@@ -1,5 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
-import type { ReportReason } from '@dawra/contract/moderation.rules'
+import type { ReportReason } from '@dawra/contract/moderation/rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf, dayNumberOf, muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
+import {
+  dateOf,
+  dayNumberOf,
+  muscatDay,
+  muscatDayNumber,
+  muscatMidnight,
+} from '@dawra/contract/platform/muscat.rules'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { asSystem, type Ctx } from '#platform/context'

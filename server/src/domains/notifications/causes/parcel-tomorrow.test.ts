@@ -1,4 +1,4 @@
-import { dayAfter, dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { dayAfter, dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { asSystem } from '#platform/context'

@@ -1,4 +1,4 @@
-import { muscatClock, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDayNumber, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

@@ -1,5 +1,5 @@
-import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
-import type { ReasonText } from '@dawra/contract/reasons.rules'
+import type { Fulfilment, PickupStatus } from '@dawra/contract/orders/statuses.rules'
+import type { ReasonText } from '@dawra/contract/settings/reasons.rules'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { PickupFacts } from '../texts/en/orders.ts'

@@ -5,7 +5,7 @@ import {
   type OfficeReason,
   type Settler,
   type SilenceOutcome,
-} from '@dawra/contract/pickup-problems.rules'
+} from '@dawra/contract/orders/pickup-problems.rules'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

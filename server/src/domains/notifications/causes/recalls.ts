@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
-import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import type { RecallAdvice } from '@dawra/contract/orders/recalls.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

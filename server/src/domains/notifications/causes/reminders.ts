@@ -1,4 +1,4 @@
-import { DAY_MS, dateOf, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { DAY_MS, dateOf, muscatDayNumber, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { about, type PickupNotice } from './pickup-notice.ts'

@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
-import type { ReasonText } from '@dawra/contract/reasons.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
+import type { ReasonText } from '@dawra/contract/settings/reasons.rules'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

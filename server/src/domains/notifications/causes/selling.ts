@@ -1,6 +1,6 @@
-import type { ApplicationField } from '@dawra/contract/businesses.rules'
-import type { Localized } from '@dawra/contract/common'
+import type { ApplicationField } from '@dawra/contract/businesses/rules'
 import type { EventData } from '@dawra/contract/events'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
-import type { ReasonGroup, ReasonText } from '@dawra/contract/reasons.rules'
-import type { MissedReason } from '@dawra/contract/rounds.rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
+import type { ReasonGroup, ReasonText } from '@dawra/contract/settings/reasons.rules'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import type { ChangeStatus } from '@dawra/contract/businesses.rules'
+import type { ChangeStatus } from '@dawra/contract/businesses/rules'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { ChangeFacts } from '../texts/en/business-changes.ts'

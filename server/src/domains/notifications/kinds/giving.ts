@@ -1,4 +1,4 @@
-import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { RequestNotice } from '@dawra/contract/donations/events'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type {

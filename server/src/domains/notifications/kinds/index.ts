@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
 import { approvalKinds } from './approvals.ts'

@@ -1,4 +1,4 @@
-import { hasPage } from '@dawra/contract/moderation.rules'
+import { hasPage } from '@dawra/contract/moderation/rules'
 import type { OwnDecidedFacts } from '../texts/en/own-content.ts'
 import type { Kind } from './kind.ts'
 import { isUndecided } from './office.ts'

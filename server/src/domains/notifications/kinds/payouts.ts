@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { statementFiles } from '#payouts'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { PickupStatus } from '@dawra/contract/orders.rules'
+import type { PickupStatus } from '@dawra/contract/orders/statuses.rules'
 import { contactEmailOf } from '#orders'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

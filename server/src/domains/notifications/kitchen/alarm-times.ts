@@ -1,5 +1,5 @@
-import type { PickupWindow } from '@dawra/contract/common'
-import { muscatDay, muscatDayNumber, muscatMidnight, muscatTime } from '@dawra/contract/muscat.rules'
+import { muscatDay, muscatDayNumber, muscatMidnight, muscatTime } from '@dawra/contract/platform/muscat.rules'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import type { ReasonText } from '@dawra/contract/reasons.rules'
+import type { ReasonText } from '@dawra/contract/settings/reasons.rules'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { SoldFacts } from '../texts/en/kitchen.ts'

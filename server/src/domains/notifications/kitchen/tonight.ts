@@ -1,4 +1,4 @@
-import type { PickupWindow } from '@dawra/contract/common'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import { one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Language } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Db } from '#platform/sql'
 import { maybe, one, run, sql } from '#platform/sql'
 

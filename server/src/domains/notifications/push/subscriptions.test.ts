@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_PUSH_SUBSCRIPTIONS } from '@dawra/contract/notifications.rules'
+import { MAX_PUSH_SUBSCRIPTIONS } from '@dawra/contract/notifications/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { Ctx } from '#platform/context'

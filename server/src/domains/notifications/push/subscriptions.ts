@@ -1,7 +1,11 @@
 import { createECDH } from 'node:crypto'
-import type { ParsedBody } from '@dawra/contract/kit'
-import { MAX_PUSH_SUBSCRIPTIONS } from '@dawra/contract/notifications.rules'
-import type { addPushSubscription, PushSubscription, renewPushSubscription } from '@dawra/contract/push'
+import type {
+  addPushSubscription,
+  PushSubscription,
+  renewPushSubscription,
+} from '@dawra/contract/notifications/push'
+import { MAX_PUSH_SUBSCRIPTIONS } from '@dawra/contract/notifications/rules'
+import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import type { TestOutcome } from '@dawra/contract/push'
+import type { TestOutcome } from '@dawra/contract/notifications/push'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

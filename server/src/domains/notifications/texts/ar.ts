@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
 import { approvals } from './ar/approvals.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
 import { approvals } from './en/approvals.ts'

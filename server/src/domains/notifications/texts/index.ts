@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { loadTexts } from '#platform/texts/load-texts'
 import type { Texts } from './en.ts'
 import type { KindText } from './kind-text.ts'

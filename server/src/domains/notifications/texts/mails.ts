@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import { button, type Letter, letter, written } from '#platform/messages/letter'
 import type { KindText } from './kind-text.ts'
 

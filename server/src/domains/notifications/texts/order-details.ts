@@ -1,4 +1,4 @@
-import type { Language, Localized, PickupWindow } from '@dawra/contract/common'
+import type { Language, Localized, PickupWindow } from '@dawra/contract/platform/schemas'
 import { code, heading, type Part, type Row, rows } from '#platform/messages/letter'
 import { formatIn, isolated, phoneNumber } from '#platform/texts/format'
 

@@ -1,5 +1,5 @@
-import type { BulkAct, BulkObstacle } from '@dawra/contract/bulk-pickups.rules'
-import type { Fulfilment, PickupStatus } from '@dawra/contract/orders.rules'
+import type { BulkAct, BulkObstacle } from '@dawra/contract/orders/bulk-pickups.rules'
+import type { Fulfilment, PickupStatus } from '@dawra/contract/orders/statuses.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
 export interface ChosenPickup {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bulkObstacle, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
+import { bulkObstacle, bulkObstacles } from '@dawra/contract/orders/bulk-pickups.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aPerson, as, aVenue, keyed, type Person } from '#testing/builders'

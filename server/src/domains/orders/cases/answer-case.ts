@@ -1,4 +1,4 @@
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'

@@ -4,7 +4,7 @@ import type {
   OfficeReason,
   Settler,
   SilenceOutcome,
-} from '@dawra/contract/pickup-problems.rules'
+} from '@dawra/contract/orders/pickup-problems.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'

@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { isContestable } from '@dawra/contract/pickup-problems.rules'
+import { isContestable } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { leftOf, priceOfPart, type RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { leftOf, priceOfPart, type RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
-import { type Settler, settlesInPart } from '@dawra/contract/pickup-problems.rules'
+import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
+import { type Settler, settlesInPart } from '@dawra/contract/orders/pickup-problems.rules'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { CaseWork } from '@dawra/contract/pickup-problems'
+import type { CaseWork } from '@dawra/contract/orders/pickup-problems'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { personOf } from '#platform/person'

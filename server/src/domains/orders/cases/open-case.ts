@@ -1,5 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
-import type { PickupCase } from '@dawra/contract/pickup-case'
+import type { PickupCase } from '@dawra/contract/orders/pickup-case'
 import {
   answerBy,
   type CaseKind,
@@ -8,7 +7,8 @@ import {
   OFTEN_UPHELD,
   OFTEN_UPHELD_DAYS,
   type SilenceOutcome,
-} from '@dawra/contract/pickup-problems.rules'
+} from '@dawra/contract/orders/pickup-problems.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'

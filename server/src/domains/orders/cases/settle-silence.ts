@@ -1,4 +1,4 @@
-import { isAppeal } from '@dawra/contract/pickup-problems.rules'
+import { isAppeal } from '@dawra/contract/orders/pickup-problems.rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import { many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import { DELIVERY_TRIES } from '@dawra/contract/orders.rules'
-import type { Slot } from '@dawra/contract/shop.rules'
+import { DELIVERY_TRIES } from '@dawra/contract/orders/rules'
+import type { Slot } from '@dawra/contract/shop/rules'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type LockedPickup, lockPickup } from '../pickup-store.ts'

@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import { deliverySlots, type Slot } from '@dawra/contract/shop.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { deliverySlots, type Slot } from '@dawra/contract/shop/rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { one, run, sql } from '#platform/sql'

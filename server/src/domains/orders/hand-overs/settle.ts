@@ -1,5 +1,5 @@
-import type { HandOverClaim } from '@dawra/contract/hand-overs'
-import { type HandOverConflict, judgeClaim } from '@dawra/contract/hand-overs.rules'
+import type { HandOverClaim } from '@dawra/contract/orders/hand-overs'
+import { type HandOverConflict, judgeClaim } from '@dawra/contract/orders/hand-overs.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey, inNameOf } from '#platform/context'
 import { announce } from '#platform/outbox'

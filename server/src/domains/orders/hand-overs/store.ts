@@ -1,5 +1,5 @@
-import type { HandOverClaim } from '@dawra/contract/hand-overs'
-import type { HandOverConflict } from '@dawra/contract/hand-overs.rules'
+import type { HandOverClaim } from '@dawra/contract/orders/hand-overs'
+import type { HandOverConflict } from '@dawra/contract/orders/hand-overs.rules'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,5 @@
-import { cancelObstacle } from '@dawra/contract/orders.rules'
-import { leftOf } from '@dawra/contract/part-refunds.rules'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
+import { cancelObstacle } from '@dawra/contract/orders/rules'
 import type { Tx } from '#platform/transact'
 import { cancelLocked } from '../cancel-pickup.ts'
 import { boughtBeforeClosing } from '../office/closing-store.ts'

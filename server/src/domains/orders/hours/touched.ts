@@ -1,6 +1,6 @@
-import type { TouchedSales } from '@dawra/contract/venue-acts'
-import type { Venue } from '@dawra/contract/venues'
-import { closesOn, type Schedule } from '@dawra/contract/venues.rules'
+import type { TouchedSales } from '@dawra/contract/orders/venue-acts'
+import { closesOn, type Schedule } from '@dawra/contract/venues/rules'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { type Db, many, sql } from '#platform/sql'
 
 /** Deals and paid pickups whose window the new hours close. */

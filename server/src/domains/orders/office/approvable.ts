@@ -1,4 +1,4 @@
-import { refundedPart } from '@dawra/contract/part-refunds'
+import { refundedPart } from '@dawra/contract/orders/part-refunds'
 import { z } from 'zod'
 import type { Approvable } from '#approvals'
 import { cancelPickup } from '../cancel-pickup.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Relay } from '#platform/outbox'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, openNow, sessionOf } from '#testing/builders'

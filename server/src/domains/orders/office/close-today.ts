@@ -1,4 +1,4 @@
-import { nightOf } from '@dawra/contract/venues.rules'
+import { nightOf } from '@dawra/contract/venues/rules'
 import { clearUntil } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import type { OfficePickup } from '@dawra/contract/order-acts'
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OfficePickup } from '@dawra/contract/orders/office'
+import type { OrderKind } from '@dawra/contract/orders/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'

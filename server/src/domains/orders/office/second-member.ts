@@ -1,4 +1,4 @@
-import type { ApprovalAct } from '@dawra/contract/approvals.rules'
+import type { ApprovalAct } from '@dawra/contract/approvals/rules'
 import { askSecondMember } from '#approvals'
 import { isOperator } from '#platform/operator'
 import { one, sql } from '#platform/sql'

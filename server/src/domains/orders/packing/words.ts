@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import type { Language, Localized } from '@dawra/contract/common'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import type { Language, Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, printable } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 

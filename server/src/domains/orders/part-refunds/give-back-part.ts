@@ -4,7 +4,7 @@ import {
   partObstacle,
   priceOfPart,
   type RefundedPart,
-} from '@dawra/contract/part-refunds.rules'
+} from '@dawra/contract/orders/part-refunds.rules'
 import { book, refundPayment } from '#payments'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

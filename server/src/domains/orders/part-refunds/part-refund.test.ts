@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'

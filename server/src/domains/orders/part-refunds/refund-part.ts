@@ -1,4 +1,4 @@
-import { priceOfPart, type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
+import { priceOfPart, type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/orders/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { isOperator } from '#platform/operator'

@@ -1,5 +1,5 @@
-import type { DealRecall } from '@dawra/contract/recalls'
-import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import type { DealRecall } from '@dawra/contract/orders/recalls'
+import type { RecallAdvice } from '@dawra/contract/orders/recalls.rules'
 import { takeBack } from '#deals'
 import { recallLeftovers } from '#donations'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, describe, expect, test } from 'vitest'

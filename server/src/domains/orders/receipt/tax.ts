@@ -1,5 +1,5 @@
-import { type Baisa, vatWithin } from '@dawra/contract/money.rules'
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import { type Baisa, vatWithin } from '@dawra/contract/platform/money.rules'
 
 interface SoldLine {
   title: Pickup['lines'][number]['title']

@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Pickup, ProductLine } from '@dawra/contract/orders'
+import type { Order, OrderLine, Pickup, ProductLine } from '@dawra/contract/orders/schemas'
 import { linesOf, lineTotal } from './tax.ts'
 
 const uuid = (tail: number) => `01990000-0000-7000-8000-${String(tail).padStart(12, '0')}`

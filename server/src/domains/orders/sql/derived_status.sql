@@ -1,4 +1,4 @@
--- The same as orderStatus in contract/src/orders.rules.ts.
+-- The same as orderStatus in contract/src/orders/rules.ts.
 create or replace function orders.derived_status(p_order uuid) returns orders.pickup_status
   language sql stable
   begin atomic

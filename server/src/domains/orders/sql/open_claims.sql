@@ -1,5 +1,5 @@
 -- For other domains: pickups whose case or part refund can still change (isContestable in
--- contract/src/pickup-problems.rules.ts).
+-- contract/src/orders/pickup-problems.rules.ts).
 create or replace view orders.open_claims as
   select o.customer_id, c.pickup_id
   from orders.cases c join orders.pickups p on p.id = c.pickup_id join orders.orders o on o.id = p.order_id

@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

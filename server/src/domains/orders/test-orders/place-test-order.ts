@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { TestOrder } from '@dawra/contract/test-order'
-import { TEST_CODE_LETTERS } from '@dawra/contract/test-orders.rules'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
+import { TEST_CODE_LETTERS } from '@dawra/contract/orders/test-orders.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

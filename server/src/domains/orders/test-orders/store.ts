@@ -1,5 +1,9 @@
-import type { TestOrder } from '@dawra/contract/test-order'
-import { isTestCode, TEST_ORDER_MINUTES, TEST_ORDER_PAUSE_SECONDS } from '@dawra/contract/test-orders.rules'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
+import {
+  isTestCode,
+  TEST_ORDER_MINUTES,
+  TEST_ORDER_PAUSE_SECONDS,
+} from '@dawra/contract/orders/test-orders.rules'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,5 +1,9 @@
-import type { Board, Waiting } from '@dawra/contract/board'
-import { isTestCode, TEST_ORDER_MINUTES, TEST_ORDER_PAUSE_SECONDS } from '@dawra/contract/test-orders.rules'
+import type { Board, Waiting } from '@dawra/contract/orders/board'
+import {
+  isTestCode,
+  TEST_ORDER_MINUTES,
+  TEST_ORDER_PAUSE_SECONDS,
+} from '@dawra/contract/orders/test-orders.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/context'
 import { asRefusal } from '#platform/problem'

@@ -1,4 +1,4 @@
-import { VAT_PERCENT } from '@dawra/contract/money.rules'
+import { VAT_PERCENT } from '@dawra/contract/platform/money.rules'
 
 export const texts = {
   receipt: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { PaymentGateway } from '../gateway.ts'
 
 /** What the gateway says of the payments of one invoice, in baisa. */

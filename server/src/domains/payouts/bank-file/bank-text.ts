@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
 
 /** Characters that every bank's system takes: those of SWIFT. */
 const OTHERS = /[^A-Za-z0-9/\-?:().,'+ ]+/g

@@ -1,6 +1,6 @@
-import { CURRENCY } from '@dawra/contract/money.rules'
-import { dayAfter, dayNumberOf, muscatTime, weekdayOf } from '@dawra/contract/muscat.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { CURRENCY } from '@dawra/contract/platform/money.rules'
+import { dayAfter, dayNumberOf, muscatTime, weekdayOf } from '@dawra/contract/platform/muscat.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { type Element, element, xmlOf } from '#platform/xml'
 import { bankText } from './bank-text.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { BatchStatus } from '@dawra/contract/payouts.rules'
+import type { BatchStatus } from '@dawra/contract/payouts/rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { APPROVAL_HOURS } from '@dawra/contract/approvals.rules'
+import { APPROVAL_HOURS } from '@dawra/contract/approvals/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

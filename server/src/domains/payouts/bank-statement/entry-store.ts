@@ -1,4 +1,4 @@
-import type { BankDifference, BankOutcome } from '@dawra/contract/bank-statements.rules'
+import type { BankDifference, BankOutcome } from '@dawra/contract/payouts/bank-statements.rules'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'

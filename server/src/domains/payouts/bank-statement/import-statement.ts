@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BankImport } from '@dawra/contract/bank-statements'
-import { LARGEST_BANK_FILE } from '@dawra/contract/bank-statements.rules'
+import type { BankImport } from '@dawra/contract/payouts/bank-statements'
+import { LARGEST_BANK_FILE } from '@dawra/contract/payouts/bank-statements.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

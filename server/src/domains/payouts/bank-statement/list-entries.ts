@@ -1,4 +1,4 @@
-import type { BankEntry, BankStatements } from '@dawra/contract/bank-statements'
+import type { BankEntry, BankStatements } from '@dawra/contract/payouts/bank-statements'
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
 

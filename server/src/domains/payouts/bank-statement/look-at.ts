@@ -1,4 +1,4 @@
-import type { BankDifference } from '@dawra/contract/bank-statements.rules'
+import type { BankDifference } from '@dawra/contract/payouts/bank-statements.rules'
 import { userIdOf } from '#platform/person'
 import { many, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

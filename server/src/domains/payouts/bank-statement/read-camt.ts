@@ -1,5 +1,5 @@
-import { CURRENCY } from '@dawra/contract/money.rules'
-import { readDay } from '@dawra/contract/muscat.rules'
+import { CURRENCY } from '@dawra/contract/platform/money.rules'
+import { readDay } from '@dawra/contract/platform/muscat.rules'
 import { Refusal } from '#platform/errors'
 import { nodesAt, readXml, textAt, XmlFault, type XmlNode } from '#platform/read-xml'
 import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'

@@ -1,5 +1,5 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
-import { readDay } from '@dawra/contract/muscat.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
+import { readDay } from '@dawra/contract/platform/muscat.rules'
 import { readTableFile, type TableLine } from '#platform/table-file'
 import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'
 

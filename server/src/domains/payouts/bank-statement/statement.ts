@@ -3,8 +3,8 @@ import {
   type BankFileFault,
   type BankStatementFormat,
   MOST_BANK_ENTRIES,
-} from '@dawra/contract/bank-statements.rules'
-import { readDecimal } from '@dawra/contract/digits.rules'
+} from '@dawra/contract/payouts/bank-statements.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
 import { Refusal } from '#platform/errors'
 
 /** One movement of our account, as the bank's file says it. */

@@ -1,4 +1,4 @@
-import type { BankDifference } from '@dawra/contract/bank-statements.rules'
+import type { BankDifference } from '@dawra/contract/payouts/bank-statements.rules'
 import type { LockedPayout } from '../end-payout.ts'
 import type { OpenEntry } from './entry-store.ts'
 

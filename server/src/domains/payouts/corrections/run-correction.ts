@@ -1,4 +1,4 @@
-import type { NoticeKind, RunKind } from '@dawra/contract/corrections.rules'
+import type { NoticeKind, RunKind } from '@dawra/contract/payouts/corrections.rules'
 import type { Ctx } from '#platform/context'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'

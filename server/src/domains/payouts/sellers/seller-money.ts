@@ -1,4 +1,4 @@
-import type { PayeeMoney } from '@dawra/contract/payee-money'
+import type { PayeeMoney } from '@dawra/contract/payouts/payee-money'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

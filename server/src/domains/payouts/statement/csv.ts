@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import { csvOf, rials } from '#platform/csv'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'

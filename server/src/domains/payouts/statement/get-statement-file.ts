@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { City } from '@dawra/contract/areas.rules'
-import type { Language } from '@dawra/contract/common'
+import type { City } from '@dawra/contract/platform/areas.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'

@@ -1,5 +1,5 @@
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { addInput as inputRoute, addLoss as lossRoute } from '@dawra/contract/processing'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { addInput as inputRoute, addLoss as lossRoute } from '@dawra/contract/processing/routes'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
-import { bagLabelFormats } from '@dawra/contract/processing.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
+import { bagLabelFormats } from '@dawra/contract/processing/rules'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'

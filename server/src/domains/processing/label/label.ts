@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Language } from '@dawra/contract/common'
-import type { BagLabelFormat, HeapStatus } from '@dawra/contract/processing.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
+import type { BagLabelFormat, HeapStatus } from '@dawra/contract/processing/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'

@@ -1,4 +1,4 @@
-import { muscatInstant, readDay } from '@dawra/contract/muscat.rules'
+import { muscatInstant, readDay } from '@dawra/contract/platform/muscat.rules'
 
 const YES = ['yes', 'y', 'x', '1', 'true', 'نعم']
 const NO = ['', 'no', 'n', '0', 'false', 'لا']

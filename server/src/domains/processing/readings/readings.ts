@@ -1,5 +1,5 @@
-import type { Reading, ReadingBody } from '@dawra/contract/heap-readings'
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { Reading, ReadingBody } from '@dawra/contract/processing/heap-readings'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

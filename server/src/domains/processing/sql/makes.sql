@@ -1,4 +1,4 @@
--- The same as MAKES in contract/src/processing.rules.ts.
+-- The same as MAKES in contract/src/processing/rules.ts.
 create or replace function processing.makes(p_method text, p_kind text) returns boolean
   language sql immutable parallel safe
   return case p_method

@@ -1,4 +1,4 @@
-import type { FedBy, PublicBatch, SoldOf } from '@dawra/contract/batch-page'
+import type { FedBy, PublicBatch, SoldOf } from '@dawra/contract/processing/batch-page'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

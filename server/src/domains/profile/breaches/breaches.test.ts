@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Breach, listBreaches as listRoute } from '@dawra/contract/breaches'
+import { type Breach, listBreaches as listRoute } from '@dawra/contract/profile/breaches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

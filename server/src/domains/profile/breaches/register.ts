@@ -1,12 +1,12 @@
+import type { ParsedBody, ParsedQuery } from '@dawra/contract/platform/route'
 import type {
   changeBreach as changeRoute,
   closeBreach as closeRoute,
   enterBreach as enterRoute,
   listBreaches as listRoute,
   tellOfBreach as tellRoute,
-} from '@dawra/contract/breaches'
-import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/breaches.rules'
-import type { ParsedBody, ParsedQuery } from '@dawra/contract/kit'
+} from '@dawra/contract/profile/breaches'
+import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/profile/breaches.rules'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

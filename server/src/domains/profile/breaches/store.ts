@@ -1,5 +1,5 @@
-import type { Breach } from '@dawra/contract/breaches'
-import type { BreachEnd, BreachFact } from '@dawra/contract/breaches.rules'
+import type { Breach } from '@dawra/contract/profile/breaches'
+import type { BreachEnd, BreachFact } from '@dawra/contract/profile/breaches.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Place } from '../place.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@dawra/contract/common'
-import { EXPORT_DAYS } from '@dawra/contract/profile.rules'
+import type { Language } from '@dawra/contract/platform/schemas'
+import { EXPORT_DAYS } from '@dawra/contract/profile/rules'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'

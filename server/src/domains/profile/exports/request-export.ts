@@ -1,5 +1,5 @@
-import type { DataExport } from '@dawra/contract/privacy'
-import { HOURS_BETWEEN_EXPORTS } from '@dawra/contract/profile.rules'
+import type { DataExport } from '@dawra/contract/profile/privacy'
+import { HOURS_BETWEEN_EXPORTS } from '@dawra/contract/profile/rules'
 import { type Device, getPerson, recordSecurityEvent } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { askForPrivacy as route } from '@dawra/contract/privacy-requests'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { askForPrivacy as route } from '@dawra/contract/profile/privacy-requests'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'

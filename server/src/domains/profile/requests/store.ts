@@ -1,5 +1,5 @@
-import type { OfficePrivacyRequest, PrivacyRequest } from '@dawra/contract/privacy-requests'
-import type { PrivacyRequestKind, privacyRequestWays } from '@dawra/contract/privacy-requests.rules'
+import type { OfficePrivacyRequest, PrivacyRequest } from '@dawra/contract/profile/privacy-requests'
+import type { PrivacyRequestKind, privacyRequestWays } from '@dawra/contract/profile/privacy-requests.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Place } from '../place.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import type { Texts } from './en.ts'

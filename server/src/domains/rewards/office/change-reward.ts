@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { OfficeReward, RewardTerms, changeReward as route } from '@dawra/contract/reward-catalogue'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { OfficeReward, RewardTerms, changeReward as route } from '@dawra/contract/rewards/catalogue'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

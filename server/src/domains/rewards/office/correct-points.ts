@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CORRECTION_DAYS } from '@dawra/contract/person-acts.rules'
+import { CORRECTION_DAYS } from '@dawra/contract/rewards/points.rules'
 import { askSecondMember } from '#approvals'
 import { isPerson } from '#identity'
 import type { Ctx } from '#platform/context'

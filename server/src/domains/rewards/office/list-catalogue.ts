@@ -1,4 +1,4 @@
-import type { OfficeReward, RewardChange } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/catalogue'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '@dawra/contract/kit'
-import type { Collected, collectedTable, listCollected } from '@dawra/contract/subscriber-rounds'
+import type { ParsedQuery } from '@dawra/contract/platform/route'
+import type { Collected, collectedTable, listCollected } from '@dawra/contract/rounds/subscriber-rounds'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { idCursor } from '#platform/cursor'

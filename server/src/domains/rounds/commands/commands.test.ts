@@ -662,6 +662,6 @@ test('the day has what is needed at each stop, and what was weighed there', asyn
     },
   ])
   expect(day.followUps).toHaveLength(63)
-  const { getDriverDay } = await import('@dawra/contract/driver')
+  const { getDriverDay } = await import('@dawra/contract/rounds/driver')
   expect(getDriverDay.result.safeParse(day).error).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { muscatDay, weekOf } from '@dawra/contract/muscat.rules'
+import { muscatDay, weekOf } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { readGatePhoto } from '#bins'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isCollected } from '@dawra/contract/bins.rules'
+import { isCollected } from '@dawra/contract/bins/rules'
 import {
   type CommandFlag,
   isOfItsDay,
@@ -7,7 +7,7 @@ import {
   isUndoable,
   type ReviewReason,
   staysTapped,
-} from '@dawra/contract/driver.rules'
+} from '@dawra/contract/rounds/driver.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import type { Driver } from './driver.ts'

@@ -1,4 +1,4 @@
-import type { CommandEnvelope } from '@dawra/contract/driver'
+import type { CommandEnvelope } from '@dawra/contract/rounds/driver'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'

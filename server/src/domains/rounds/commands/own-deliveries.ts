@@ -1,4 +1,4 @@
-import type { OwnDelivery } from '@dawra/contract/subscriber-rounds'
+import type { OwnDelivery } from '@dawra/contract/rounds/subscriber-rounds'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

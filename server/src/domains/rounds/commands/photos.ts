@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LARGEST_PHOTO } from '@dawra/contract/driver.rules'
+import { LARGEST_PHOTO } from '@dawra/contract/rounds/driver.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -1,4 +1,4 @@
-import { driverCommandKinds } from '@dawra/contract/driver.rules'
+import { driverCommandKinds } from '@dawra/contract/rounds/driver.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBin } from '#bins'
 import { many, one, run, sql } from '#platform/sql'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { commandEnvelope, commandPayloads } from '@dawra/contract/driver'
-import type { DriverCommandKind } from '@dawra/contract/driver.rules'
+import { commandEnvelope, commandPayloads } from '@dawra/contract/rounds/driver'
+import type { DriverCommandKind } from '@dawra/contract/rounds/driver.rules'
 
 /** A command as it arrived, before it is settled. */
 export interface SentCommand {

@@ -1,4 +1,4 @@
-import type { Contamination } from '@dawra/contract/rounds.rules'
+import type { Contamination } from '@dawra/contract/rounds/rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

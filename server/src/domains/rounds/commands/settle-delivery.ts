@@ -1,5 +1,5 @@
-import type { StopState } from '@dawra/contract/driver.rules'
-import type { MissedPolicy, RoundStatus } from '@dawra/contract/rounds.rules'
+import type { StopState } from '@dawra/contract/rounds/driver.rules'
+import type { MissedPolicy, RoundStatus } from '@dawra/contract/rounds/rules'
 import {
   bringBack,
   deliverParcel,

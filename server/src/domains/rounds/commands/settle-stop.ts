@@ -1,5 +1,6 @@
-import { followUpOf, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
-import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import { followUpOf, type StopState, stopStateOf } from '@dawra/contract/rounds/driver.rules'
+import type { MissedPolicy } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,13 +1,8 @@
-import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
-import type { CommandFlag, ReviewReason } from '@dawra/contract/driver.rules'
-import type { PickupStatus } from '@dawra/contract/orders.rules'
-import type {
-  MissedPolicy,
-  MissedReason,
-  RoundStatus,
-  StopKind,
-  StopStatus,
-} from '@dawra/contract/rounds.rules'
+import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
+import type { PickupStatus } from '@dawra/contract/orders/statuses.rules'
+import type { CommandFlag, ReviewReason } from '@dawra/contract/rounds/driver.rules'
+import type { MissedPolicy, RoundStatus, StopKind, StopStatus } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { SentCommand } from './read-command.ts'

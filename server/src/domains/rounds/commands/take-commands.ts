@@ -1,4 +1,4 @@
-import type { CommandResults } from '@dawra/contract/driver'
+import type { CommandResults } from '@dawra/contract/rounds/driver'
 import { holdParcel } from '#orders'
 import type { Ctx } from '#platform/context'
 import { messageOf, Refusal, sqlState } from '#platform/errors'

@@ -1,4 +1,4 @@
-import { type AtAStop, isUnusual } from '@dawra/contract/driver.rules'
+import { type AtAStop, isUnusual } from '@dawra/contract/rounds/driver.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { StopKind } from '@dawra/contract/rounds.rules'
+import type { StopKind } from '@dawra/contract/rounds/rules'
 import { type Db, many, sql } from '#platform/sql'
 import type { Place } from '../plan/legs.ts'
 

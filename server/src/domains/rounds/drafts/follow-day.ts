@@ -1,4 +1,4 @@
-import type { RoundStatus, UnassignedReason } from '@dawra/contract/rounds.rules'
+import type { RoundStatus, UnassignedReason } from '@dawra/contract/rounds/rules'
 import { announce } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,5 +1,5 @@
-import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
-import { DAYS_PLANNED } from '@dawra/contract/rounds.rules'
+import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
+import { DAYS_PLANNED } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import { enqueue } from '#platform/jobs'

@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import { giveBackUntil } from '@dawra/contract/rounds.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { giveBackUntil } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

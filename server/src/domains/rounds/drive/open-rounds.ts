@@ -1,5 +1,5 @@
-import type { OpenRound, OwnRound } from '@dawra/contract/open-rounds'
-import { DAYS_PLANNED, giveBackUntil, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
+import type { OpenRound, OwnRound } from '@dawra/contract/rounds/open-rounds'
+import { DAYS_PLANNED, giveBackUntil, MOST_OF_A_FLEET } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

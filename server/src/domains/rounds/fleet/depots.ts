@@ -1,5 +1,5 @@
-import type { addDepot as addRoute, changeDepot as changeRoute, Depot } from '@dawra/contract/fleet'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { addDepot as addRoute, changeDepot as changeRoute, Depot } from '@dawra/contract/rounds/fleet'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

@@ -1,5 +1,5 @@
-import type { Detour } from '@dawra/contract/detours'
-import { listDetourChanges as changesRoute, listDetours as listRoute } from '@dawra/contract/detours'
+import type { Detour } from '@dawra/contract/rounds/detours'
+import { listDetourChanges as changesRoute, listDetours as listRoute } from '@dawra/contract/rounds/detours'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'

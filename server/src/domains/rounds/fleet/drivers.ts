@@ -1,5 +1,5 @@
-import type { Driver, setDriver as route } from '@dawra/contract/fleet'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { Driver, setDriver as route } from '@dawra/contract/rounds/fleet'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

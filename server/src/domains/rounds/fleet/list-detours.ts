@@ -1,4 +1,4 @@
-import type { Detour, DetourChange } from '@dawra/contract/detours'
+import type { Detour, DetourChange } from '@dawra/contract/rounds/detours'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { Depot, Driver, Master, Vehicle } from '@dawra/contract/fleet'
-import { MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
+import type { Depot, Driver, Master, Vehicle } from '@dawra/contract/rounds/fleet'
+import { MOST_OF_A_FLEET } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 

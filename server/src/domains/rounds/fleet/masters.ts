@@ -1,5 +1,5 @@
-import type { addMaster as addRoute, changeMaster as changeRoute, Master } from '@dawra/contract/fleet'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { addMaster as addRoute, changeMaster as changeRoute, Master } from '@dawra/contract/rounds/fleet'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'

@@ -1,5 +1,5 @@
-import type { Detour, DetourTerms, setDetour as route } from '@dawra/contract/detours'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { Detour, DetourTerms, setDetour as route } from '@dawra/contract/rounds/detours'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,9 @@
-import type { addVehicle as addRoute, changeVehicle as changeRoute, Vehicle } from '@dawra/contract/fleet'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type {
+  addVehicle as addRoute,
+  changeVehicle as changeRoute,
+  Vehicle,
+} from '@dawra/contract/rounds/fleet'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

@@ -1,4 +1,4 @@
-import type { LeftOutcome } from '@dawra/contract/rounds.rules'
+import type { LeftOutcome } from '@dawra/contract/rounds/rules'
 import { enqueue } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { maybe, one, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
 import type { EventData, Topic } from '@dawra/contract/events'
-import { againDays } from '@dawra/contract/rounds.rules'
+import { againDays } from '@dawra/contract/rounds/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '@dawra/contract/kit'
-import type { LeftRound, listLeftRounds as route } from '@dawra/contract/left-stops'
+import type { ParsedQuery } from '@dawra/contract/platform/route'
+import type { LeftRound, listLeftRounds as route } from '@dawra/contract/rounds/left-stops'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { many, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '@dawra/contract/kit'
-import type { PassedOverDay, listPassedOver as route } from '@dawra/contract/passed-over'
+import type { ParsedQuery } from '@dawra/contract/platform/route'
+import type { PassedOverDay, listPassedOver as route } from '@dawra/contract/rounds/passed-over'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 

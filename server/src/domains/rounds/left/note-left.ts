@@ -1,5 +1,5 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import { LEFT_FROM_HOUR, UNHEARD_MINUTES } from '@dawra/contract/rounds.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { LEFT_FROM_HOUR, UNHEARD_MINUTES } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import { announce } from '#platform/outbox'

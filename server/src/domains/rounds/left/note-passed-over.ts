@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'

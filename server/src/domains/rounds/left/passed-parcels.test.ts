@@ -1,4 +1,4 @@
-import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { many, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { holdParcel, missParcel } from '#orders'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'

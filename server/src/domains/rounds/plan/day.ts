@@ -1,4 +1,4 @@
-import type { RoundStatus, StopKind, StopStatus, VehicleKind } from '@dawra/contract/rounds.rules'
+import type { RoundStatus, StopKind, StopStatus, VehicleKind } from '@dawra/contract/rounds/rules'
 import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Place } from './legs.ts'

@@ -1,4 +1,4 @@
-import type { UnassignedReason } from '@dawra/contract/rounds.rules'
+import type { UnassignedReason } from '@dawra/contract/rounds/rules'
 import type { DayRound, DayStop } from './day.ts'
 import type { Rules } from './rules.ts'
 import { type DayMap, shiftOf, staysDrivable, timesOf } from './way.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayAfter } from '@dawra/contract/muscat.rules'
+import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'

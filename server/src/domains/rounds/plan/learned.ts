@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { PlannedStop, RoundCard } from '@dawra/contract/rounds'
+import type { PlannedStop, RoundCard } from '@dawra/contract/rounds/schemas'
 import { type Db, many, sql } from '#platform/sql'
 import type { Rules } from '../plan/rules.ts'
 import { windowsOf } from '../plan/windows.ts'

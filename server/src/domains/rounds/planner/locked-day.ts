@@ -1,4 +1,4 @@
-import type { RoundStatus } from '@dawra/contract/rounds.rules'
+import type { RoundStatus } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { Replan, ReplanFigures } from '@dawra/contract/replans'
+import type { Replan, ReplanFigures } from '@dawra/contract/rounds/replans'
 import type { Ctx } from '#platform/context'
 import { messageOf, Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'

@@ -1,5 +1,5 @@
-import type { OfficeArea, addArea as route } from '@dawra/contract/areas'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { OfficeArea, addArea as route } from '@dawra/contract/settings/areas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/areas'
-import type { City } from '@dawra/contract/areas.rules'
+import type { City } from '@dawra/contract/platform/areas.rules'
+import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settings/areas'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'

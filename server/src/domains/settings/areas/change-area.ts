@@ -1,5 +1,5 @@
-import type { OfficeArea, changeArea as route } from '@dawra/contract/areas'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { OfficeArea, changeArea as route } from '@dawra/contract/settings/areas'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { City } from '@dawra/contract/areas.rules'
+import type { City } from '@dawra/contract/platform/areas.rules'
 import { type Db, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

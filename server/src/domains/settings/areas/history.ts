@@ -1,4 +1,4 @@
-import type { PlaceChange } from '@dawra/contract/areas'
+import type { PlaceChange } from '@dawra/contract/settings/areas'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/areas'
+import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settings/areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, one, sql } from '#platform/sql'

@@ -1,5 +1,5 @@
-import { type Bounds, isWithin } from '@dawra/contract/areas.rules'
-import type { Point } from '@dawra/contract/common'
+import { type Bounds, isWithin } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
 import { Refusal } from '#platform/errors'
 import { type Db, many, one, sql } from '#platform/sql'
 

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/areas'
+import * as contract from '@dawra/contract/settings/areas'
 import { Cache } from '#platform/cache'
 import { type Handler, handle, handleCached, Json } from '#platform/http'
 import { addArea } from './add-area.ts'

@@ -1,5 +1,5 @@
-import type { OfficeReason, ReasonChange } from '@dawra/contract/reasons'
-import { type ReasonKey, reasonKeys } from '@dawra/contract/reasons.rules'
+import type { OfficeReason, ReasonChange } from '@dawra/contract/settings/reasons'
+import { type ReasonKey, reasonKeys } from '@dawra/contract/settings/reasons.rules'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'

@@ -1,13 +1,12 @@
-import { declineReasons } from '@dawra/contract/businesses.rules'
-import type { OfficeReason, ReasonChange } from '@dawra/contract/reasons'
+import { declineReasons, missedReasons } from '@dawra/contract/settings/causes.rules'
+import type { OfficeReason, ReasonChange } from '@dawra/contract/settings/reasons'
 import {
   REASON_TEXTS,
   type ReasonKey,
   type ReasonText,
   reasonGroups,
   usualReasonText,
-} from '@dawra/contract/reasons.rules'
-import { missedReasons } from '@dawra/contract/rounds.rules'
+} from '@dawra/contract/settings/reasons.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/reasons'
+import * as contract from '@dawra/contract/settings/reasons'
 import { type Handler, handle } from '#platform/http'
 import { changeReason } from './change-reason.ts'
 import { listOfficeReasons, listReasonChanges } from './list-reasons.ts'

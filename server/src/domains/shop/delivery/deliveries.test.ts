@@ -1,5 +1,5 @@
-import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/delivery-areas'
-import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
+import type { DeliveryArea } from '@dawra/contract/shop/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'

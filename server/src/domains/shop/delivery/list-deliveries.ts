@@ -1,4 +1,4 @@
-import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/delivery-areas'
+import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'

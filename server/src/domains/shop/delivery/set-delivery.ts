@@ -1,5 +1,5 @@
-import type { DeliveryTerms, OfficeDelivery, setDelivery as route } from '@dawra/contract/delivery-areas'
-import type { ParsedBody } from '@dawra/contract/kit'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { DeliveryTerms, OfficeDelivery, setDelivery as route } from '@dawra/contract/shop/delivery-areas'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import type { ParsedBody } from '@dawra/contract/kit'
-import type { askForSellerAccount, SellerAccount } from '@dawra/contract/seller-money'
+import type { ParsedBody } from '@dawra/contract/platform/route'
+import type { askForSellerAccount, SellerAccount } from '@dawra/contract/shop/seller-account'
 import { admitAccount, getAccount, openPayee, requestAccount } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

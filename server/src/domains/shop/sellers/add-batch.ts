@@ -1,5 +1,5 @@
-import type { BatchBody } from '@dawra/contract/sellers'
-import type { Batch } from '@dawra/contract/shop'
+import type { Batch } from '@dawra/contract/shop/schemas'
+import type { BatchBody } from '@dawra/contract/shop/sellers'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

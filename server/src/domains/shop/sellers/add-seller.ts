@@ -1,4 +1,4 @@
-import type { NewSeller, OfficeSeller } from '@dawra/contract/sellers'
+import type { NewSeller, OfficeSeller } from '@dawra/contract/shop/sellers'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

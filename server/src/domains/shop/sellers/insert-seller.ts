@@ -1,5 +1,5 @@
-import type { NewSeller } from '@dawra/contract/sellers'
-import type { SellerType } from '@dawra/contract/shop.rules'
+import type { SellerType } from '@dawra/contract/shop/rules'
+import type { NewSeller } from '@dawra/contract/shop/sellers'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 

@@ -1,4 +1,4 @@
-import type { OfficeSeller } from '@dawra/contract/sellers'
+import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { many, one, sql } from '#platform/sql'

@@ -1,4 +1,4 @@
-import type { OwnSeller } from '@dawra/contract/sellers'
+import type { OwnSeller } from '@dawra/contract/shop/sellers'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'

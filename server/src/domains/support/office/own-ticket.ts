@@ -1,4 +1,4 @@
-import type { TicketStep } from '@dawra/contract/support.rules'
+import type { TicketStep } from '@dawra/contract/support/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

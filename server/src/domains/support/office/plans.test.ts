@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '@dawra/contract/kit'
-import type { listOfficeTickets as route } from '@dawra/contract/support-office'
+import type { ParsedQuery } from '@dawra/contract/platform/route'
+import type { listOfficeTickets as route } from '@dawra/contract/support/office'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

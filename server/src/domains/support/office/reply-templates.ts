@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from '@dawra/contract/support-settings'
+import type { ReplyTemplate } from '@dawra/contract/support/settings'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,5 @@
-import * as contract from '@dawra/contract/support-office'
-import * as settings from '@dawra/contract/support-settings'
+import * as contract from '@dawra/contract/support/office'
+import * as settings from '@dawra/contract/support/settings'
 import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { handle } from '#platform/http'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { VenuePaper } from '@dawra/contract/venue-papers.rules'
+import type { VenuePaper } from '@dawra/contract/businesses/venue-papers.rules'
 import type { Ctx } from '#platform/context'
 import { print } from '#platform/press/print'
 import { requireVenueRole } from '../access.ts'

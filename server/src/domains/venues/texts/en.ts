@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@dawra/contract/product'
-import type { VenueRole } from '@dawra/contract/venues'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
 
 const ROLES: Record<VenueRole, string> = {

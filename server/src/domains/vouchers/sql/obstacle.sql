@@ -1,5 +1,5 @@
 -- Why a checkout of these goods does not take the voucher; null when it does. Mirrors voucherObstacle in
--- contract/src/vouchers.rules.ts.
+-- contract/src/vouchers/rules.ts.
 create or replace function vouchers.obstacle(v vouchers.vouchers, p_kind text, p_goods bigint, p_delivers boolean, p_area text)
   returns text
   language sql stable

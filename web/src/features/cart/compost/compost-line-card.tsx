@@ -1,4 +1,4 @@
-import { bulkPercent, lineTotal } from '@dawra/contract/shop.rules'
+import { bulkPercent, lineTotal } from '@dawra/contract/shop/rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,4 +1,4 @@
-import { type ProductNotice, unitPrice } from '@dawra/contract/shop.rules'
+import { type ProductNotice, unitPrice } from '@dawra/contract/shop/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { acceptPrice, setGrams } from '#parts/cart/compost/store.ts'

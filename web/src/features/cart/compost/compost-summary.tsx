@@ -1,4 +1,4 @@
-import { HIGHEST_ORDER } from '@dawra/contract/orders.rules'
+import { HIGHEST_ORDER } from '@dawra/contract/orders/rules'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { CartTotals, CheckoutButton, TotalsRow } from '../cart-totals.tsx'

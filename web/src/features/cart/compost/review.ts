@@ -1,12 +1,12 @@
-import type { Baisa } from '@dawra/contract/money.rules'
-import type { Product } from '@dawra/contract/shop'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import {
   bulkSaving,
   lineTotal,
   type ProductNotice,
   productNotice,
   unitPrice,
-} from '@dawra/contract/shop.rules'
+} from '@dawra/contract/shop/rules'
+import type { Product } from '@dawra/contract/shop/schemas'
 import type { CompostLine } from '#parts/cart/compost/line.ts'
 
 /** A line with its current product; `product` is unknown while it loads and without a network. */

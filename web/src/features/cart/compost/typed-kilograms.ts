@@ -1,5 +1,5 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
-import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop-lines.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
+import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
 
 export type KilogramsIssue = 'not_a_number' | 'not_whole' | 'too_small' | 'too_large'
 

@@ -1,4 +1,4 @@
-import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import type { DeliveryArea } from '@dawra/contract/shop/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveProducts } from '#lib/realtime'

@@ -1,4 +1,4 @@
-import { EARLY_CHOICES } from '@dawra/contract/deals.rules'
+import { EARLY_CHOICES } from '@dawra/contract/deals/rules'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'

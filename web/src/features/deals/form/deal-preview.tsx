@@ -1,5 +1,5 @@
-import { parseRials } from '@dawra/contract/digits.rules'
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { parseRials } from '@dawra/contract/platform/digits.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import { dealCategories as CATEGORIES } from '@dawra/contract/deals.rules'
+import { dealCategories as CATEGORIES } from '@dawra/contract/deals/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

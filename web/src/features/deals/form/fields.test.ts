@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { describe, expect, test } from 'vitest'
 import { type DealFields, EMPTY_FIELDS, toFields, toTerms, wholeOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
-import type { Localized } from '@dawra/contract/common'
-import { type DealTerms, type DealText, dealTexts, type OwnDeal } from '@dawra/contract/deals'
-import { parseRials, plainTyped } from '@dawra/contract/digits.rules'
+import { type DealTerms, type DealText, dealTexts, type OwnDeal } from '@dawra/contract/deals/schemas'
+import { parseRials, plainTyped } from '@dawra/contract/platform/digits.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { fieldsOfWindow, type WindowFields, windowOf } from './windows.ts'
 
 export interface LocalizedText {

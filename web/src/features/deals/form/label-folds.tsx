@@ -1,4 +1,4 @@
-import { dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
+import { dealTags, dietaryLabels } from '@dawra/contract/deals/rules'
 import { type ReactNode, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect, test } from 'vitest'
 import { doubtsOf } from './price-doubts.tsx'
 import { earlierOriginal } from './use-earlier-original.ts'

@@ -1,5 +1,5 @@
-import { parseRials } from '@dawra/contract/digits.rules'
-import { percentOff } from '@dawra/contract/money.rules'
+import { parseRials } from '@dawra/contract/platform/digits.rules'
+import { percentOff } from '@dawra/contract/platform/money.rules'
 import { TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'

@@ -1,12 +1,12 @@
-import { dealTerms } from '@dawra/contract/deals'
 import {
   type AllergenObstacle,
   allergenObstacle,
   type WindowObstacle,
   windowObstacle,
-} from '@dawra/contract/deals.rules'
-import { isAmbiguous } from '@dawra/contract/digits.rules'
-import type { ContentLanguage } from '@dawra/contract/languages.rules'
+} from '@dawra/contract/deals/rules'
+import { dealTerms } from '@dawra/contract/deals/schemas'
+import { isAmbiguous } from '@dawra/contract/platform/digits.rules'
+import type { ContentLanguage } from '@dawra/contract/platform/languages.rules'
 import { z } from 'zod'
 import { type DealFields, toTerms } from './fields.ts'
 

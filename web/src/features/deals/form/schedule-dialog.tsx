@@ -1,5 +1,5 @@
-import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals.rules'
-import { dayAfter, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals/rules'
+import { dayAfter, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

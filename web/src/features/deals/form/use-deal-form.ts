@@ -1,4 +1,4 @@
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { toNestErrors } from '@hookform/resolvers'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import { CONTENT_LANGUAGES } from '@dawra/contract/languages.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import { CONTENT_LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useVenue } from '#parts/venue/use-venue.ts'

@@ -1,5 +1,5 @@
-import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals.rules'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { WINDOW_HORIZON_DAYS } from '@dawra/contract/deals/rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'

@@ -1,5 +1,11 @@
-import type { PickupWindow } from '@dawra/contract/common'
-import { dayAfter, muscatClock, muscatDay, muscatInstant, NIGHT_ENDS } from '@dawra/contract/muscat.rules'
+import {
+  dayAfter,
+  muscatClock,
+  muscatDay,
+  muscatInstant,
+  NIGHT_ENDS,
+} from '@dawra/contract/platform/muscat.rules'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 
 export interface WindowFields {
   day: string

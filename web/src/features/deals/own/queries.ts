@@ -1,4 +1,4 @@
-import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
+import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { useLive } from '#lib/realtime'

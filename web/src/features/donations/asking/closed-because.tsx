@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useT } from '#lib/i18n'
 import { closedBecause } from './request-state.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnRequest } from '@dawra/contract/donations'
-import { cancelReasons, type RequestStatus } from '@dawra/contract/donations.rules'
+import { cancelReasons, type RequestStatus } from '@dawra/contract/donations/rules'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import type { BadgeTone } from '#ui/badge'
 
 /** A key under `donations.status`. */

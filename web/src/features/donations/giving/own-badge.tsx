@@ -1,5 +1,5 @@
-import type { OwnDonation } from '@dawra/contract/donations'
-import type { DonationStatus } from '@dawra/contract/donations.rules'
+import type { DonationStatus } from '@dawra/contract/donations/rules'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 

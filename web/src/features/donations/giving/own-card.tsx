@@ -1,4 +1,4 @@
-import type { OwnDonation } from '@dawra/contract/donations'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

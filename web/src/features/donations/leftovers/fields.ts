@@ -1,7 +1,12 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Storage } from '@dawra/contract/donations.rules'
-import { offeredMinutes, usualMadeAt, usualMinutes, usualStorage } from '@dawra/contract/leftovers.rules'
-import { DAY_MS, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import {
+  offeredMinutes,
+  usualMadeAt,
+  usualMinutes,
+  usualStorage,
+} from '@dawra/contract/donations/leftovers.rules'
+import type { Storage } from '@dawra/contract/donations/rules'
+import { DAY_MS, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 
 const MINUTE = 60_000
 

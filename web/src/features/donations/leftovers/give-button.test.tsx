@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

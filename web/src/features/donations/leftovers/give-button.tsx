@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import { isGivable } from '@dawra/contract/leftovers.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import { isGivable } from '@dawra/contract/donations/leftovers.rules'
 import { HandHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Storage } from '@dawra/contract/donations.rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Storage } from '@dawra/contract/donations/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apiKey, invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations'
+import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OWN_DONATIONS, putReceived } from '#features/donations/queries.ts'

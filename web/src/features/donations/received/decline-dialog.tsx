@@ -1,5 +1,5 @@
-import type { ReceivedRequest } from '@dawra/contract/donations'
-import { withheldBecause } from '@dawra/contract/messages.rules'
+import type { ReceivedRequest } from '@dawra/contract/donations/schemas'
+import { withheldBecause } from '@dawra/contract/messages/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OWN_DONATIONS, putReceived } from '#features/donations/queries.ts'

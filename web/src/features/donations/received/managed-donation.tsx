@@ -1,4 +1,4 @@
-import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations'
+import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnDonation } from '@dawra/contract/donations'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import { Eye, OctagonAlert, Pencil, RotateCcw, Share2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { OwnDonation } from '@dawra/contract/donations'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
 
 /** The page that manages a donation: the donor's, or the venue's for leftovers. */
 export const pageOf = ({ leftover }: Pick<OwnDonation, 'leftover'>) =>

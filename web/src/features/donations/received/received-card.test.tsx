@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReceivedRequest } from '@dawra/contract/donations'
+import type { ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations'
-import { isOpenRequest, RELEASE_AFTER_HOURS } from '@dawra/contract/donations.rules'
+import { isOpenRequest, RELEASE_AFTER_HOURS } from '@dawra/contract/donations/rules'
+import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, MessageCircle, Phone, UserX, X } from 'lucide-react'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations'
-import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { isOpenRequest } from '@dawra/contract/donations/rules'
+import type { OwnDonation, ReceivedRequest } from '@dawra/contract/donations/schemas'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
 import { ReceivedCard } from './received-card.tsx'

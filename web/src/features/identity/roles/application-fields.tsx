@@ -1,5 +1,5 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
-import { REGISTRATION, registrationOf } from '@dawra/contract/roles.rules'
+import { REGISTRATION, registrationOf } from '@dawra/contract/identity/roles.rules'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import type { ComponentProps } from 'react'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

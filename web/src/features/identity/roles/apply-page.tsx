@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/roles'
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { Application } from '@dawra/contract/identity/roles'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'

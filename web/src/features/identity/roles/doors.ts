@@ -1,4 +1,4 @@
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
 import { invitationIn } from './invitation.ts'
 
 export const APPLIED_ROLES = ['donor', 'driver', 'buyer'] as const satisfies readonly AppliedRole[]

@@ -1,4 +1,4 @@
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { LinkButton } from '#ui/link-button'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@dawra/contract/kit'
-import type { apply } from '@dawra/contract/roles'
+import type { apply } from '@dawra/contract/identity/roles'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'

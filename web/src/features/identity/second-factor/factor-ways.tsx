@@ -1,4 +1,4 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import type { Factor } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

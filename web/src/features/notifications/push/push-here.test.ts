@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PushSubscription as Device } from '@dawra/contract/push'
+import type { PushSubscription as Device } from '@dawra/contract/notifications/push'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '#testing/mount.tsx'
 import { aPushBrowser, SERVER_KEY } from '#testing/push-browser.ts'

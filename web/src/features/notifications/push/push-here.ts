@@ -1,4 +1,4 @@
-import type { PushSubscription as Device } from '@dawra/contract/push'
+import type { PushSubscription as Device } from '@dawra/contract/notifications/push'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidate, keyBelow } from '#lib/api-query'
 import { call } from '#lib/client'

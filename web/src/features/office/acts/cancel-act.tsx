@@ -1,5 +1,5 @@
-import { officeCauses } from '@dawra/contract/orders.rules'
-import { leftOf } from '@dawra/contract/part-refunds.rules'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
+import { officeCauses } from '@dawra/contract/settings/causes.rules'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

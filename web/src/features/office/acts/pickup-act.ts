@@ -1,4 +1,4 @@
-import type { OfficePickup } from '@dawra/contract/order-acts'
+import type { OfficePickup } from '@dawra/contract/orders/office'
 import { useQueryClient } from '@tanstack/react-query'
 import { approvalsQuery, orderActsQuery } from './queries.ts'
 

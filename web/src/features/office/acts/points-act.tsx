@@ -1,5 +1,5 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
-import { MOST_POINTS } from '@dawra/contract/person-acts.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
+import { MOST_POINTS } from '@dawra/contract/rewards/points.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '#lib/attempt'

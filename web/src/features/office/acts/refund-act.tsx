@@ -1,4 +1,4 @@
-import { leftOf } from '@dawra/contract/part-refunds.rules'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@dawra/contract/approvals.rules'
+import type { LimitKind } from '@dawra/contract/approvals/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'

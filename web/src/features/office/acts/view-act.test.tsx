@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PersonStory } from '@dawra/contract/person-story'
+import type { PersonStory } from '@dawra/contract/desk/person-story'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PersonStory } from '@dawra/contract/person-story'
+import type { PersonStory } from '@dawra/contract/desk/person-story'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,9 +1,9 @@
-import type { Board } from '@dawra/contract/board'
+import type { Board } from '@dawra/contract/orders/board'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { storedBoard } from './offline/stored-board.ts'
 
-export type { Board } from '@dawra/contract/board'
+export type { Board } from '@dawra/contract/orders/board'
 export type Columns = Pick<Board, 'fresh' | 'ready' | 'done'>
 
 /** The maximum age of the board if the live connection fails silently. */

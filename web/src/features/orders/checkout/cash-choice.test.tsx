@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CashObstacle } from '@dawra/contract/cash.rules'
+import type { CashObstacle } from '@dawra/contract/orders/cash.rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { SavedCard } from '@dawra/contract/cards'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { SavedCard } from '@dawra/contract/payments/cards'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { CreditCard, Landmark, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

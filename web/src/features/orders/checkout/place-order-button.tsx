@@ -1,4 +1,4 @@
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'

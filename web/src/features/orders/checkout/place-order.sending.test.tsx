@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { PlaceOrder } from '@dawra/contract/checkout'
-import type { Order } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
 import { type Answers, answerWith, LOST, refused } from '#testing/mount.tsx'

@@ -1,5 +1,5 @@
-import type { PlaceOrder } from '@dawra/contract/checkout'
-import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import type { PlaceOrder } from '@dawra/contract/orders/checkout'
+import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 import { expect, test } from 'vitest'
 import { contentOf } from './place-order.ts'
 

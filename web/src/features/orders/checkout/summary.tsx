@@ -1,4 +1,4 @@
-import type { Baisa } from '@dawra/contract/money.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

@@ -1,5 +1,5 @@
-import type { Me } from '@dawra/contract/identity'
-import type { WayToPay } from '@dawra/contract/payments'
+import type { Me } from '@dawra/contract/identity/schemas'
+import type { WayToPay } from '@dawra/contract/payments/schemas'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'

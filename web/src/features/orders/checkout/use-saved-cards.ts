@@ -1,4 +1,4 @@
-import type { SavedCard } from '@dawra/contract/cards'
+import type { SavedCard } from '@dawra/contract/payments/cards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

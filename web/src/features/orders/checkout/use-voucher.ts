@@ -1,6 +1,5 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
-import type { Voucher } from '@dawra/contract/vouchers'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
+import type { Baisa } from '@dawra/contract/platform/money.rules'
 import {
   type Basket,
   lastMoment,
@@ -8,7 +7,8 @@ import {
   type VoucherObstacle,
   voucherCode,
   voucherObstacle,
-} from '@dawra/contract/vouchers.rules'
+} from '@dawra/contract/vouchers/rules'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'

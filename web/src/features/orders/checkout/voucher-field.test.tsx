@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Voucher } from '@dawra/contract/vouchers'
-import type { Basket } from '@dawra/contract/vouchers.rules'
+
+import type { Basket } from '@dawra/contract/vouchers/rules'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

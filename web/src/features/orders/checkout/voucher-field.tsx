@@ -1,4 +1,4 @@
-import { type Basket, lastMoment, lostWith, type VoucherObstacle } from '@dawra/contract/vouchers.rules'
+import { type Basket, lastMoment, lostWith, type VoucherObstacle } from '@dawra/contract/vouchers/rules'
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'

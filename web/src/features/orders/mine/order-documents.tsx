@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Download } from 'lucide-react'
 import { callForFile } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@dawra/contract/orders'
+import type { OrderLine } from '@dawra/contract/orders/schemas'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

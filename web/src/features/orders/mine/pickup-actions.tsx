@@ -1,5 +1,5 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
-import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { cancelObstacle } from '@dawra/contract/orders/rules'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { Navigation, Phone, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { Clock, MapPin, MessageSquareText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useAreaName } from '#lib/city'

@@ -1,5 +1,5 @@
-import type { ProductLine } from '@dawra/contract/orders'
-import { lineTotal } from '@dawra/contract/shop.rules'
+import type { ProductLine } from '@dawra/contract/orders/schemas'
+import { lineTotal } from '@dawra/contract/shop/rules'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

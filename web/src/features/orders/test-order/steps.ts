@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useVenue } from '#parts/venue/use-venue.ts'

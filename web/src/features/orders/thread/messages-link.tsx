@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { MessageCircle } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

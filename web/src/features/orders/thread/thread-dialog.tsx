@@ -1,4 +1,4 @@
-import type { PickupWindow } from '@dawra/contract/common'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { type QuickReply, ThreadPanel } from '#parts/messages/thread-panel.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { Address } from '@dawra/contract/profile'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
-import type { Address } from '@dawra/contract/profile'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

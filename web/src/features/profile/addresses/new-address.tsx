@@ -1,4 +1,4 @@
-import type { Address } from '@dawra/contract/profile'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
 import { AddressForm, type AddressFormProps } from './address-form.tsx'

@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import type { Address } from '@dawra/contract/profile'
+import type { Point } from '@dawra/contract/platform/point'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCity } from '#lib/city'

@@ -1,5 +1,5 @@
-import { plusCodeOf } from '@dawra/contract/plus-code.rules'
-import type { Address } from '@dawra/contract/profile'
+import { plusCodeOf } from '@dawra/contract/platform/plus-code.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttempt } from '#lib/attempt'
 import { useAreaName, useCity } from '#lib/city'

@@ -1,4 +1,4 @@
-import type { DriverDay } from '@dawra/contract/driver'
+import type { DriverDay } from '@dawra/contract/rounds/driver'
 import { ApiError } from '#lib/api-error'
 import { callForFile } from '#lib/client'
 import { personalDatabase } from '#lib/personal'

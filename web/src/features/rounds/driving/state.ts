@@ -1,4 +1,4 @@
-import type { DriverDay } from '@dawra/contract/driver'
+import type { DriverDay } from '@dawra/contract/rounds/driver'
 import type { ApiError } from '#lib/api-error'
 import { currentSession, lostUserId } from '#lib/session'
 import { photosOf, readCommands, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'

@@ -1,4 +1,4 @@
-import type { CommandEnvelope, CommandResults } from '@dawra/contract/driver'
+import type { CommandEnvelope, CommandResults } from '@dawra/contract/rounds/driver'
 import { randomKey } from '#lib/attempt'
 import { answerOf, databaseOf } from './database.ts'
 

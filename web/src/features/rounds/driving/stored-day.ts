@@ -1,5 +1,5 @@
-import type { DriverDay } from '@dawra/contract/driver'
-import { DAY_MS } from '@dawra/contract/muscat.rules'
+import { DAY_MS } from '@dawra/contract/platform/muscat.rules'
+import type { DriverDay } from '@dawra/contract/rounds/driver'
 import { personalDatabase } from '#lib/personal'
 import { answerOf, databaseOf } from './database.ts'
 import { clearEarlierDays } from './store.ts'

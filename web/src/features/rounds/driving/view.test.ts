@@ -1,4 +1,4 @@
-import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/driver'
+import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/rounds/driver'
 import { expect, test } from 'vitest'
 import type { StoredCommand } from './store.ts'
 import {

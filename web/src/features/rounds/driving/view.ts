@@ -1,12 +1,13 @@
-import type { CommandEnvelope, DayRound, DayStop, DriverDay } from '@dawra/contract/driver'
+import type { CommandEnvelope, DayRound, DayStop, DriverDay } from '@dawra/contract/rounds/driver'
 import {
   followUpOf,
   isUndoable,
   type StopState,
   staysTapped,
   stopStateOf,
-} from '@dawra/contract/driver.rules'
-import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+} from '@dawra/contract/rounds/driver.rules'
+import type { MissedPolicy } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import type { StoredCommand } from './store.ts'
 
 /** The state of a stop, including commands that this phone has not sent yet. */

@@ -1,5 +1,5 @@
-import type { OpenCollection } from '@dawra/contract/collections'
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import type { OpenCollection } from '@dawra/contract/collections/schemas'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { Fragment } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'

@@ -1,5 +1,5 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { Batch } from '@dawra/contract/shop'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { Batch } from '@dawra/contract/shop/schemas'
 import { type ReactNode, useState } from 'react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { DeliveryTime, Parcel } from '@dawra/contract/parcels'
+import type { DeliveryTime, Parcel } from '@dawra/contract/orders/parcels'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'

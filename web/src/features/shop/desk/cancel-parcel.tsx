@@ -1,5 +1,5 @@
-import { goodsAfterCancel } from '@dawra/contract/orders.rules'
-import type { Parcel } from '@dawra/contract/parcels'
+import type { Parcel } from '@dawra/contract/orders/parcels'
+import { goodsAfterCancel } from '@dawra/contract/orders/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

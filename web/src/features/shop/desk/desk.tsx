@@ -1,5 +1,5 @@
-import type { ParcelStep } from '@dawra/contract/parcels'
-import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop'
+import type { ParcelStep } from '@dawra/contract/orders/parcels'
+import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop/schemas'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { officeParcelsQuery, officeStockQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { StockedProduct } from '@dawra/contract/shop'
+import type { StockedProduct } from '@dawra/contract/shop/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ParcelStep } from '@dawra/contract/parcels'
+import type { ParcelStep } from '@dawra/contract/orders/parcels'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'

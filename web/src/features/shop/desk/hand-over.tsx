@@ -1,4 +1,4 @@
-import type { Parcel, ParcelStep } from '@dawra/contract/parcels'
+import type { Parcel, ParcelStep } from '@dawra/contract/orders/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

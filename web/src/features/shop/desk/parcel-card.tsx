@@ -1,4 +1,4 @@
-import type { Parcel } from '@dawra/contract/parcels'
+import type { Parcel } from '@dawra/contract/orders/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, PackageCheck, Phone, Truck } from 'lucide-react'
 import { directionsTo } from '#lib/directions'

@@ -1,4 +1,4 @@
-import type { Parcel } from '@dawra/contract/parcels'
+import type { Parcel } from '@dawra/contract/orders/parcels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

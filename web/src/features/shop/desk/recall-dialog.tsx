@@ -1,4 +1,4 @@
-import type { Batch } from '@dawra/contract/shop'
+import type { Batch } from '@dawra/contract/shop/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

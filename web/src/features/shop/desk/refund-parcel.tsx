@@ -1,4 +1,4 @@
-import type { Parcel } from '@dawra/contract/parcels'
+import type { Parcel } from '@dawra/contract/orders/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

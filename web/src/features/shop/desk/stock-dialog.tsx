@@ -1,5 +1,5 @@
-import type { Batch, StockedProduct } from '@dawra/contract/shop'
-import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/shop.rules'
+import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/shop/rules'
+import type { Batch, StockedProduct } from '@dawra/contract/shop/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAttempt } from '#lib/attempt'

@@ -1,5 +1,5 @@
-import { pricePerTon } from '@dawra/contract/sellers.rules'
-import type { Batch, StockedProduct } from '@dawra/contract/shop'
+import type { Batch, StockedProduct } from '@dawra/contract/shop/schemas'
+import { pricePerTon } from '@dawra/contract/shop/sellers.rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#lib/format'

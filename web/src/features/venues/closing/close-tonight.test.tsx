@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

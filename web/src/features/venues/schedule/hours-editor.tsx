@@ -1,4 +1,4 @@
-import type { Hours } from '@dawra/contract/venues.rules'
+import type { Hours } from '@dawra/contract/venues/rules'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Hours, Opening } from '@dawra/contract/venues.rules'
+import type { Hours, Opening } from '@dawra/contract/venues/rules'
 
 /** Sunday first, as the week begins in Oman. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const

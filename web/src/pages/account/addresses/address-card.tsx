@@ -1,5 +1,5 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
-import type { Address } from '@dawra/contract/profile'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'

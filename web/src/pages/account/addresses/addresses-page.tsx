@@ -1,5 +1,5 @@
-import type { Address } from '@dawra/contract/profile'
-import { MAX_ADDRESSES } from '@dawra/contract/profile.rules'
+import { MAX_ADDRESSES } from '@dawra/contract/profile/rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MapPin, Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Consents } from '@dawra/contract/privacy'
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import type { Consents } from '@dawra/contract/profile/privacy'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { vehicles } from '@dawra/contract/roles.rules'
+import { vehicles } from '@dawra/contract/identity/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { AreaField } from '#features/identity/roles/application-fields.tsx'

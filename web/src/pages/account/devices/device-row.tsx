@@ -1,4 +1,4 @@
-import type { PushSubscription as Device } from '@dawra/contract/push'
+import type { PushSubscription as Device } from '@dawra/contract/notifications/push'
 import { MonitorSmartphone } from 'lucide-react'
 import { useRemoveDevice, useTestDevice } from '#features/notifications/push/push-here.ts'
 import { useT } from '#lib/i18n'

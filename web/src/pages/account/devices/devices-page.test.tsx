@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PushSubscription as Device } from '@dawra/contract/push'
+import type { PushSubscription as Device } from '@dawra/contract/notifications/push'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { getGiving } from '@dawra/contract/giving'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { getGiving } from '@dawra/contract/donations/giving'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { expect, test } from 'vitest'
 import { byDay } from './by-day.ts'
 

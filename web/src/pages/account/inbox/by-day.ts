@@ -1,5 +1,5 @@
-import { muscatDayNumber } from '@dawra/contract/muscat.rules'
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
+import { muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 
 export interface InboxDay {
   at: string

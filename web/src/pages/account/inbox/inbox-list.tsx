@@ -1,5 +1,5 @@
-import type { Notification } from '@dawra/contract/notifications'
-import { INBOX_DAYS } from '@dawra/contract/notifications.rules'
+import { INBOX_DAYS } from '@dawra/contract/notifications/rules'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, CheckCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

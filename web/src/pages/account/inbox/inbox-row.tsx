@@ -1,5 +1,5 @@
-import type { Notification } from '@dawra/contract/notifications'
-import { NOTIFICATIONS, type NotificationGroup } from '@dawra/contract/notifications.rules'
+import { NOTIFICATIONS, type NotificationGroup } from '@dawra/contract/notifications/rules'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { Link } from '@tanstack/react-router'
 import {
   Archive,

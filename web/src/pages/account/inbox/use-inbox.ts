@@ -1,4 +1,4 @@
-import type { Notification } from '@dawra/contract/notifications'
+import type { Notification } from '@dawra/contract/notifications/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { changeShown, NOTIFICATIONS } from '#features/notifications/inbox.ts'

@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SubPage } from '#features/profile/sub-page.tsx'

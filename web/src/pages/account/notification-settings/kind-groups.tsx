@@ -1,5 +1,5 @@
-import type { NotificationPreference } from '@dawra/contract/notifications'
-import { type NotificationKind, ruleOf, switchableChannels } from '@dawra/contract/notifications.rules'
+import { type NotificationKind, ruleOf, switchableChannels } from '@dawra/contract/notifications/rules'
+import type { NotificationPreference } from '@dawra/contract/notifications/schemas'
 import { useId } from 'react'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

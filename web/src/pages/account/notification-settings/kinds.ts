@@ -1,11 +1,11 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import {
   type NotificationGroup,
   type NotificationKind,
   notificationGroups,
   notificationKinds,
   ruleOf,
-} from '@dawra/contract/notifications.rules'
+} from '@dawra/contract/notifications/rules'
 
 interface Person {
   roles: Me['roles']

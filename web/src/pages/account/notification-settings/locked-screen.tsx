@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@dawra/contract/notifications'
+import type { NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { FormProblem } from '#ui/form-problem'

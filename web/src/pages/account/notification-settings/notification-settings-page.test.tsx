@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { NotificationPreference, NotificationSettings } from '@dawra/contract/notifications'
-import { notificationKinds, switchesOf } from '@dawra/contract/notifications.rules'
+
+import { notificationKinds, switchesOf } from '@dawra/contract/notifications/rules'
+import type { NotificationPreference, NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@dawra/contract/quiet-hours.rules'
+import type { QuietHours } from '@dawra/contract/notifications/quiet-hours.rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

@@ -1,6 +1,10 @@
-import type { NotificationSettings } from '@dawra/contract/notifications'
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
-import { QUIET_HOURS, type QuietHours, RAMADAN_QUIET_HOURS } from '@dawra/contract/quiet-hours.rules'
+import {
+  QUIET_HOURS,
+  type QuietHours,
+  RAMADAN_QUIET_HOURS,
+} from '@dawra/contract/notifications/quiet-hours.rules'
+import type { NotificationKind } from '@dawra/contract/notifications/rules'
+import type { NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { useId, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

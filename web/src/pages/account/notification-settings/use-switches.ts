@@ -1,4 +1,4 @@
-import type { NotificationPreference, NotificationSettings } from '@dawra/contract/notifications'
+import type { NotificationPreference, NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationSettingsQuery, preferencesQuery } from '#features/notifications/queries.ts'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@dawra/contract/cards'
+import type { SavedCard } from '@dawra/contract/payments/cards'
 import { CreditCard, Trash2 } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'

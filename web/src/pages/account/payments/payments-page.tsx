@@ -1,4 +1,4 @@
-import type { SavedCard } from '@dawra/contract/cards'
+import type { SavedCard } from '@dawra/contract/payments/cards'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-import type { Consent, Consents } from '@dawra/contract/privacy'
+import type { Consent, Consents } from '@dawra/contract/profile/privacy'
 import {
   CONSENT_VERSIONS,
   type ConsentKind,
   optionalConsents,
   requiredConsents,
   unusedConsents,
-} from '@dawra/contract/profile.rules'
+} from '@dawra/contract/profile/rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MissingConsents } from '#features/profile/missing-consents.tsx'

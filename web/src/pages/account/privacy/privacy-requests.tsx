@@ -1,5 +1,5 @@
-import type { PrivacyRequest } from '@dawra/contract/privacy-requests'
-import { ownWayOf, privacyRequestKinds } from '@dawra/contract/privacy-requests.rules'
+import type { PrivacyRequest } from '@dawra/contract/profile/privacy-requests'
+import { ownWayOf, privacyRequestKinds } from '@dawra/contract/profile/privacy-requests.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ownPrivacyQuery } from '#features/profile/privacy-request-queries.ts'

@@ -1,5 +1,5 @@
-import type { Me } from '@dawra/contract/identity'
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { HandHeart, SlidersHorizontal, Sprout, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Award } from 'lucide-react'

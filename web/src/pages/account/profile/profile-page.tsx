@@ -1,4 +1,4 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { HandHeart, HeartHandshake, LogOut, Repeat, ScrollText, Ticket, TriangleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { getSummary } from '@dawra/contract/insights'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { getSummary } from '@dawra/contract/insights/routes'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Leaf } from 'lucide-react'

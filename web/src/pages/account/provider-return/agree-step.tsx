@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentKind } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, type ConsentKind } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'

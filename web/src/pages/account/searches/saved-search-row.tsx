@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@dawra/contract/listings'
+import type { SavedSearch } from '@dawra/contract/browse/listings'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

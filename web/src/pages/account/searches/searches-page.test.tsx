@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SavedSearch } from '@dawra/contract/listings'
+import type { SavedSearch } from '@dawra/contract/browse/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

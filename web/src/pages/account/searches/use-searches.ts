@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@dawra/contract/listings'
+import type { SavedSearch } from '@dawra/contract/browse/listings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { searchesQuery } from '#features/browse/queries.ts'
 import { call } from '#lib/client'

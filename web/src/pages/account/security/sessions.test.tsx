@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SecurityEvent, Session } from '@dawra/contract/sessions'
+import type { SecurityEvent, Session } from '@dawra/contract/identity/sessions'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

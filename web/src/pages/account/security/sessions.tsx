@@ -1,4 +1,4 @@
-import type { SecurityEvent, Session } from '@dawra/contract/sessions'
+import type { SecurityEvent, Session } from '@dawra/contract/identity/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { allergenAnswers } from '@dawra/contract/deals.rules'
+import { allergenAnswers } from '@dawra/contract/platform/allergens.rules'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import { COMMISSION_BP, COMMISSION_VAT_BP, splitPrice } from '@dawra/contract/businesses.rules'
+import { COMMISSION_BP, COMMISSION_VAT_BP, splitPrice } from '@dawra/contract/businesses/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'

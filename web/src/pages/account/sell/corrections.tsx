@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import { APPLICATION_FIELDS, type ApplicationField, applicationSteps } from '@dawra/contract/businesses.rules'
+import { APPLICATION_FIELDS, type ApplicationField, applicationSteps } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Application } from '@dawra/contract/businesses'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount } from '#testing/mount.tsx'

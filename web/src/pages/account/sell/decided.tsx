@@ -1,4 +1,4 @@
-import type { Application } from '@dawra/contract/businesses'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#lib/i18n'

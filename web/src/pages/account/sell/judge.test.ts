@@ -1,5 +1,5 @@
-import { ibanFault } from '@dawra/contract/businesses.rules'
-import { USUAL_CITY } from '@dawra/contract/product'
+import { ibanFault } from '@dawra/contract/businesses/rules'
+import { USUAL_CITY } from '@dawra/contract/platform/product'
 import { expect, test } from 'vitest'
 import { type SellFields, startFields, toFields } from './fields.ts'
 import { problemsOf, termsOf } from './judge.ts'

@@ -1,4 +1,4 @@
-import { PAPER_TYPES, type PaperKind } from '@dawra/contract/businesses.rules'
+import { PAPER_TYPES, type PaperKind } from '@dawra/contract/businesses/rules'
 import { FileCheck2, FileUp } from 'lucide-react'
 import { useId } from 'react'
 import { ApiError } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import { paperKinds } from '@dawra/contract/businesses.rules'
+import { paperKinds } from '@dawra/contract/businesses/rules'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'

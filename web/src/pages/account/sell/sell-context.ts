@@ -1,4 +1,4 @@
-import type { Application } from '@dawra/contract/businesses'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'

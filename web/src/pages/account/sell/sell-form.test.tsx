@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Application } from '@dawra/contract/businesses'
-import type { ApplicationStep } from '@dawra/contract/businesses.rules'
+
+import type { ApplicationStep } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useSearch } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

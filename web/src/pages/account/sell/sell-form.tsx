@@ -1,10 +1,10 @@
-import type { Application } from '@dawra/contract/businesses'
 import {
   APPLICATION_FIELDS,
   type ApplicationField,
   type ApplicationStep,
   applicationSteps,
-} from '@dawra/contract/businesses.rules'
+} from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import { type ApplicationStep, isEditableApplication } from '@dawra/contract/businesses.rules'
+import { type ApplicationStep, isEditableApplication } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'

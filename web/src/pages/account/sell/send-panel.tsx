@@ -1,4 +1,4 @@
-import type { ApplicationField } from '@dawra/contract/businesses.rules'
+import type { ApplicationField } from '@dawra/contract/businesses/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

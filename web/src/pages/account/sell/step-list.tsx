@@ -3,7 +3,7 @@ import {
   type ApplicationField,
   type ApplicationStep,
   applicationSteps,
-} from '@dawra/contract/businesses.rules'
+} from '@dawra/contract/businesses/rules'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert } from 'lucide-react'
 import { cx } from '#lib/cx'

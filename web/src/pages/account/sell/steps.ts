@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@dawra/contract/businesses.rules'
+import type { ApplicationStep } from '@dawra/contract/businesses/rules'
 
 /** Defined here: importing the contract's rules would load them with every page. */
 const STEPS: Readonly<Record<ApplicationStep, true>> = { who: true, where: true, what: true, papers: true }

@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import { type ApplicationField, paperKinds } from '@dawra/contract/businesses.rules'
+import { type ApplicationField, paperKinds } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCity } from '#lib/city'

@@ -1,5 +1,5 @@
-import type { Application } from '@dawra/contract/businesses'
-import type { PaperKind } from '@dawra/contract/businesses.rules'
+import type { PaperKind } from '@dawra/contract/businesses/rules'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paperFault } from '#features/businesses/paper-fault.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '@dawra/contract/businesses'
+import type { Application } from '@dawra/contract/businesses/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

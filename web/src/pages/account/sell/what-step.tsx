@@ -1,4 +1,4 @@
-import type { VenueType } from '@dawra/contract/venues'
+import type { VenueType } from '@dawra/contract/venues/schemas'
 import { useController, useFormContext } from 'react-hook-form'
 import { WeekEditor } from '#features/venues/schedule/week-editor.tsx'
 import { useT } from '#lib/i18n'

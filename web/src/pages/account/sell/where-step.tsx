@@ -1,5 +1,5 @@
-import { areaIn, choosableAreas } from '@dawra/contract/areas.rules'
-import type { Point } from '@dawra/contract/common'
+import { areaIn, choosableAreas } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useCity } from '#lib/city'

@@ -1,5 +1,5 @@
-import type { Erasure } from '@dawra/contract/privacy'
-import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile.rules'
+import type { Erasure } from '@dawra/contract/profile/privacy'
+import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureQuery } from '#features/profile/queries.ts'

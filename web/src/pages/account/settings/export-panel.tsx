@@ -1,5 +1,5 @@
-import type { DataExport } from '@dawra/contract/privacy'
-import { EXPORT_DAYS } from '@dawra/contract/profile.rules'
+import type { DataExport } from '@dawra/contract/profile/privacy'
+import { EXPORT_DAYS } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { exportsQuery } from '#features/profile/queries.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@dawra/contract/profile'
-import { clocks, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { clocks, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile/rules'
+import type { Settings } from '@dawra/contract/profile/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-import type { StandingRequest } from '@dawra/contract/standing-requests'
+import type { StandingRequest } from '@dawra/contract/donations/standing-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'

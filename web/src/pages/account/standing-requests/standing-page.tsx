@@ -1,4 +1,4 @@
-import type { StandingRequest } from '@dawra/contract/standing-requests'
+import type { StandingRequest } from '@dawra/contract/donations/standing-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Repeat } from 'lucide-react'
 import { standingQuery } from '#features/donations/queries.ts'

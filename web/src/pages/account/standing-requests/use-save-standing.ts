@@ -1,5 +1,5 @@
-import { toE164 } from '@dawra/contract/phone.rules'
-import type { StandingRequest } from '@dawra/contract/standing-requests'
+import type { StandingRequest } from '@dawra/contract/donations/standing-requests'
+import { toE164 } from '@dawra/contract/platform/phone.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { standingQuery } from '#features/donations/queries.ts'
 import { useAreaName } from '#lib/city'

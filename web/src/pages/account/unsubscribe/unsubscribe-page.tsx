@@ -1,4 +1,4 @@
-import type { MailSubscription } from '@dawra/contract/notifications'
+import type { MailSubscription } from '@dawra/contract/notifications/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, MailX, Unlink } from 'lucide-react'
 import { mailSubscriptionQuery } from '#features/notifications/queries.ts'

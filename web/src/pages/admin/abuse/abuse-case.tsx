@@ -1,5 +1,5 @@
-import type { AbuseCase } from '@dawra/contract/abuse'
-import { factSpeaksFor } from '@dawra/contract/abuse.rules'
+import { factSpeaksFor } from '@dawra/contract/abuse/rules'
+import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AbuseCase } from '@dawra/contract/abuse'
+import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

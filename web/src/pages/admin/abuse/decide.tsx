@@ -1,5 +1,5 @@
-import type { AbuseCase } from '@dawra/contract/abuse'
-import { type AbuseDecision, abuseDecisionsFor } from '@dawra/contract/abuse.rules'
+import { type AbuseDecision, abuseDecisionsFor } from '@dawra/contract/abuse/rules'
+import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'

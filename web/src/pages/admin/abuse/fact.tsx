@@ -1,4 +1,4 @@
-import type { AbuseCase } from '@dawra/contract/abuse'
+import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'

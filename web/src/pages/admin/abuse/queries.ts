@@ -1,5 +1,5 @@
-import type { decideAbuse } from '@dawra/contract/abuse'
-import type { BodyOf } from '@dawra/contract/kit'
+import type { decideAbuse } from '@dawra/contract/abuse/routes'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { abuseCountQuery, abuseQuery } from '#features/abuse/queries.ts'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import { includesPermission } from '@dawra/contract/office.rules'
+import { includesPermission } from '@dawra/contract/platform/office.rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ApprovalTab, approvalsQuery } from '#features/office/acts/queries.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@dawra/contract/approvals'
+import type { Approval } from '@dawra/contract/approvals/schemas'
 import { useState } from 'react'
 import { type Decision, useDecideApproval } from '#features/office/acts/queries.ts'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Given } from '@dawra/contract/approvals'
+import type { Given } from '@dawra/contract/approvals/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { givenQuery } from '#features/office/acts/queries.ts'
 import { useFormat } from '#lib/format'

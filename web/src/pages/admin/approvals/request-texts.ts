@@ -1,5 +1,5 @@
-import type { Approval } from '@dawra/contract/approvals'
-import { limitOf } from '@dawra/contract/approvals.rules'
+import { limitOf } from '@dawra/contract/approvals/rules'
+import type { Approval } from '@dawra/contract/approvals/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

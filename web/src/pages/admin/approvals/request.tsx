@@ -1,4 +1,4 @@
-import type { Approval } from '@dawra/contract/approvals'
+import type { Approval } from '@dawra/contract/approvals/schemas'
 import { type ReactNode, useState } from 'react'
 import { useDecideApproval, useRefreshApprovals } from '#features/office/acts/queries.ts'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficeArea } from '@dawra/contract/areas'
+import type { OfficeArea } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
 import { AreaForm } from './area-form.tsx'

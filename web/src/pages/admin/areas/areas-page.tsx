@@ -1,5 +1,5 @@
-import { sortedAreas } from '@dawra/contract/areas.rules'
-import { includesPermission } from '@dawra/contract/office.rules'
+import { sortedAreas } from '@dawra/contract/platform/areas.rules'
+import { includesPermission } from '@dawra/contract/platform/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

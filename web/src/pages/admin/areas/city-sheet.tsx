@@ -1,4 +1,4 @@
-import type { OfficeCity } from '@dawra/contract/areas'
+import type { OfficeCity } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'
 import { CityForm } from './city-form.tsx'

@@ -1,4 +1,4 @@
-import type { PlaceChange } from '@dawra/contract/areas'
+import type { PlaceChange } from '@dawra/contract/settings/areas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeArea, OfficeCity } from '@dawra/contract/areas'
+import type { OfficeArea, OfficeCity } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
 import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Badge } from '#ui/badge'

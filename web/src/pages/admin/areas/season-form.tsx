@@ -1,5 +1,5 @@
-import type { Season, SeasonDates } from '@dawra/contract/seasons'
-import { isMoonMonth } from '@dawra/contract/seasons.rules'
+import type { Season, SeasonDates } from '@dawra/contract/venues/seasons'
+import { isMoonMonth } from '@dawra/contract/venues/seasons.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'

@@ -1,4 +1,4 @@
-import type { Season, SeasonDates } from '@dawra/contract/seasons'
+import type { Season, SeasonDates } from '@dawra/contract/venues/seasons'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Season, SeasonChange } from '@dawra/contract/seasons'
+import type { Season, SeasonChange } from '@dawra/contract/venues/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Season } from '@dawra/contract/seasons'
+import type { Season } from '@dawra/contract/venues/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

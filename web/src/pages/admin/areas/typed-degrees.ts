@@ -1,4 +1,4 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
 
 /** Parses entered degrees north or east, in any digits; null when it is not a number. */
 export function typedDegrees(typed: string): number | null {

@@ -1,4 +1,4 @@
-import type { SeasonDates } from '@dawra/contract/seasons'
+import type { SeasonDates } from '@dawra/contract/venues/seasons'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

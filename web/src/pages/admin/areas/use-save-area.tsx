@@ -1,4 +1,4 @@
-import type { AreaTerms, OfficeArea } from '@dawra/contract/areas'
+import type { AreaTerms, OfficeArea } from '@dawra/contract/settings/areas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { found } from '#lib/found'

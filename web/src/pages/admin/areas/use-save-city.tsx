@@ -1,4 +1,4 @@
-import type { CityTerms, OfficeCity } from '@dawra/contract/areas'
+import type { CityTerms, OfficeCity } from '@dawra/contract/settings/areas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'

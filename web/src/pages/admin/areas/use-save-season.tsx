@@ -1,4 +1,4 @@
-import type { Season, SeasonDates } from '@dawra/contract/seasons'
+import type { Season, SeasonDates } from '@dawra/contract/venues/seasons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

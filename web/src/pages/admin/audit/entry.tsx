@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dawra/contract/audit'
+import type { AuditEntry } from '@dawra/contract/audit/schemas'
 import { Link } from '@tanstack/react-router'
 import { useActName } from '#features/office/act-names.ts'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import { dayAfter, isDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, isDay } from '@dawra/contract/platform/muscat.rules'
 
 export interface AuditSearch {
   actor?: string | undefined

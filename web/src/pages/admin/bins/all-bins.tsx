@@ -1,4 +1,4 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type BinState, binStates, officeBinsQuery } from '#features/bins/queries.ts'

@@ -1,5 +1,5 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
-import type { AreaDays } from '@dawra/contract/bin-office'
+import type { AreaDays } from '@dawra/contract/bins/office'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '#features/bins/office/act-dialog.tsx'

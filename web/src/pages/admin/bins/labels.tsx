@@ -1,4 +1,4 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useForm } from 'react-hook-form'

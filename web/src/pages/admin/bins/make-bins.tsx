@@ -1,5 +1,5 @@
-import { type BinSize, binSizes, MAX_BINS_AT_ONCE } from '@dawra/contract/bins.rules'
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { type BinSize, binSizes, MAX_BINS_AT_ONCE } from '@dawra/contract/bins/rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { refreshOfficeBins } from '#features/bins/queries.ts'

@@ -1,5 +1,5 @@
-import type { OfficeSubscription } from '@dawra/contract/bin-office'
-import { isCollected } from '@dawra/contract/bins.rules'
+import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import { isCollected } from '@dawra/contract/bins/rules'
 import { ActDialog, type Typed } from '#features/bins/office/act-dialog.tsx'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficeSubscription } from '@dawra/contract/bin-office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office'
 import { Link } from '@tanstack/react-router'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
 import { AddressText } from '#features/shop/desk/address-text.tsx'

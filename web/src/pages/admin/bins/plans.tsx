@@ -1,5 +1,5 @@
-import type { OfficeSubscription } from '@dawra/contract/bin-office'
-import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins.rules'
+import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeSubscriptionsQuery } from '#features/bins/queries.ts'

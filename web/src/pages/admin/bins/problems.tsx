@@ -1,5 +1,5 @@
-import type { OfficeProblem } from '@dawra/contract/bin-problems'
-import type { ProblemOutcome } from '@dawra/contract/bins.rules'
+import type { OfficeProblem } from '@dawra/contract/bins/problems'
+import type { ProblemOutcome } from '@dawra/contract/bins/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog, type Typed } from '#features/bins/office/act-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { BinProblem } from '@dawra/contract/bins'
+import type { BinProblem } from '@dawra/contract/bins/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'

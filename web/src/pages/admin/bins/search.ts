@@ -1,4 +1,4 @@
-import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins.rules'
+import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins/rules'
 import { type BinState, binStates } from '#features/bins/queries.ts'
 
 export const BIN_TABS = ['requests', 'subscriptions', 'bins', 'problems', 'areas'] as const

@@ -1,4 +1,4 @@
-import type { Breach } from '@dawra/contract/breaches'
+import type { Breach } from '@dawra/contract/profile/breaches'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { Breach } from '@dawra/contract/breaches'
-import { TELL_WITHIN_HOURS } from '@dawra/contract/breaches.rules'
+import type { Breach } from '@dawra/contract/profile/breaches'
+import { TELL_WITHIN_HOURS } from '@dawra/contract/profile/breaches.rules'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { Progress } from '#ui/progress'

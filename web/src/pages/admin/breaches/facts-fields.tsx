@@ -1,4 +1,4 @@
-import { type BreachDataKind, breachDataKinds } from '@dawra/contract/breaches.rules'
+import { type BreachDataKind, breachDataKinds } from '@dawra/contract/profile/breaches.rules'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'

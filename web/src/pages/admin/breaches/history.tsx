@@ -1,5 +1,5 @@
-import type { BreachEntry } from '@dawra/contract/breaches'
-import { breachFacts } from '@dawra/contract/breaches.rules'
+import type { BreachEntry } from '@dawra/contract/profile/breaches'
+import { breachFacts } from '@dawra/contract/profile/breaches.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

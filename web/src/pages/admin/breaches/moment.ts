@@ -1,4 +1,4 @@
-import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 
 /** An instant for the native field, in Muscat: `2026-11-28T10:30`. */
 export const typedOf = (instant: string | Date) => `${muscatDay(instant)}T${muscatClock(instant)}`

@@ -1,5 +1,5 @@
-import type { Breach, changeBreach, enterBreach } from '@dawra/contract/breaches'
-import type { BodyOf } from '@dawra/contract/kit'
+import type { BodyOf } from '@dawra/contract/platform/route'
+import type { Breach, changeBreach, enterBreach } from '@dawra/contract/profile/breaches'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
-import type { Breach } from '@dawra/contract/breaches'
-import { breachCloseObstacle } from '@dawra/contract/breaches.rules'
+import type { Breach } from '@dawra/contract/profile/breaches'
+import { breachCloseObstacle } from '@dawra/contract/profile/breaches.rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'

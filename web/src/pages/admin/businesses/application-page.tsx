@@ -1,4 +1,4 @@
-import type { OfficeApplication } from '@dawra/contract/businesses'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { officeApplicationQuery } from '#features/businesses/office-queries.ts'
 import { useLocale, useT } from '#lib/i18n'

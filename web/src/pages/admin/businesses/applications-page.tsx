@@ -1,4 +1,4 @@
-import type { OfficeApplication } from '@dawra/contract/businesses'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { officeApplicationsQuery } from '#features/businesses/office-queries.ts'

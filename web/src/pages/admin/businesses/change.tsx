@@ -1,5 +1,5 @@
-import type { OfficeChange } from '@dawra/contract/business-changes'
-import { spacedIban } from '@dawra/contract/businesses.rules'
+import type { OfficeChange } from '@dawra/contract/businesses/changes'
+import { spacedIban } from '@dawra/contract/businesses/rules'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
-import type { OfficeApplication } from '@dawra/contract/businesses'
-import { type ChecklistItem, checklistItems } from '@dawra/contract/businesses.rules'
+import { type ChecklistItem, checklistItems } from '@dawra/contract/businesses/rules'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

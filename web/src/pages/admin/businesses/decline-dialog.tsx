@@ -1,4 +1,4 @@
-import { declineReasons } from '@dawra/contract/businesses.rules'
+import { declineReasons } from '@dawra/contract/settings/causes.rules'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

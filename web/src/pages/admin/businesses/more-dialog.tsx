@@ -1,4 +1,4 @@
-import { type ApplicationField, applicationFields } from '@dawra/contract/businesses.rules'
+import { type ApplicationField, applicationFields } from '@dawra/contract/businesses/rules'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'

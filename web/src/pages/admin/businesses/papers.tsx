@@ -1,5 +1,5 @@
-import type { OfficeApplication } from '@dawra/contract/businesses'
-import { paperKinds } from '@dawra/contract/businesses.rules'
+import { paperKinds } from '@dawra/contract/businesses/rules'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import { ExternalLink } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { Card } from '#ui/card'

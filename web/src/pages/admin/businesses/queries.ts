@@ -1,5 +1,6 @@
-import type { decideApplication, OfficeApplication } from '@dawra/contract/businesses'
-import type { BodyOf } from '@dawra/contract/kit'
+import type { decideApplication } from '@dawra/contract/businesses/routes'
+import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { officeApplicationQuery } from '#features/businesses/office-queries.ts'
 import { invalidate } from '#lib/api-query'

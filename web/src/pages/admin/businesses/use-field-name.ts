@@ -1,4 +1,4 @@
-import type { ApplicationField } from '@dawra/contract/businesses.rules'
+import type { ApplicationField } from '@dawra/contract/businesses/rules'
 import { useT } from '#lib/i18n'
 
 /** The form addresses the applicant as “you”; the office needs the third person. */

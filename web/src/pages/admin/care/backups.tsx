@@ -1,6 +1,6 @@
 import type { Api } from '@dawra/contract/api'
-import type { BackupEntry } from '@dawra/contract/care'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { BackupEntry } from '@dawra/contract/care/schemas'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@dawra/contract/care'
+import type { FailedJob } from '@dawra/contract/care/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'

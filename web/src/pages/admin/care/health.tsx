@@ -1,5 +1,5 @@
-import type { HealthOfPart } from '@dawra/contract/care'
-import type { HealthState } from '@dawra/contract/care.rules'
+import type { HealthState } from '@dawra/contract/care/rules'
+import type { HealthOfPart } from '@dawra/contract/care/schemas'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Panel } from '#ui/panel'

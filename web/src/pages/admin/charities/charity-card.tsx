@@ -1,4 +1,4 @@
-import type { OfficeCharity } from '@dawra/contract/office-charities'
+import type { OfficeCharity } from '@dawra/contract/charities/office'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

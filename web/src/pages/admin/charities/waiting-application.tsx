@@ -1,5 +1,5 @@
-import { type CharityField, charityFields } from '@dawra/contract/charities.rules'
-import type { OfficeCharityApplication } from '@dawra/contract/office-charities'
+import type { OfficeCharityApplication } from '@dawra/contract/charities/office'
+import { type CharityField, charityFields } from '@dawra/contract/charities/rules'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client'

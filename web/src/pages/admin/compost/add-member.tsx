@@ -1,4 +1,4 @@
-import type { OfficeSeller } from '@dawra/contract/sellers'
+import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { invalidate } from '#lib/api-query'

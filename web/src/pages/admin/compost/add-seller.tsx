@@ -1,4 +1,4 @@
-import type { NewSeller } from '@dawra/contract/sellers'
+import type { NewSeller } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { OpenCollection } from '@dawra/contract/collections'
+import type { OpenCollection } from '@dawra/contract/collections/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Phone, Truck } from 'lucide-react'
 import { hoursOf, noonOf } from '#features/collections/moment.ts'

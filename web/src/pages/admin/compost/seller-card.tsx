@@ -1,4 +1,4 @@
-import type { OfficeSeller } from '@dawra/contract/sellers'
+import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import { Coins, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

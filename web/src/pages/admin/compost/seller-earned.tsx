@@ -1,4 +1,4 @@
-import type { OfficeSeller } from '@dawra/contract/sellers'
+import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import { useQuery } from '@tanstack/react-query'
 import { Balance } from '#features/payouts/balance.tsx'
 import { PayoutList } from '#features/payouts/payout-list.tsx'

@@ -1,6 +1,6 @@
-import type { Point } from '@dawra/contract/common'
-import { plainCode } from '@dawra/contract/digits.rules'
-import type { NewSeller } from '@dawra/contract/sellers'
+import { plainCode } from '@dawra/contract/platform/digits.rules'
+import type { Point } from '@dawra/contract/platform/point'
+import type { NewSeller } from '@dawra/contract/shop/sellers'
 
 /** The raw values of the form. */
 export interface SellerFields {

@@ -1,4 +1,4 @@
-import { areaIn, choosableAreas } from '@dawra/contract/areas.rules'
+import { areaIn, choosableAreas } from '@dawra/contract/platform/areas.rules'
 import { useController, useFormContext } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

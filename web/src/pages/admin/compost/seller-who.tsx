@@ -1,4 +1,4 @@
-import { addedSellerTypes } from '@dawra/contract/shop.rules'
+import { addedSellerTypes } from '@dawra/contract/shop/rules'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { usePersonRules } from '#parts/person/fields.ts'

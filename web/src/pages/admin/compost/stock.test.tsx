@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Batch, StockedProduct } from '@dawra/contract/shop'
+import type { Batch, StockedProduct } from '@dawra/contract/shop/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

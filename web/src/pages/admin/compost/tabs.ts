@@ -1,4 +1,4 @@
-import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { OfficePermission } from '@dawra/contract/platform/office.rules'
 
 export const COMPOST_TABS = ['parcels', 'stock', 'delivery', 'pickups', 'sellers'] as const
 export type CompostTab = (typeof COMPOST_TABS)[number]

@@ -1,4 +1,4 @@
-import type { PlatformIdentity } from '@dawra/contract/documents'
+import type { PlatformIdentity } from '@dawra/contract/documents/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { QueuedDocument } from '@dawra/contract/documents'
+import type { QueuedDocument } from '@dawra/contract/documents/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

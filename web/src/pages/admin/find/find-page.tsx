@@ -1,5 +1,5 @@
-import type { Found } from '@dawra/contract/find'
-import { FINDERS, type FoundKind } from '@dawra/contract/find.rules'
+import type { Found } from '@dawra/contract/desk/find'
+import { FINDERS, type FoundKind } from '@dawra/contract/desk/find.rules'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { FindForm } from '#features/office/find-form.tsx'

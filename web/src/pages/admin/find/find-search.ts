@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '@dawra/contract/find.rules'
+import { LONGEST_QUERY } from '@dawra/contract/desk/find.rules'
 
 export interface FindSearch {
   q?: string | undefined

@@ -1,5 +1,5 @@
-import type { Found } from '@dawra/contract/find'
-import type { FoundKind } from '@dawra/contract/find.rules'
+import type { Found } from '@dawra/contract/desk/find'
+import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StateBadge } from '#features/office/state-badge.tsx'

@@ -1,4 +1,4 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import type { ReactNode } from 'react'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import type { Depot, DepotTerms } from '@dawra/contract/fleet'
+import type { Point } from '@dawra/contract/platform/point'
+import type { Depot, DepotTerms } from '@dawra/contract/rounds/fleet'
 import { FormProvider, useForm } from 'react-hook-form'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'

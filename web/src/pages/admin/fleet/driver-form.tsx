@@ -1,5 +1,5 @@
-import type { Driver, DriverTerms } from '@dawra/contract/fleet'
-import { vehicleKinds } from '@dawra/contract/rounds.rules'
+import type { Driver, DriverTerms } from '@dawra/contract/rounds/fleet'
+import { vehicleKinds } from '@dawra/contract/rounds/rules'
 import { useForm } from 'react-hook-form'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { Master, MasterTerms } from '@dawra/contract/fleet'
+import type { Master, MasterTerms } from '@dawra/contract/rounds/fleet'
 import { useForm } from 'react-hook-form'
 import type { Fleet } from '#features/rounds/fleet-query.ts'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'

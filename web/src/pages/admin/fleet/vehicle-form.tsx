@@ -1,5 +1,5 @@
-import type { Vehicle, VehicleTerms } from '@dawra/contract/fleet'
-import { CAPACITY, vehicleKinds } from '@dawra/contract/rounds.rules'
+import type { Vehicle, VehicleTerms } from '@dawra/contract/rounds/fleet'
+import { CAPACITY, vehicleKinds } from '@dawra/contract/rounds/rules'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

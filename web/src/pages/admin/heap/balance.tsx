@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { noonOf } from '#features/processing/noon-of.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,5 +1,5 @@
-import type { HeapDetails } from '@dawra/contract/processing'
-import { isOpenHeap } from '@dawra/contract/processing.rules'
+import { isOpenHeap } from '@dawra/contract/processing/rules'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Checklist } from '#features/processing/checklist.tsx'

@@ -1,5 +1,5 @@
-import { PAPER_TYPES } from '@dawra/contract/businesses.rules'
-import type { HeapDetails } from '@dawra/contract/processing'
+import { PAPER_TYPES } from '@dawra/contract/businesses/rules'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'

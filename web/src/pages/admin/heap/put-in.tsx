@@ -1,5 +1,5 @@
-import type { HeapDetails, HeapSource } from '@dawra/contract/processing'
-import { ownInputKinds } from '@dawra/contract/processing.rules'
+import { ownInputKinds } from '@dawra/contract/processing/rules'
+import type { HeapDetails, HeapSource } from '@dawra/contract/processing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { noonOf } from '#features/processing/noon-of.ts'
 import { heapSourcesQuery } from '#features/processing/queries.ts'

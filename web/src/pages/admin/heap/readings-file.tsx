@@ -1,4 +1,4 @@
-import { LARGEST_READINGS } from '@dawra/contract/processing.rules'
+import { LARGEST_READINGS } from '@dawra/contract/processing/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'

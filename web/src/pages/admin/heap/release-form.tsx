@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useForm } from 'react-hook-form'
 import { useRipenessText } from '#features/processing/use-ripeness-text.ts'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
-import type { HeapDetails } from '@dawra/contract/processing'
-import { ownLossKinds } from '@dawra/contract/processing.rules'
+import { ownLossKinds } from '@dawra/contract/processing/rules'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'

@@ -1,4 +1,4 @@
-import type { FedBy, SoldOf } from '@dawra/contract/batch-page'
+import type { FedBy, SoldOf } from '@dawra/contract/processing/batch-page'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

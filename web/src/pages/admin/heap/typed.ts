@@ -1,5 +1,5 @@
-import { parseKilos, readDecimal } from '@dawra/contract/digits.rules'
-import { MOST_HEAP_GRAMS } from '@dawra/contract/processing.rules'
+import { parseKilos, readDecimal } from '@dawra/contract/platform/digits.rules'
+import { MOST_HEAP_GRAMS } from '@dawra/contract/processing/rules'
 
 /** Parses entered kilograms, in any digits, into whole grams; null when it is not such a weight. */
 export function typedGrams(typed: string): number | null {

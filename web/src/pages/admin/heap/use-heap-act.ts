@@ -1,4 +1,4 @@
-import type { HeapDetails } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { heapQuery } from '#features/processing/queries.ts'
 import { invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { Heap } from '@dawra/contract/processing'
+import type { Heap } from '@dawra/contract/processing/schemas'
 import { Link } from '@tanstack/react-router'
 import { noonOf } from '#features/processing/noon-of.ts'
 import { useFormat } from '#lib/format'

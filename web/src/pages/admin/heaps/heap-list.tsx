@@ -1,4 +1,4 @@
-import { heapStatuses } from '@dawra/contract/processing.rules'
+import { heapStatuses } from '@dawra/contract/processing/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'

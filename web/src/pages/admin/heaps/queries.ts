@@ -1,4 +1,4 @@
-import type { HeapStatus } from '@dawra/contract/processing.rules'
+import type { HeapStatus } from '@dawra/contract/processing/rules'
 import { apiInfiniteQuery } from '#lib/api-query'
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { type HeapStatus, heapStatuses } from '@dawra/contract/processing.rules'
+import { type HeapStatus, heapStatuses } from '@dawra/contract/processing/rules'
 
 export const HEAP_TABS = ['heaps', 'sites'] as const
 export type HeapTab = (typeof HEAP_TABS)[number]

@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import type { Site } from '@dawra/contract/heap-sites'
+import type { Point } from '@dawra/contract/platform/point'
+import type { Site } from '@dawra/contract/processing/heap-sites'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'

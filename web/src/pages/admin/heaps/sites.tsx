@@ -1,4 +1,4 @@
-import type { Site } from '@dawra/contract/heap-sites'
+import type { Site } from '@dawra/contract/processing/heap-sites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sitesQuery } from '#features/processing/queries.ts'

@@ -1,4 +1,4 @@
-import type { Site, SiteBody } from '@dawra/contract/heap-sites'
+import type { Site, SiteBody } from '@dawra/contract/processing/heap-sites'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { useAttempt } from '#lib/attempt'

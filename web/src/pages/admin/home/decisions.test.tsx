@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LaunchChange } from '@dawra/contract/roles'
+import type { LaunchChange } from '@dawra/contract/identity/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

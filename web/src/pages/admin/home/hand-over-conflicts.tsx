@@ -1,4 +1,4 @@
-import type { OfficeConflict } from '@dawra/contract/hand-overs'
+import type { OfficeConflict } from '@dawra/contract/orders/hand-overs'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import { invitedRoles } from '@dawra/contract/roles.rules'
+import { invitedRoles } from '@dawra/contract/identity/roles.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'

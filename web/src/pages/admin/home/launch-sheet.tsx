@@ -1,5 +1,5 @@
-import type { Launch } from '@dawra/contract/roles'
-import type { LaunchSwitch } from '@dawra/contract/roles.rules'
+import type { Launch } from '@dawra/contract/identity/roles'
+import type { LaunchSwitch } from '@dawra/contract/identity/roles.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'

@@ -1,4 +1,4 @@
-import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract/roles.rules'
+import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract/identity/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

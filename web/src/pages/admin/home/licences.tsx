@@ -1,5 +1,5 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { listLicences } from '@dawra/contract/licences'
+import type { listLicences } from '@dawra/contract/donations/licences'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficeRecall } from '@dawra/contract/recalls'
+import type { OfficeRecall } from '@dawra/contract/orders/recalls'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { ListCell } from '@dawra/contract/office-lists'
-import type { ListColumn } from '@dawra/contract/office-lists.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListCell } from '@dawra/contract/desk/lists'
 import { useFormat } from '#lib/format'
 import { useLocale } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callForFile } from '#lib/client'

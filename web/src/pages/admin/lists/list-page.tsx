@@ -1,5 +1,5 @@
-import { includesPermission } from '@dawra/contract/office.rules'
-import { OFFICE_LISTS, type OfficeListName, officeListNames } from '@dawra/contract/office-lists.rules'
+import { OFFICE_LISTS, type OfficeListName, officeListNames } from '@dawra/contract/desk/lists.rules'
+import { includesPermission } from '@dawra/contract/platform/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,6 @@
-import type { ListRow } from '@dawra/contract/office-lists'
-import { type ListColumn, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListRow } from '@dawra/contract/desk/lists'
+import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { KeyboardEvent } from 'react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

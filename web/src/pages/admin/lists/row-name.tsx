@@ -1,5 +1,6 @@
-import type { ListRow } from '@dawra/contract/office-lists'
-import type { ListColumn, OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListRow } from '@dawra/contract/desk/lists'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { Link } from '@tanstack/react-router'
 import { Filter } from 'lucide-react'
 import { useT } from '#lib/i18n'

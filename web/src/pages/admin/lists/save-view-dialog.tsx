@@ -1,4 +1,4 @@
-import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'

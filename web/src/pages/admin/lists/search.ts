@@ -1,12 +1,6 @@
-import { isDay } from '@dawra/contract/muscat.rules'
-import {
-  type ListFilter,
-  type ListSort,
-  listFilters,
-  listSorts,
-  OFFICE_LISTS,
-  type OfficeListName,
-} from '@dawra/contract/office-lists.rules'
+import { type ListFilter, type ListSort, listFilters, listSorts } from '@dawra/contract/desk/list-shape.rules'
+import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
+import { isDay } from '@dawra/contract/platform/muscat.rules'
 
 /** The search parameters of a list. Amounts are in baisa. */
 export type ListSearch = { [Filter in ListFilter]?: string | undefined } & { sort?: ListSort | undefined }

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '@dawra/contract/office'
+import type { OfficeMember } from '@dawra/contract/identity/office-members'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeMembersQuery } from '#features/office/queries.ts'

@@ -1,5 +1,5 @@
-import type { OfficeMember } from '@dawra/contract/office'
-import { type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
+import type { OfficeMember } from '@dawra/contract/identity/office-members'
+import { type OfficePermission, officePermissions } from '@dawra/contract/platform/office.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@dawra/contract/kit'
-import type { changePermissions, OfficeMember } from '@dawra/contract/office'
+import type { changePermissions, OfficeMember } from '@dawra/contract/identity/office-members'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { officeMembersQuery } from '#features/office/queries.ts'
 import { call } from '#lib/client'

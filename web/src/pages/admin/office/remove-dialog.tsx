@@ -1,4 +1,4 @@
-import type { OfficeMember } from '@dawra/contract/office'
+import type { OfficeMember } from '@dawra/contract/identity/office-members'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

@@ -1,4 +1,4 @@
-import { parseRials } from '@dawra/contract/digits.rules'
+import { parseRials } from '@dawra/contract/platform/digits.rules'
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
-import { MOST_SHARE_BP } from '@dawra/contract/payouts.rules'
+import { MOST_SHARE_BP } from '@dawra/contract/payouts/rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 
 /** Parses an entered percentage, `12.5`, into basis points; null when it is not a valid commission. */
 export function basisPointsOf(typed: string): number | null {

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@dawra/contract/payouts'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { ibanFault, normalizedIban, spacedIban } from '@dawra/contract/businesses.rules'
-import type { PayoutDebtor } from '@dawra/contract/payouts'
+import { ibanFault, normalizedIban, spacedIban } from '@dawra/contract/businesses/rules'
+import type { PayoutDebtor } from '@dawra/contract/payouts/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { DonorBalance } from '@dawra/contract/money-checks'
+import type { DonorBalance } from '@dawra/contract/payouts/donor-balances'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/client'

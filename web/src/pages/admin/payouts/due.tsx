@@ -1,4 +1,5 @@
-import type { DuePayout, PayoutDesk } from '@dawra/contract/payouts'
+import type { PayoutDesk } from '@dawra/contract/payouts/routes'
+import type { DuePayout } from '@dawra/contract/payouts/schemas'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { FailedRefund } from '@dawra/contract/money-checks'
+import type { FailedRefund } from '@dawra/contract/payouts/failed-refunds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/client'

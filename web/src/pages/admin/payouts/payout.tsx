@@ -1,5 +1,5 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
-import type { PayoutBatch } from '@dawra/contract/payouts'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficePrivacyRequest } from '@dawra/contract/privacy-requests'
+import type { OfficePrivacyRequest } from '@dawra/contract/profile/privacy-requests'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Replan } from '@dawra/contract/replans'
+import type { Replan } from '@dawra/contract/rounds/replans'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

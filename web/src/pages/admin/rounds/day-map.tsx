@@ -1,5 +1,5 @@
-import type { Point } from '@dawra/contract/common'
-import type { RoundsOfDay } from '@dawra/contract/rounds'
+import type { Point } from '@dawra/contract/platform/point'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
 import { useCity } from '#lib/city'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { RoundsOfDay } from '@dawra/contract/rounds'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import { dayNumberOf, weekdayOf } from '@dawra/contract/muscat.rules'
-import type { RoundsOfWeek } from '@dawra/contract/rounds'
+import { dayNumberOf, weekdayOf } from '@dawra/contract/platform/muscat.rules'
+import type { RoundsOfWeek } from '@dawra/contract/rounds/routes'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

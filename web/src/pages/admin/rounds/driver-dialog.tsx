@@ -1,5 +1,5 @@
-import { dayNumberOf, weekdayOf } from '@dawra/contract/muscat.rules'
-import type { RoundOfDay } from '@dawra/contract/rounds'
+import { dayNumberOf, weekdayOf } from '@dawra/contract/platform/muscat.rules'
+import type { RoundOfDay } from '@dawra/contract/rounds/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type Fleet, fleetQuery } from '#features/rounds/fleet-query.ts'

@@ -1,4 +1,4 @@
-import type { RoundOfDay } from '@dawra/contract/rounds'
+import type { RoundOfDay } from '@dawra/contract/rounds/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LeftRound } from '@dawra/contract/left-stops'
+import type { LeftRound } from '@dawra/contract/rounds/left-stops'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

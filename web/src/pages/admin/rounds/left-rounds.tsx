@@ -1,4 +1,4 @@
-import type { LeftRound } from '@dawra/contract/left-stops'
+import type { LeftRound } from '@dawra/contract/rounds/left-stops'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

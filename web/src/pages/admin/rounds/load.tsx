@@ -1,4 +1,4 @@
-import type { RoundCard } from '@dawra/contract/rounds'
+import type { RoundCard } from '@dawra/contract/rounds/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Progress } from '#ui/progress'

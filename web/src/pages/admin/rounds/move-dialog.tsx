@@ -1,4 +1,5 @@
-import type { PlaceOption, PlannedStop, RoundsOfDay, Unassigned } from '@dawra/contract/rounds'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
+import type { PlaceOption, PlannedStop, Unassigned } from '@dawra/contract/rounds/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { PassedOverDay } from '@dawra/contract/passed-over'
+import type { PassedOverDay } from '@dawra/contract/rounds/passed-over'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

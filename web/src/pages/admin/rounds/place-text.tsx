@@ -1,4 +1,4 @@
-import type { PlannedStop, Unassigned } from '@dawra/contract/rounds'
+import type { PlannedStop, Unassigned } from '@dawra/contract/rounds/schemas'
 import { clockOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'

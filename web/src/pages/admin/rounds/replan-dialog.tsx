@@ -1,5 +1,5 @@
-import type { Replan } from '@dawra/contract/replans'
-import type { RoundsOfDay } from '@dawra/contract/rounds'
+import type { Replan } from '@dawra/contract/rounds/replans'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#lib/api-query'

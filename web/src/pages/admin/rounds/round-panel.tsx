@@ -1,4 +1,5 @@
-import type { PlannedStop, RoundOfDay, RoundsOfDay } from '@dawra/contract/rounds'
+import type { RoundOfDay, RoundsOfDay } from '@dawra/contract/rounds/routes'
+import type { PlannedStop } from '@dawra/contract/rounds/schemas'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

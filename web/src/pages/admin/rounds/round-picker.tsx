@@ -1,4 +1,4 @@
-import type { RoundsOfDay } from '@dawra/contract/rounds'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { ChipLink, ChipRow } from '#ui/chips'

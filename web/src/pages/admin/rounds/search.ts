@@ -1,4 +1,4 @@
-import { isDay } from '@dawra/contract/muscat.rules'
+import { isDay } from '@dawra/contract/platform/muscat.rules'
 
 export const readWeekSearch = ({ from }: Record<string, unknown>): { from?: string } =>
   isDay(from) ? { from } : {}

@@ -1,4 +1,4 @@
-import type { PlannedStop } from '@dawra/contract/rounds'
+import type { PlannedStop } from '@dawra/contract/rounds/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'

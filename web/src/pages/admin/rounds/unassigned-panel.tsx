@@ -1,5 +1,6 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { RoundsOfDay, Unassigned } from '@dawra/contract/rounds'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
+import type { Unassigned } from '@dawra/contract/rounds/schemas'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'

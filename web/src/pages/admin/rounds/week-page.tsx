@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import { DAYS_PLANNED } from '@dawra/contract/rounds.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { DAYS_PLANNED } from '@dawra/contract/rounds/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, TriangleAlert, Truck } from 'lucide-react'
 import { call } from '#lib/client'

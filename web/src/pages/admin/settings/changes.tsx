@@ -1,4 +1,4 @@
-import type { OfficeSetting } from '@dawra/contract/settings'
+import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'

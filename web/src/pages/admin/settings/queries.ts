@@ -1,4 +1,4 @@
-import type { SettingKey } from '@dawra/contract/settings.rules'
+import type { SettingKey } from '@dawra/contract/settings/rules'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
 export const officeSettingsQuery = () => apiQuery('GET /api/v1/admin/settings')

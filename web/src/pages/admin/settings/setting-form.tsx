@@ -1,5 +1,5 @@
-import type { OfficeSetting } from '@dawra/contract/settings'
-import { settingObstacle, settingOf } from '@dawra/contract/settings.rules'
+import { settingObstacle, settingOf } from '@dawra/contract/settings/rules'
+import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'

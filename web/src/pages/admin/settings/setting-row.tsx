@@ -1,5 +1,5 @@
-import type { OfficeSetting } from '@dawra/contract/settings'
-import { settingOf } from '@dawra/contract/settings.rules'
+import { settingOf } from '@dawra/contract/settings/rules'
+import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useT } from '#lib/i18n'
 import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Badge } from '#ui/badge'

@@ -1,5 +1,5 @@
-import type { OfficeSetting } from '@dawra/contract/settings'
-import { settingGroups, settingOf } from '@dawra/contract/settings.rules'
+import { settingGroups, settingOf } from '@dawra/contract/settings/rules'
+import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

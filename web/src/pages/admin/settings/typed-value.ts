@@ -1,5 +1,5 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
-import type { SettingUnit } from '@dawra/contract/settings.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
+import type { SettingUnit } from '@dawra/contract/settings/rules'
 
 /** The factor from the entered to the stored unit: rials are entered for baisa, kilograms for grams. */
 const scaleOf = (unit: SettingUnit) => (unit === 'baisa' || unit === 'grams' ? 1000 : 1)

@@ -1,4 +1,4 @@
-import type { OfficeSetting } from '@dawra/contract/settings'
+import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import { type SettingKey, settingOf } from '@dawra/contract/settings.rules'
+import { type SettingKey, settingOf } from '@dawra/contract/settings/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

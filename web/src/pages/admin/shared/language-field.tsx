@@ -1,4 +1,4 @@
-import { CONVENTIONS, type ContentLanguage } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, type ContentLanguage } from '@dawra/contract/platform/languages.rules'
 import type { ComponentProps } from 'react'
 import { TextField } from '#ui/text-field'
 

@@ -1,4 +1,4 @@
-import { includesPermission, type OfficePermission } from '@dawra/contract/office.rules'
+import { includesPermission, type OfficePermission } from '@dawra/contract/platform/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

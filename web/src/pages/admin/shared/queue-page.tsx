@@ -1,4 +1,4 @@
-import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { OfficePermission } from '@dawra/contract/platform/office.rules'
 import type { ReactNode } from 'react'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton } from '#ui/skeleton'

@@ -1,4 +1,4 @@
-import type { BusinessStory } from '@dawra/contract/business-story'
+import type { BusinessStory } from '@dawra/contract/desk/business-story'
 import { useQuery } from '@tanstack/react-query'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'

@@ -1,4 +1,4 @@
-import type { PersonStory } from '@dawra/contract/person-story'
+import type { PersonStory } from '@dawra/contract/desk/person-story'
 import { STORY_LINK } from '#features/office/story-link.tsx'
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'

@@ -1,4 +1,4 @@
-import type { DonationStory } from '@dawra/contract/donation-story'
+import type { DonationStory } from '@dawra/contract/desk/donation-story'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GiveBackButton } from '#features/office/acts/given-back-act.tsx'

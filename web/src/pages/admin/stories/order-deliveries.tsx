@@ -1,4 +1,4 @@
-import type { OrderStory } from '@dawra/contract/order-story'
+import type { OrderStory } from '@dawra/contract/desk/order-story'
 import { RoundPhoto } from '#features/rounds/round-photo.tsx'
 import { useT } from '#lib/i18n'
 import { useMay } from '#parts/person/use-may.ts'

@@ -1,4 +1,4 @@
-import type { OrderStory } from '@dawra/contract/order-story'
+import type { OrderStory } from '@dawra/contract/desk/order-story'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'

@@ -1,4 +1,4 @@
-import type { OrderStory } from '@dawra/contract/order-story'
+import type { OrderStory } from '@dawra/contract/desk/order-story'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { useFormat } from '#lib/format'

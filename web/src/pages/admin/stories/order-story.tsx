@@ -1,4 +1,4 @@
-import type { OrderStory } from '@dawra/contract/order-story'
+import type { OrderStory } from '@dawra/contract/desk/order-story'
 import { useQuery } from '@tanstack/react-query'
 import { OrderActs } from '#features/office/acts/order-acts.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'

@@ -1,4 +1,4 @@
-import type { PersonBins } from '@dawra/contract/person-story'
+import type { PersonBins } from '@dawra/contract/desk/person-story'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'

@@ -1,4 +1,4 @@
-import type { PersonPickup } from '@dawra/contract/person-story'
+import type { PersonPickup } from '@dawra/contract/desk/person-story'
 import { noonOf } from '#features/collections/moment.ts'
 import { StatusBadge } from '#features/collections/status-badge.tsx'
 import { GiveBackButton } from '#features/office/acts/given-back-act.tsx'

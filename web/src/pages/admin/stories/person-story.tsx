@@ -1,4 +1,4 @@
-import type { PersonStory } from '@dawra/contract/person-story'
+import type { PersonStory } from '@dawra/contract/desk/person-story'
 import { useQuery } from '@tanstack/react-query'
 import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { PersonVouchers } from '#features/office/acts/person-vouchers.tsx'

@@ -1,5 +1,5 @@
-import { FOUND_BY, type FoundKind } from '@dawra/contract/find.rules'
-import { includesPermission } from '@dawra/contract/office.rules'
+import { FOUND_BY, type FoundKind } from '@dawra/contract/desk/find.rules'
+import { includesPermission } from '@dawra/contract/platform/office.rules'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@dawra/contract/stories'
+import type { StoryEntry } from '@dawra/contract/desk/stories'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { apiInfiniteQuery } from '#lib/api-query'

@@ -1,5 +1,5 @@
-import { type NotificationKind, notificationKinds, ruleOf } from '@dawra/contract/notifications.rules'
-import type { Told } from '@dawra/contract/stories'
+import type { Told } from '@dawra/contract/desk/stories'
+import { type NotificationKind, notificationKinds, ruleOf } from '@dawra/contract/notifications/rules'
 import { ResendAct } from '#features/office/acts/resend-act.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@dawra/contract/stories'
+import type { StoryEntry } from '@dawra/contract/desk/stories'
 import { useActName } from '#features/office/act-names.ts'
 import { useStateName } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'

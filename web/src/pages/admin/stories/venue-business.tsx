@@ -1,4 +1,4 @@
-import type { VenueStory } from '@dawra/contract/venue-story'
+import type { VenueStory } from '@dawra/contract/desk/venue-story'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
-import type { VenueStory } from '@dawra/contract/venue-story'
+import type { VenueStory } from '@dawra/contract/desk/venue-story'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { useLocale, useT } from '#lib/i18n'
 import { Money, MoneyOff } from '#ui/money'

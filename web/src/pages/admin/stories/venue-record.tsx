@@ -1,4 +1,4 @@
-import type { VenueStory } from '@dawra/contract/venue-story'
+import type { VenueStory } from '@dawra/contract/desk/venue-story'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'

@@ -1,4 +1,4 @@
-import type { VenueStory } from '@dawra/contract/venue-story'
+import type { VenueStory } from '@dawra/contract/desk/venue-story'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { venueStoryQuery } from '#features/office/acts/queries.ts'

@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
 import { OrderActs } from '#features/office/acts/order-acts.tsx'
 import { AboutName, AboutState } from '#features/support/about-link.tsx'
 import { useLocale, useT } from '#lib/i18n'

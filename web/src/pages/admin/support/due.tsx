@@ -1,4 +1,4 @@
-import type { OfficeTicketBrief } from '@dawra/contract/support-office'
+import type { OfficeTicketBrief } from '@dawra/contract/support/office'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Time } from '#ui/time'

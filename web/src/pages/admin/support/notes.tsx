@@ -1,5 +1,5 @@
-import { LONGEST_TEXT } from '@dawra/contract/support.rules'
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
+import { LONGEST_TEXT } from '@dawra/contract/support/rules'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

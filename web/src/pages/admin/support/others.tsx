@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StatusBadge } from '#features/support/status-badge.tsx'

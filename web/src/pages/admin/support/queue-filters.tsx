@@ -1,4 +1,4 @@
-import { ticketTopics } from '@dawra/contract/support.rules'
+import { ticketTopics } from '@dawra/contract/support/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { queueStates } from '@dawra/contract/support.rules'
+import { queueStates } from '@dawra/contract/support/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'

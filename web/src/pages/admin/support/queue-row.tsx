@@ -1,4 +1,4 @@
-import type { OfficeTicketBrief } from '@dawra/contract/support-office'
+import type { OfficeTicketBrief } from '@dawra/contract/support/office'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#features/support/status-badge.tsx'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import { REOPEN_DAYS } from '@dawra/contract/support.rules'
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
+import { REOPEN_DAYS } from '@dawra/contract/support/rules'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'

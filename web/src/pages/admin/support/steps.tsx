@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'

@@ -1,5 +1,5 @@
-import { LONGEST_SUBJECT, LONGEST_TEXT, unknownPlaceholders } from '@dawra/contract/support.rules'
-import type { ReplyTemplate } from '@dawra/contract/support-settings'
+import { LONGEST_SUBJECT, LONGEST_TEXT, unknownPlaceholders } from '@dawra/contract/support/rules'
+import type { ReplyTemplate } from '@dawra/contract/support/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replyTemplatesQuery } from '#features/support/office-queries.ts'

@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from '@dawra/contract/support-settings'
+import type { ReplyTemplate } from '@dawra/contract/support/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

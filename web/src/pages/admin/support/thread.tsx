@@ -1,4 +1,4 @@
-import type { OfficeReply } from '@dawra/contract/support-office'
+import type { OfficeReply } from '@dawra/contract/support/office'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

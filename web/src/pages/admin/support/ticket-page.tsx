@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { officeTicketQuery } from '#features/support/office-queries.ts'

@@ -1,5 +1,5 @@
-import { hasPlaceholder, LONGEST_TEXT } from '@dawra/contract/support.rules'
-import type { OfficeTicket } from '@dawra/contract/support-office'
+import type { OfficeTicket } from '@dawra/contract/support/office'
+import { hasPlaceholder, LONGEST_TEXT } from '@dawra/contract/support/rules'
 import { useEffect } from 'react'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'

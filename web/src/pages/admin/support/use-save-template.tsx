@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from '@dawra/contract/support-settings'
+import type { ReplyTemplate } from '@dawra/contract/support/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { replyTemplatesQuery } from '#features/support/office-queries.ts'
 import { useAttempt } from '#lib/attempt'

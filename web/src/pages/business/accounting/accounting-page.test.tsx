@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { VatTotals } from '@dawra/contract/accounting'
+import type { VatTotals } from '@dawra/contract/documents/accounting'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { MONTH, monthAfter, QUARTER, quarterBefore, quarterOf } from '@dawra/contract/accounting.rules'
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { MONTH, monthAfter, QUARTER, quarterBefore, quarterOf } from '@dawra/contract/platform/quarters.rules'
 
 /** The shown quarter and month in the URL; the current ones by default. */
 export interface PeriodSearch {

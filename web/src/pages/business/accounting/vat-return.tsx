@@ -1,5 +1,5 @@
-import type { VatTotals } from '@dawra/contract/accounting'
-import { monthsOf } from '@dawra/contract/accounting.rules'
+import type { VatTotals } from '@dawra/contract/documents/accounting'
+import { monthsOf } from '@dawra/contract/platform/quarters.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apiQuery } from '#lib/api-query'

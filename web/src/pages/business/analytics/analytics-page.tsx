@@ -1,5 +1,5 @@
-import { rangeObstacle } from '@dawra/contract/analytics.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { rangeObstacle } from '@dawra/contract/insights/analytics.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Printer } from 'lucide-react'
 import { useNow } from 'use-intl'

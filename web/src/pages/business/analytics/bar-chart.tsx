@@ -1,4 +1,4 @@
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { useLocale } from '#lib/i18n'
 import { barsOf, type Stack } from './bars.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsTable, DayRange } from '@dawra/contract/analytics.rules'
+import type { AnalyticsTable, DayRange } from '@dawra/contract/insights/analytics.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { GroupAnalytics } from '@dawra/contract/analytics'
-import { type DayRange, share } from '@dawra/contract/analytics.rules'
+import type { GroupAnalytics } from '@dawra/contract/insights/analytics'
+import { type DayRange, share } from '@dawra/contract/insights/analytics.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#lib/api-query'

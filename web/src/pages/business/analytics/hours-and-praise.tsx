@@ -1,5 +1,5 @@
-import type { VenueAnalytics } from '@dawra/contract/analytics'
-import { share } from '@dawra/contract/analytics.rules'
+import type { VenueAnalytics } from '@dawra/contract/insights/analytics'
+import { share } from '@dawra/contract/insights/analytics.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ChartPart } from './chart-part.tsx'

@@ -1,4 +1,4 @@
-import { type DayRange, rangeObstacle } from '@dawra/contract/analytics.rules'
+import { type DayRange, rangeObstacle } from '@dawra/contract/insights/analytics.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

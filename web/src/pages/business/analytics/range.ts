@@ -1,4 +1,4 @@
-import { type DayRange, lastDays } from '@dawra/contract/analytics.rules'
+import { type DayRange, lastDays } from '@dawra/contract/insights/analytics.rules'
 
 /** The range in the URL: the last days, or a start and an end. Thirty days by default. */
 export interface RangeSearch {

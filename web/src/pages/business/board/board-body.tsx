@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Columns } from '#features/orders/board/queries.ts'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CircleCheck, type LucideIcon, ShoppingBag } from 'lucide-react'
 import type { Columns } from '#features/orders/board/queries.ts'

@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Tv, Volume2, VolumeX } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Conflict } from '@dawra/contract/hand-overs'
+import type { Conflict } from '@dawra/contract/orders/hand-overs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { shortNumber } from '#features/orders/board/order-number.tsx'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { CustomerName } from '#features/orders/board/customer-name.tsx'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { OrderNumber } from '#features/orders/board/order-number.tsx'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { OrderNumber } from '#features/orders/board/order-number.tsx'
 import type { Columns } from '#features/orders/board/queries.ts'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { CircleCheckBig } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Ref } from 'react'

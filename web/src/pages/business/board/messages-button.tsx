@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { MessageCircle } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { UnreadCount } from '#parts/messages/unread-count.tsx'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { expect, test } from 'vitest'
 import type { QueuedHandOver } from '#features/orders/board/offline/queue.ts'
 import { withDone, withQueue, withReady, withUndone } from './moves.ts'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import type { QueuedHandOver } from '#features/orders/board/offline/queue.ts'
 import type { Columns } from '#features/orders/board/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { CalendarSync, CircleSlash, HandHeart } from 'lucide-react'
 import { useState } from 'react'
 import { PortionSteps } from '#features/deals/own/portion-steps.tsx'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type PackingFormat, packingFormats } from '@dawra/contract/packing.rules'
+import { type PackingFormat, packingFormats } from '@dawra/contract/orders/packing.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'

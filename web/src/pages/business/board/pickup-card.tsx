@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { completableFrom, completeObstacle } from '@dawra/contract/orders.rules'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import { completableFrom, completeObstacle } from '@dawra/contract/orders/rules'
 import { Check, PackageCheck, Phone } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { CustomerName } from '#features/orders/board/customer-name.tsx'

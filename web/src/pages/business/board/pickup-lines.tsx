@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { portionsLeft } from '@dawra/contract/part-refunds.rules'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import { portionsLeft } from '@dawra/contract/orders/part-refunds.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

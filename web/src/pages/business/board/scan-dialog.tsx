@@ -1,5 +1,5 @@
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
-import { readPass } from '@dawra/contract/passes.rules'
+import { readPass } from '@dawra/contract/orders/passes.rules'
+import { PICKUP_CODE } from '@dawra/contract/orders/rules'
 import { CameraOff } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
 import { useT } from '#lib/i18n'
 

@@ -1,5 +1,5 @@
-import type { TestOrder } from '@dawra/contract/test-order'
-import { testOrderStatus } from '@dawra/contract/test-orders.rules'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
+import { testOrderStatus } from '@dawra/contract/orders/test-orders.rules'
 import { Check, CircleCheckBig, FlaskConical, PackageCheck } from 'lucide-react'
 import { useEndTestOrder, useMarkTestOrderReady } from '#features/orders/test-order/steps.ts'
 import { useToldSteps } from '#features/orders/test-order/use-told-steps.ts'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 import { expect, test } from 'vitest'
 import { dishTotals, passes, windowTotals } from './totals.ts'
 

@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { plainTyped } from '@dawra/contract/digits.rules'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 
 type Window = BoardPickup['window']
 

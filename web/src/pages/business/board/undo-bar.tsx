@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { undoUntil } from '@dawra/contract/orders.rules'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import { undoUntil } from '@dawra/contract/orders/rules'
 import { Undo2 } from 'lucide-react'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'

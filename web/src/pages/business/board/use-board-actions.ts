@@ -1,5 +1,5 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import type { Pickup } from '@dawra/contract/orders'
+import type { BoardPickup } from '@dawra/contract/orders/board'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shown } from '#features/orders/board/offline/hand-over-offline.ts'
 import { askAgain, foresee } from '#features/orders/board/queries.ts'

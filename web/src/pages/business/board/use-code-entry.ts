@@ -1,5 +1,5 @@
-import { type ReadPass, readPass } from '@dawra/contract/passes.rules'
-import { isTestCode } from '@dawra/contract/test-orders.rules'
+import { type ReadPass, readPass } from '@dawra/contract/orders/passes.rules'
+import { isTestCode } from '@dawra/contract/orders/test-orders.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Handed, OfflineRefusal, type Shown } from '#features/orders/board/offline/hand-over-offline.ts'

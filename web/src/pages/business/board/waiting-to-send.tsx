@@ -1,4 +1,4 @@
-import { apart } from '@dawra/contract/names.rules'
+import { apart } from '@dawra/contract/platform/names.rules'
 import { CloudOff } from 'lucide-react'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect, test } from 'vitest'
 import { EMPTY_FIELDS, toTerms } from '#features/deals/form/fields.ts'
 import { again, repeatable } from './again.ts'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { type DealFields, toFields } from '#features/deals/form/fields.ts'
 import { fieldsOfWindow, quickPicks } from '#features/deals/form/windows.ts'
 

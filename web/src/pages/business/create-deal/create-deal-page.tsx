@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetFirstDeal, readFirstDeal } from '#features/deals/first-deal.ts'

@@ -1,4 +1,4 @@
-import { isSameOffer } from '@dawra/contract/templates.rules'
+import { isSameOffer } from '@dawra/contract/deals/templates.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Api } from '@dawra/contract/api'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { Banknote, type LucideIcon, Salad, Store, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWaitingOrders } from '#features/orders/board/use-waiting-orders.ts'

@@ -1,4 +1,4 @@
-import { type VenuePaper, venuePapers } from '@dawra/contract/venue-papers.rules'
+import { type VenuePaper, venuePapers } from '@dawra/contract/businesses/venue-papers.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callForFile } from '#lib/client'

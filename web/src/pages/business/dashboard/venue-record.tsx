@@ -1,4 +1,4 @@
-import { ENDED_CASH_DAYS, ENDED_CASH_PICKUPS } from '@dawra/contract/cash.rules'
+import { ENDED_CASH_DAYS, ENDED_CASH_PICKUPS } from '@dawra/contract/orders/cash.rules'
 import { useQuery } from '@tanstack/react-query'
 import { casesQuery } from '#features/orders/board/queries.ts'
 import { useT } from '#lib/i18n'

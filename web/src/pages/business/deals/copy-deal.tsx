@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyDialog } from '#features/deals/own/copy-dialog.tsx'
 import { putOwnDeal } from '#features/deals/own/queries.ts'

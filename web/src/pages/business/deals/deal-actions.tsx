@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { CalendarSync, CircleSlash, Copy, OctagonAlert, Pencil, Send, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useHasOtherVenues } from '#features/deals/own/copy-dialog.tsx'

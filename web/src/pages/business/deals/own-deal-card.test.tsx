@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DealStatus } from '@dawra/contract/deals'
+import type { DealStatus } from '@dawra/contract/deals/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { Link } from '@tanstack/react-router'
 import { PortionSteps } from '#features/deals/own/portion-steps.tsx'
 import { useFormat } from '#lib/format'

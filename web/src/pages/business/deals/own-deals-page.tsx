@@ -1,4 +1,4 @@
-import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
+import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarSync, HandHeart, Plus, Store } from 'lucide-react'
 import { useState } from 'react'

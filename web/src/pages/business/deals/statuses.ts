@@ -1,4 +1,4 @@
-import type { DealStatus } from '@dawra/contract/deals'
+import type { DealStatus } from '@dawra/contract/deals/schemas'
 
 export const STATUSES: readonly DealStatus[] = ['live', 'scheduled', 'draft', 'ended', 'withdrawn']
 

@@ -1,5 +1,5 @@
-import type { IssuedDocument } from '@dawra/contract/documents'
-import type { DocumentFile } from '@dawra/contract/documents.rules'
+import type { DocumentFile } from '@dawra/contract/documents/rules'
+import type { IssuedDocument } from '@dawra/contract/documents/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callForFile } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { EInvoicing as Settings } from '@dawra/contract/documents'
+import type { EInvoicing as Settings } from '@dawra/contract/documents/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import { documentKinds } from '@dawra/contract/documents.rules'
+import { documentKinds } from '@dawra/contract/documents/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@dawra/contract/documents.rules'
+import { type DocumentKind, documentKinds } from '@dawra/contract/documents/rules'
 
 export interface DocumentFilter {
   month?: string | undefined

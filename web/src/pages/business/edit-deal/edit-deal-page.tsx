@@ -1,5 +1,5 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import { takenPortions } from '@dawra/contract/deals.rules'
+import { takenPortions } from '@dawra/contract/deals/rules'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, SearchX } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnDeal } from '@dawra/contract/deals'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DealFields, mapTexts, toFields, toTerms } from '#features/deals/form/fields.ts'
 import { type Intent, useFinish } from '#features/deals/form/use-save-deal.ts'

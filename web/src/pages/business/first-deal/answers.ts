@@ -1,4 +1,4 @@
-import { parseRials } from '@dawra/contract/digits.rules'
+import { parseRials } from '@dawra/contract/platform/digits.rules'
 import type { FirstDeal } from '#features/deals/first-deal.ts'
 import { wholeOf } from '#features/deals/form/fields.ts'
 import type { Locale } from '#lib/locale'

@@ -1,5 +1,5 @@
-import { PAPER_TYPES } from '@dawra/contract/businesses.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { PAPER_TYPES } from '@dawra/contract/businesses/rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { OwnBusiness } from '@dawra/contract/business-changes'
-import { dayNumberOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import type { OwnBusiness } from '@dawra/contract/businesses/changes'
+import { dayNumberOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import { ChangeState } from '#features/businesses/change-state.tsx'
 import { Fact } from '#features/businesses/fact.tsx'
 import { useFormat } from '#lib/format'

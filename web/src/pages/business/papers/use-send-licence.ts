@@ -1,4 +1,4 @@
-import type { OwnBusiness } from '@dawra/contract/business-changes'
+import type { OwnBusiness } from '@dawra/contract/businesses/changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ownBusinessQuery } from '#features/businesses/queries.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedReview as Received } from '@dawra/contract/reviews'
+import type { ReceivedReview as Received } from '@dawra/contract/reviews/schemas'
 import { useState } from 'react'
 import { ReviewCard, VenueReply } from '#features/reviews/review-card.tsx'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReceivedReview as Received } from '@dawra/contract/reviews'
+import type { ReceivedReview as Received } from '@dawra/contract/reviews/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

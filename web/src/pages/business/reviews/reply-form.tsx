@@ -1,5 +1,5 @@
-import type { ReceivedReview } from '@dawra/contract/reviews'
-import { LONGEST_REPLY } from '@dawra/contract/reviews.rules'
+import { LONGEST_REPLY } from '@dawra/contract/reviews/rules'
+import type { ReceivedReview } from '@dawra/contract/reviews/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REVIEWS } from '#features/reviews/queries.ts'
 import { ApiError } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { Hours } from '@dawra/contract/venues.rules'
+import type { Hours } from '@dawra/contract/venues/rules'
 import { expect, test } from 'vitest'
 import { DAYS } from '#features/venues/schedule/week.ts'
 import { type ScheduleDraft, scheduleObstacle, termsOf } from './draft.ts'

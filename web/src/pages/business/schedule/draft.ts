@@ -1,5 +1,5 @@
-import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
-import { type Hours, hoursOverlap, type Pause, weekOverlaps } from '@dawra/contract/venues.rules'
+import { type Hours, hoursOverlap, type Pause, weekOverlaps } from '@dawra/contract/venues/rules'
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues/schemas'
 import { byDay, DAYS, isUnfinished, openingsOf, type Week } from '#features/venues/schedule/week.ts'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 

@@ -1,4 +1,4 @@
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { type ReactNode, useId, useState } from 'react'
 import { WeekEditor } from '#features/venues/schedule/week-editor.tsx'
 import { useFormat } from '#lib/format'

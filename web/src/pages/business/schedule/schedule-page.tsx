@@ -1,4 +1,4 @@
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'

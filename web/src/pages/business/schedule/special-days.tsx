@@ -1,4 +1,4 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { HoursEditor } from '#features/venues/schedule/hours-editor.tsx'

@@ -1,5 +1,5 @@
-import type { TouchedSales } from '@dawra/contract/venue-acts'
-import { type TouchedFate, touchedFates } from '@dawra/contract/venues.rules'
+import type { TouchedSales } from '@dawra/contract/orders/venue-acts'
+import { type TouchedFate, touchedFates } from '@dawra/contract/venues/rules'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { ScheduleTerms } from '@dawra/contract/venues'
-import type { Hours, Opening } from '@dawra/contract/venues.rules'
+import type { Hours, Opening } from '@dawra/contract/venues/rules'
+import type { ScheduleTerms } from '@dawra/contract/venues/schemas'
 import { DAYS } from '#features/venues/schedule/week.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

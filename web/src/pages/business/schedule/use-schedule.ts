@@ -1,4 +1,4 @@
-import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
+import type { ScheduleTerms, Venue } from '@dawra/contract/venues/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { venueQuery } from '#features/venues/queries.ts'
 import { call } from '#lib/client'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { TouchedSales } from '@dawra/contract/venue-acts'
-import type { ScheduleTerms } from '@dawra/contract/venues'
+import type { TouchedSales } from '@dawra/contract/orders/venue-acts'
+import type { ScheduleTerms } from '@dawra/contract/venues/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

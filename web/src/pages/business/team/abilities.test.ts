@@ -1,5 +1,5 @@
 import { ROUTES } from '@dawra/contract/api'
-import type { Route } from '@dawra/contract/kit'
+import type { Route } from '@dawra/contract/platform/route'
 import { expect, test } from 'vitest'
 import { ABILITIES, addedBy } from './abilities.ts'
 import { VENUE_ROLES } from './roles.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@dawra/contract/api'
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import { RANKED_ROLES } from './roles.ts'
 
 interface Ability {

@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

@@ -1,5 +1,5 @@
-import type { Member } from '@dawra/contract/team'
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
+import type { Member } from '@dawra/contract/venues/team'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { listTeam } from '@dawra/contract/team'
+import type { ResultOf } from '@dawra/contract/platform/route'
+import type { listTeam } from '@dawra/contract/venues/team'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'

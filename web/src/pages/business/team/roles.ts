@@ -1,4 +1,4 @@
-import type { VenueRole } from '@dawra/contract/venues'
+import type { VenueRole } from '@dawra/contract/venues/schemas'
 
 /** Ordered by permissions: each role includes those of the previous one. */
 export const RANKED_ROLES: readonly VenueRole[] = ['staff', 'manager', 'owner']

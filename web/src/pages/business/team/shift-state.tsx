@@ -1,4 +1,4 @@
-import type { Member } from '@dawra/contract/team'
+import type { Member } from '@dawra/contract/venues/team'
 import { BellOff, BellRing } from 'lucide-react'
 import { ShiftSwitch } from '#features/venues/shift-switch.tsx'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Member } from '@dawra/contract/team'
+import type { Member } from '@dawra/contract/venues/team'
 
 /** Orders go to members on shift, or to everybody if nobody is: whether none of these has push. */
 export function isSilent(members: readonly Member[], reached: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Member } from '@dawra/contract/team'
-import type { VenueRole } from '@dawra/contract/venues'
+
+import type { VenueRole } from '@dawra/contract/venues/schemas'
+import type { Member } from '@dawra/contract/venues/team'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

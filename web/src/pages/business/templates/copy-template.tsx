@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyDialog } from '#features/deals/own/copy-dialog.tsx'
 import { apiQuery } from '#lib/api-query'

@@ -1,6 +1,6 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import type { Template } from '@dawra/contract/templates'
-import { templateTerms } from '@dawra/contract/templates'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Template } from '@dawra/contract/deals/templates'
+import { templateTerms } from '@dawra/contract/deals/templates'
 import { expect, test } from 'vitest'
 import {
   EMPTY_TEMPLATE,

@@ -1,11 +1,11 @@
-import type { OwnDeal } from '@dawra/contract/deals'
-import { muscatClock } from '@dawra/contract/muscat.rules'
-import type { Template } from '@dawra/contract/templates'
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
+import type { Template } from '@dawra/contract/deals/templates'
 import {
   SHORTEST_LEAD_TO_ASK,
   type TemplateWindow,
   templateWindowObstacle,
-} from '@dawra/contract/templates.rules'
+} from '@dawra/contract/deals/templates.rules'
+import { muscatClock } from '@dawra/contract/platform/muscat.rules'
 import { type DealFields, EMPTY_FIELDS, toFields, toTerms, wholeOf } from '#features/deals/form/fields.ts'
 import { fieldsOfWindow } from '#features/deals/form/windows.ts'
 

@@ -1,5 +1,5 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { ConfirmDialog } from '#ui/confirm-dialog'

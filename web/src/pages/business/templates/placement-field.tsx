@@ -1,4 +1,4 @@
-import { LEAD_CHOICES, SHORTEST_LEAD_TO_ASK } from '@dawra/contract/templates.rules'
+import { LEAD_CHOICES, SHORTEST_LEAD_TO_ASK } from '@dawra/contract/deals/templates.rules'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

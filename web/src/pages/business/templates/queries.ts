@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { apiKey, apiQuery, invalidate } from '#lib/api-query'
 import { useLive } from '#lib/realtime'

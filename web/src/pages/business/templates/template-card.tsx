@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import { Link } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, CircleStop, Store, Trash2 } from 'lucide-react'
 import { useHasOtherVenues } from '#features/deals/own/copy-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Template, TemplateDay } from '@dawra/contract/templates'
+import type { Template, TemplateDay } from '@dawra/contract/deals/templates'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

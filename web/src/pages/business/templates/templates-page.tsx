@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, Plus } from 'lucide-react'
 import { useState } from 'react'

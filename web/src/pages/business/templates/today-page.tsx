@@ -1,4 +1,4 @@
-import type { TemplateQuestion } from '@dawra/contract/templates'
+import type { TemplateQuestion } from '@dawra/contract/deals/templates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import { invalidate } from '#lib/api-query'

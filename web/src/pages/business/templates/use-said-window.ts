@@ -1,4 +1,4 @@
-import type { TemplateWindow } from '@dawra/contract/templates.rules'
+import type { TemplateWindow } from '@dawra/contract/deals/templates.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { clockOf } from './fields.ts'

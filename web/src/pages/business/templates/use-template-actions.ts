@@ -1,4 +1,4 @@
-import type { Template } from '@dawra/contract/templates'
+import type { Template } from '@dawra/contract/deals/templates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

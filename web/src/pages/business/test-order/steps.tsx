@@ -1,5 +1,5 @@
-import type { TestOrder } from '@dawra/contract/test-order'
-import { TEST_ORDER_MINUTES, testOrderStatus } from '@dawra/contract/test-orders.rules'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
+import { TEST_ORDER_MINUTES, testOrderStatus } from '@dawra/contract/orders/test-orders.rules'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TestOrder } from '@dawra/contract/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

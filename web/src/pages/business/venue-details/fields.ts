@@ -1,6 +1,7 @@
-import { plainCode, plainTyped } from '@dawra/contract/digits.rules'
-import type { Venue, VenueEdit, VenueType } from '@dawra/contract/venues'
-import { MOST_TOLERANCE, type VenueTag } from '@dawra/contract/venues.rules'
+import { plainCode, plainTyped } from '@dawra/contract/platform/digits.rules'
+import { MOST_TOLERANCE } from '@dawra/contract/settings/tolerance.rules'
+import type { VenueTag } from '@dawra/contract/venues/rules'
+import type { Venue, VenueEdit, VenueType } from '@dawra/contract/venues/schemas'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 
 interface Text {

@@ -1,4 +1,4 @@
-import type { VenueChange } from '@dawra/contract/venues'
+import type { VenueChange } from '@dawra/contract/venues/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiInfiniteQuery } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { PublicBatch } from '@dawra/contract/batch-page'
+import type { PublicBatch } from '@dawra/contract/processing/batch-page'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Checklist } from '#features/processing/checklist.tsx'

@@ -1,4 +1,4 @@
-import type { PublicBatch } from '@dawra/contract/batch-page'
+import type { PublicBatch } from '@dawra/contract/processing/batch-page'
 import type { ReactNode } from 'react'
 import { noonOf } from '#features/processing/noon-of.ts'
 import { useLocale, useT } from '#lib/i18n'

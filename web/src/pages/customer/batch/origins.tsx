@@ -1,4 +1,4 @@
-import type { PublicBatch } from '@dawra/contract/batch-page'
+import type { PublicBatch } from '@dawra/contract/processing/batch-page'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { spacedAccessCode } from '@dawra/contract/bins.rules'
+import { spacedAccessCode } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { useState } from 'react'
 import { usePlanAct } from '#features/bins/queries.ts'
 import { call } from '#lib/client'

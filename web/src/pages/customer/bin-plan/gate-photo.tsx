@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'

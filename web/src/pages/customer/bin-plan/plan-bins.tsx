@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { FormEventHandler, ReactNode } from 'react'
 import { usePlanAct } from '#features/bins/queries.ts'
 import { useProblemText } from '#lib/problem-text'

@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { isCollected } from '@dawra/contract/bins.rules'
+import { isCollected } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
 import { subscriptionQuery } from '#features/bins/queries.ts'

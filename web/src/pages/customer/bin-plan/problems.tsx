@@ -1,5 +1,5 @@
-import type { OwnSubscription } from '@dawra/contract/bins'
-import { canReportMissed, LONGEST_BIN_NOTE, type ProblemKind } from '@dawra/contract/bins.rules'
+import { canReportMissed, LONGEST_BIN_NOTE, type ProblemKind } from '@dawra/contract/bins/rules'
+import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import { type DepositVolume, NEARLY_FULL_PERCENT, volumesFor } from '@dawra/contract/bins.rules'
+import { type DepositVolume, NEARLY_FULL_PERCENT, volumesFor } from '@dawra/contract/bins/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Recycle } from 'lucide-react'
 import { useState } from 'react'

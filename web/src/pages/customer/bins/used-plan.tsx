@@ -1,4 +1,4 @@
-import type { UsedSubscription } from '@dawra/contract/bins'
+import type { UsedSubscription } from '@dawra/contract/bins/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CartOffer } from '@dawra/contract/browse'
+import type { CartOffer } from '@dawra/contract/browse/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { MAX_PORTIONS } from '@dawra/contract/holds.rules'
-import { HIGHEST_ORDER, savedInAll } from '@dawra/contract/orders.rules'
+import { MAX_PORTIONS } from '@dawra/contract/deals/holds.rules'
+import { HIGHEST_ORDER, savedInAll } from '@dawra/contract/orders/rules'
 import { CartTotals, CheckoutButton, TotalsRow } from '#features/cart/cart-totals.tsx'
 import type { ReviewedCart } from '#features/cart/review.ts'
 import { useFormat } from '#lib/format'

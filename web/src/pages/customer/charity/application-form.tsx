@@ -1,5 +1,5 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
-import { PAPER_TYPES } from '@dawra/contract/businesses.rules'
+import { PAPER_TYPES } from '@dawra/contract/businesses/rules'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import { FileCheck2, FileUp } from 'lucide-react'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'

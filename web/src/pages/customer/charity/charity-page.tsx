@@ -1,4 +1,4 @@
-import type { OwnCharity } from '@dawra/contract/charities'
+import type { OwnCharity } from '@dawra/contract/charities/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ownCharityQuery } from '#features/charities/queries.ts'
 import { useT } from '#lib/i18n'

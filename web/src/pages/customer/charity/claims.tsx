@@ -1,4 +1,4 @@
-import type { Claim } from '@dawra/contract/charity-claims'
+import type { Claim } from '@dawra/contract/charities/claims'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ClaimTab, claimsQuery } from '#features/charities/queries.ts'
 import { CardList } from '#features/donations/list-page.tsx'

@@ -1,4 +1,4 @@
-import type { OwnCharity } from '@dawra/contract/charities'
+import type { OwnCharity } from '@dawra/contract/charities/schemas'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCircle2 } from 'lucide-react'
 import { useState } from 'react'

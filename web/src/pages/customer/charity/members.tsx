@@ -1,4 +1,4 @@
-import type { OwnCharity } from '@dawra/contract/charities'
+import type { OwnCharity } from '@dawra/contract/charities/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ownCharityQuery } from '#features/charities/queries.ts'

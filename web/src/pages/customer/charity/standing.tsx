@@ -1,5 +1,5 @@
-import type { CharityApplication, OwnCharity } from '@dawra/contract/charities'
-import { isEditableCharity } from '@dawra/contract/charities.rules'
+import { isEditableCharity } from '@dawra/contract/charities/rules'
+import type { CharityApplication, OwnCharity } from '@dawra/contract/charities/schemas'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
+import type { CharityApplication, CharityTerms } from '@dawra/contract/charities/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paperFault as faultOf } from '#features/businesses/paper-fault.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@dawra/contract/identity'
+import type { Me } from '@dawra/contract/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'

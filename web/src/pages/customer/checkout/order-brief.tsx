@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { useState } from 'react'
 import { OrderTotals } from '#features/orders/order-totals.tsx'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import type { OrderKind } from '@dawra/contract/orders.rules'
+import type { OrderKind } from '@dawra/contract/orders/rules'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { Hourglass, ShoppingBag, TicketX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefundNote } from '#features/orders/refund-note.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { Address } from '@dawra/contract/profile'
-import { collectionWindow, type DeliveryArea } from '@dawra/contract/shop.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
+import { collectionWindow, type DeliveryArea } from '@dawra/contract/shop/rules'
 import { MapPin, Plus, Store, Truck } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { ChangeAlert } from '#features/cart/change-alert.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Address } from '@dawra/contract/profile'
-import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import type { Address } from '@dawra/contract/profile/schemas'
+import type { DeliveryArea } from '@dawra/contract/shop/rules'
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepDraft, readDraft } from '#lib/drafts'

@@ -1,5 +1,5 @@
-import { isCollectedFrom } from '@dawra/contract/collections.rules'
-import type { Address } from '@dawra/contract/profile'
+import { isCollectedFrom } from '@dawra/contract/collections/rules'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

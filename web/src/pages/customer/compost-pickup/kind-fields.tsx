@@ -1,5 +1,5 @@
-import { siteKinds } from '@dawra/contract/collections.rules'
-import { activityTypes } from '@dawra/contract/composting.rules'
+import { siteKinds } from '@dawra/contract/collections/rules'
+import { activityTypes } from '@dawra/contract/platform/waste.rules'
 import {
   Building2,
   CircleAlert,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { CollectionRequest } from '@dawra/contract/collections'
-import type { Address } from '@dawra/contract/profile'
-import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
+import type { Address } from '@dawra/contract/profile/schemas'
+import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import {
   collectionPrice,
   collectionSlots,
   LONGEST_NOTE,
-} from '@dawra/contract/collections.rules'
+} from '@dawra/contract/collections/rules'
 import { Truck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
-import { isCancellable } from '@dawra/contract/collections.rules'
+import { isCancellable } from '@dawra/contract/collections/rules'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import { COLLECTION_SIZES, type CollectionPrices, collectionPrice } from '@dawra/contract/collections.rules'
+import { COLLECTION_SIZES, type CollectionPrices, collectionPrice } from '@dawra/contract/collections/rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSettings } from '#lib/settings'

@@ -8,8 +8,8 @@ import {
   MAX_COLLECTED_GRAMS,
   MIN_COLLECTED_GRAMS,
   type SiteKind,
-} from '@dawra/contract/collections.rules'
-import type { ActivityType } from '@dawra/contract/composting.rules'
+} from '@dawra/contract/collections/rules'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

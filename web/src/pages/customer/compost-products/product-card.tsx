@@ -1,5 +1,5 @@
-import type { Product } from '@dawra/contract/shop'
-import { SMALLEST_GRAMS } from '@dawra/contract/shop-lines.rules'
+import { SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
+import type { Product } from '@dawra/contract/shop/schemas'
 import { Link } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
 import { cx } from '#lib/cx'

@@ -1,5 +1,5 @@
-import type { Product } from '@dawra/contract/shop'
-import { BULK_TIERS, unitPrice } from '@dawra/contract/shop.rules'
+import { BULK_TIERS, unitPrice } from '@dawra/contract/shop/rules'
+import type { Product } from '@dawra/contract/shop/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Product } from '@dawra/contract/shop'
+import type { Product } from '@dawra/contract/shop/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

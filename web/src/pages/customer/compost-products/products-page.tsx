@@ -1,4 +1,4 @@
-import { BULK_TIERS } from '@dawra/contract/shop.rules'
+import { BULK_TIERS } from '@dawra/contract/shop/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon, Recycle, Sprout, Truck } from 'lucide-react'

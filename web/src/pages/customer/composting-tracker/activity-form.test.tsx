@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Activity, CompostingSummary } from '@dawra/contract/composting'
+import type { Activity, CompostingSummary } from '@dawra/contract/composting/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,11 +1,6 @@
-import type { Activity, CompostingSummary } from '@dawra/contract/composting'
-import {
-  activityTypes,
-  CADDIES,
-  LONGEST_DESCRIPTION,
-  MAX_GRAMS,
-  typedWeight,
-} from '@dawra/contract/composting.rules'
+import { CADDIES, LONGEST_DESCRIPTION, MAX_GRAMS, typedWeight } from '@dawra/contract/composting/rules'
+import type { Activity, CompostingSummary } from '@dawra/contract/composting/schemas'
+import { activityTypes } from '@dawra/contract/platform/waste.rules'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { Activity } from '@dawra/contract/composting'
-import { isEditable } from '@dawra/contract/composting.rules'
+import { isEditable } from '@dawra/contract/composting/rules'
+import type { Activity } from '@dawra/contract/composting/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

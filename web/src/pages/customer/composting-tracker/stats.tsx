@@ -1,4 +1,4 @@
-import type { CompostingSummary } from '@dawra/contract/composting'
+import type { CompostingSummary } from '@dawra/contract/composting/schemas'
 import { CalendarDays, Flame, type LucideIcon, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'

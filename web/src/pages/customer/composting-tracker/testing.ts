@@ -1,6 +1,6 @@
-import type { Activity, CompostingSummary } from '@dawra/contract/composting'
-import { CHART_WEEKS } from '@dawra/contract/composting.rules'
-import { dayAfter } from '@dawra/contract/muscat.rules'
+import { CHART_WEEKS } from '@dawra/contract/composting/rules'
+import type { Activity, CompostingSummary } from '@dawra/contract/composting/schemas'
+import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 
 /** Two kilograms of peels at noon in Muscat, all of which counts. */
 export const anActivity = (change: Partial<Activity> = {}): Activity => ({

@@ -1,5 +1,5 @@
-import type { CompostingSummary } from '@dawra/contract/composting'
-import { isEditable } from '@dawra/contract/composting.rules'
+import { isEditable } from '@dawra/contract/composting/rules'
+import type { CompostingSummary } from '@dawra/contract/composting/schemas'
 import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'

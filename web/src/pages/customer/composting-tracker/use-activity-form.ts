@@ -1,5 +1,6 @@
-import type { Activity } from '@dawra/contract/composting'
-import { type ActivityType, typedWeight } from '@dawra/contract/composting.rules'
+import { typedWeight } from '@dawra/contract/composting/rules'
+import type { Activity } from '@dawra/contract/composting/schemas'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@dawra/contract/composting.rules'
+import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { invalidate } from '#lib/api-query'

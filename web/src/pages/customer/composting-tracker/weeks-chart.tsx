@@ -1,4 +1,4 @@
-import type { CompostingSummary } from '@dawra/contract/composting'
+import type { CompostingSummary } from '@dawra/contract/composting/schemas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { getGiving } from '@dawra/contract/giving'
-import type { Me } from '@dawra/contract/identity'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { getGiving } from '@dawra/contract/donations/giving'
+import type { Me } from '@dawra/contract/identity/schemas'
+import type { ResultOf } from '@dawra/contract/platform/route'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { OwnDonation } from '@dawra/contract/donations'
-import type { RequestStatus } from '@dawra/contract/donations.rules'
-import type { editDonation } from '@dawra/contract/giving'
-import type { BodyOf } from '@dawra/contract/kit'
+
+import type { editDonation } from '@dawra/contract/donations/giving'
+import type { RequestStatus } from '@dawra/contract/donations/rules'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

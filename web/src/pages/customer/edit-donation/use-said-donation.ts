@@ -1,4 +1,4 @@
-import { plusCodeOf } from '@dawra/contract/plus-code.rules'
+import { plusCodeOf } from '@dawra/contract/platform/plus-code.rules'
 import type { toTerms } from '#features/donations/giving/form/fields.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { FavouriteDeal } from '@dawra/contract/favourites'
+import type { FavouriteDeal } from '@dawra/contract/favourites/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HeartPlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { FavouriteDonation } from '@dawra/contract/favourites'
+import type { FavouriteDonation } from '@dawra/contract/favourites/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HeartPlus } from 'lucide-react'

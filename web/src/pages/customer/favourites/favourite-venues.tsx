@@ -1,4 +1,4 @@
-import type { FavouriteVenue } from '@dawra/contract/favourites'
+import type { FavouriteVenue } from '@dawra/contract/favourites/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, HeartPlus } from 'lucide-react'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { DealOffer } from '@dawra/contract/browse'
-import type { FavouriteDeal, FavouriteDonation, FavouriteVenue } from '@dawra/contract/favourites'
+import type { DealOffer } from '@dawra/contract/deals/offers'
+import type { FavouriteDeal, FavouriteDonation, FavouriteVenue } from '@dawra/contract/favourites/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DealOffer } from '@dawra/contract/browse'
+import type { DealOffer } from '@dawra/contract/deals/offers'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '@dawra/contract/favourites.rules'
+import type { FavouriteKind } from '@dawra/contract/favourites/rules'
 
 export type FavouritesTab = `${FavouriteKind}s`
 /** Venues first: their deals change every day. */

@@ -1,4 +1,4 @@
-import { plainTyped } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 
 /** Normalizes letters: without diacritics, and with variants of Arabic letters unified. */
 const fold = (text: string) =>

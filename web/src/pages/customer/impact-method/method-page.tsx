@@ -1,5 +1,5 @@
-import type { Factor } from '@dawra/contract/insights'
-import type { FactorSlug } from '@dawra/contract/insights.rules'
+import type { FactorSlug } from '@dawra/contract/insights/rules'
+import type { Factor } from '@dawra/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OpenDataLinks } from '#features/impact/open-data-links.tsx'

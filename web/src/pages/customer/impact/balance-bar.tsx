@@ -1,4 +1,4 @@
-import type { Balance } from '@dawra/contract/insights'
+import type { Balance } from '@dawra/contract/insights/schemas'
 import { useId } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { ImpactFigures } from '@dawra/contract/insights'
+import type { ImpactFigures } from '@dawra/contract/insights/schemas'
 import { Recycle, Sprout, Wheat } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { CityImpact } from '@dawra/contract/insights'
+import type { CityImpact } from '@dawra/contract/insights/routes'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'

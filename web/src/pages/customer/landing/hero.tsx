@@ -1,4 +1,4 @@
-import type { Tonight } from '@dawra/contract/tonight'
+import type { Tonight } from '@dawra/contract/browse/tonight'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { AppliedRole } from '@dawra/contract/roles.rules'
+import type { AppliedRole } from '@dawra/contract/identity/roles.rules'
 import {
   ArrowRight,
   BriefcaseBusiness,

@@ -1,4 +1,4 @@
-import type { SellingStore } from '@dawra/contract/tonight'
+import type { SellingStore } from '@dawra/contract/browse/tonight'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { muscatTime } from '@dawra/contract/muscat.rules'
+import { muscatTime } from '@dawra/contract/platform/muscat.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

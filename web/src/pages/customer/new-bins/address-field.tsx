@@ -1,4 +1,4 @@
-import type { Address } from '@dawra/contract/profile'
+import type { Address } from '@dawra/contract/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -5,7 +5,7 @@ import {
   MAX_FLATS,
   type SubscriptionKind,
   subscriptionKinds,
-} from '@dawra/contract/bins.rules'
+} from '@dawra/contract/bins/rules'
 import {
   Building,
   Building2,

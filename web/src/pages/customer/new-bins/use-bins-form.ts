@@ -1,5 +1,5 @@
-import type { BinSize, SubscriptionKind } from '@dawra/contract/bins.rules'
-import { plainTyped } from '@dawra/contract/digits.rules'
+import type { BinSize, SubscriptionKind } from '@dawra/contract/bins/rules'
+import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

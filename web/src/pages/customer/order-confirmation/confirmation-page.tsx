@@ -1,5 +1,5 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
-import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders/rules'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CircleCheck, Info } from 'lucide-react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

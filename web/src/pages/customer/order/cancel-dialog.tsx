@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isLastRemaining, isParcel, refundOnCancel } from '#features/orders/order-state.ts'
 import { ORDERS } from '#features/orders/queries.ts'

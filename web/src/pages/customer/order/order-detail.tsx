@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { TellMeWhenReady } from '#features/notifications/push/tell-me.ts'
 import { CashNote } from '#features/orders/cash-note.tsx'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'

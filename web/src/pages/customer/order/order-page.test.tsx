@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY, order, payment, pickup, unpaid } from '#features/orders/testing.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@dawra/contract/orders'
-import { editObstacle } from '@dawra/contract/reviews.rules'
+import type { Order } from '@dawra/contract/orders/schemas'
+import { editObstacle } from '@dawra/contract/reviews/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from 'use-intl'
 import { InstallOffer } from '#features/install/install-offer.tsx'

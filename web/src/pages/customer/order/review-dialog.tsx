@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import type { OwnReview } from '@dawra/contract/reviews'
+import type { Pickup } from '@dawra/contract/orders/schemas'
+import type { OwnReview } from '@dawra/contract/reviews/schemas'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'

@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { ChevronRight } from 'lucide-react'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
 import { PickupBlock } from '#features/orders/mine/pickup-block.tsx'

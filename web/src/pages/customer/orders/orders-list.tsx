@@ -1,4 +1,4 @@
-import type { Order } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '@dawra/contract/documents'
+import type { IssuedDocument } from '@dawra/contract/documents/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { apiQuery, invalidate } from '#lib/api-query'

@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { ReactNode } from 'react'
 import { hoursOf, noonOf } from '#features/collections/moment.ts'
 import { StatusBadge } from '#features/collections/status-badge.tsx'

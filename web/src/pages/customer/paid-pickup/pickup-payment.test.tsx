@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'

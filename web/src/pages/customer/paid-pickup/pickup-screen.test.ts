@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import { expect, test } from 'vitest'
 import { aPayment } from '#features/donations/testing.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'

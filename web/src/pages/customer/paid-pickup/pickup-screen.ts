@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '@dawra/contract/collections'
+import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { PaymentScreen, Returned } from '#features/payment/payment-screen.ts'
 
 type Paying = Pick<CollectionRequest, 'status' | 'payment'>

@@ -1,4 +1,4 @@
-import type { PublicPass } from '@dawra/contract/pickup-problems'
+import type { PublicPass } from '@dawra/contract/orders/pickup-problems'
 import { useQuery } from '@tanstack/react-query'
 import { Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'

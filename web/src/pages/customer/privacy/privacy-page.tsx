@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 import { LegalPage } from '#features/legal/legal-page.tsx'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

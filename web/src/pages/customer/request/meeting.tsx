@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
 import { isToBeFetched } from '#features/donations/asking/request-state.ts'
 import { useDonorName } from '#features/donations/use-donor-name.ts'

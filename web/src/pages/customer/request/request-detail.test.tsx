@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPayment, aRequest } from '#features/donations/testing.ts'

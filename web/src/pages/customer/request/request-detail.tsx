@@ -1,5 +1,5 @@
-import type { OwnRequest } from '@dawra/contract/donations'
-import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { isOpenRequest } from '@dawra/contract/donations/rules'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { MessageCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ClosedBecause } from '#features/donations/asking/closed-because.tsx'

@@ -1,5 +1,5 @@
-import type { OwnRequest } from '@dawra/contract/donations'
-import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { isOpenRequest } from '@dawra/contract/donations/rules'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
 import {

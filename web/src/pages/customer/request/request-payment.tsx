@@ -1,5 +1,5 @@
-import type { OwnRequest } from '@dawra/contract/donations'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Landmark, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

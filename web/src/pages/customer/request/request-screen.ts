@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import type { PaymentScreen, Returned } from '#features/payment/payment-screen.ts'
 
 type Paying = Pick<OwnRequest, 'status' | 'payment'>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnDonation, OwnRequest } from '@dawra/contract/donations'
+import type { OwnDonation, OwnRequest } from '@dawra/contract/donations/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSnapshot } from '#features/donations/queries.ts'

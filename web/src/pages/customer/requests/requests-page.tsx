@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@dawra/contract/donations'
+import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, History } from 'lucide-react'
 import type { ReactNode } from 'react'

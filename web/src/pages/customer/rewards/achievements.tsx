@@ -1,5 +1,5 @@
-import type { Achievement } from '@dawra/contract/rewards'
-import type { Metric } from '@dawra/contract/rewards.rules'
+import type { Metric } from '@dawra/contract/rewards/rules'
+import type { Achievement } from '@dawra/contract/rewards/schemas'
 import { CircleCheck } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import { type PointFilter, pointFilters } from '@dawra/contract/rewards.rules'
+import { type PointFilter, pointFilters } from '@dawra/contract/rewards/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { pointsQuery, type RewardsSummary } from '#features/rewards/queries.ts'

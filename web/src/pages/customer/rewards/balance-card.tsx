@@ -1,4 +1,4 @@
-import { missingFor, NEXT_REWARD_POINTS, nextReward, pointsFor } from '@dawra/contract/rewards.rules'
+import { missingFor, NEXT_REWARD_POINTS, nextReward, pointsFor } from '@dawra/contract/rewards/rules'
 import { Award, BadgeCheck, CircleAlert, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import { lastMoment } from '@dawra/contract/vouchers.rules'
+import { lastMoment } from '@dawra/contract/vouchers/rules'
 import { expect, test } from 'vitest'
 import { daysLeft } from './days-left.ts'
 

@@ -1,5 +1,5 @@
-import { muscatDayNumber } from '@dawra/contract/muscat.rules'
-import { lastMoment } from '@dawra/contract/vouchers.rules'
+import { muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
+import { lastMoment } from '@dawra/contract/vouchers/rules'
 
 /** The number of days until the voucher's last day in Muscat: 0 on that day. */
 export const daysLeft = (expiresAt: string, now: Date): number =>

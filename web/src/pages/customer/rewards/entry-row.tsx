@@ -1,4 +1,4 @@
-import type { PointsEntry } from '@dawra/contract/rewards'
+import type { PointsEntry } from '@dawra/contract/rewards/schemas'
 import type { ReactNode } from 'react'
 import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { cx } from '#lib/cx'

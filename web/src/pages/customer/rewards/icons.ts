@@ -1,5 +1,5 @@
-import type { RewardCategory } from '@dawra/contract/rewards.rules'
-import type { PerkKind } from '@dawra/contract/vouchers.rules'
+import type { RewardCategory } from '@dawra/contract/rewards/rules'
+import type { PerkKind } from '@dawra/contract/vouchers/rules'
 import {
   BadgePercent,
   Crown,

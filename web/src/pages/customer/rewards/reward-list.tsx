@@ -1,5 +1,5 @@
-import type { Reward } from '@dawra/contract/rewards'
-import { missingFor, waitFor } from '@dawra/contract/rewards.rules'
+import { missingFor, waitFor } from '@dawra/contract/rewards/rules'
+import type { Reward } from '@dawra/contract/rewards/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@dawra/contract/vouchers'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { PointFilter } from '@dawra/contract/rewards.rules'
+import type { PointFilter } from '@dawra/contract/rewards/rules'
 
 type Narrowed = Exclude<PointFilter, 'all'>
 

@@ -1,5 +1,5 @@
-import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
-import type { Voucher } from '@dawra/contract/vouchers'
+import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards/schemas'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import type { RewardsSummary } from '#features/rewards/queries.ts'
 
 /** A voucher of one rial, which only verified points buy. */

@@ -1,4 +1,4 @@
-import type { Voucher } from '@dawra/contract/vouchers'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { rememberVoucher } from '#features/orders/checkout/chosen-voucher.ts'
 import { useT } from '#lib/i18n'
 import { WhenOpen } from '#parts/launch/when-open.tsx'

@@ -1,5 +1,5 @@
-import type { Voucher } from '@dawra/contract/vouchers'
-import { lastMoment } from '@dawra/contract/vouchers.rules'
+import { lastMoment } from '@dawra/contract/vouchers/rules'
+import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { Copy } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'

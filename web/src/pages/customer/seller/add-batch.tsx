@@ -1,4 +1,4 @@
-import type { BatchBody } from '@dawra/contract/sellers'
+import type { BatchBody } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'

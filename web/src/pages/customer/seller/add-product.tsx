@@ -1,4 +1,4 @@
-import type { CompostMethod } from '@dawra/contract/shop-lines.rules'
+import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { batchBody } from '@dawra/contract/sellers'
+import { batchBody } from '@dawra/contract/shop/sellers'
 import { expect, test } from 'vitest'
 import { type BatchFields, batchOf, isBatchWeight, isCode, isPercent, newBatch } from './batch-fields.ts'
 

@@ -1,7 +1,7 @@
-import { parseKilos, parsePercent, plainTyped } from '@dawra/contract/digits.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { BatchBody } from '@dawra/contract/sellers'
-import { BATCH_CODE } from '@dawra/contract/sellers.rules'
+import { parseKilos, parsePercent, plainTyped } from '@dawra/contract/platform/digits.rules'
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import type { BatchBody } from '@dawra/contract/shop/sellers'
+import { BATCH_CODE } from '@dawra/contract/shop/sellers.rules'
 
 /** The raw values of the form. */
 export interface BatchFields {

@@ -1,4 +1,4 @@
-import type { SellerAccount } from '@dawra/contract/seller-money'
+import type { SellerAccount } from '@dawra/contract/shop/seller-account'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountForm } from '#features/businesses/account-form.tsx'
 import { AccountState } from '#features/businesses/account-state.tsx'

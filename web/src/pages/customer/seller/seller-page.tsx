@@ -1,4 +1,4 @@
-import type { OwnSeller } from '@dawra/contract/sellers'
+import type { OwnSeller } from '@dawra/contract/shop/sellers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import { MONTH } from '@dawra/contract/accounting.rules'
+import { MONTH } from '@dawra/contract/platform/quarters.rules'
 
 export const SELLER_TABS = ['orders', 'stock', 'earned'] as const
 export type SellerTab = (typeof SELLER_TABS)[number]

@@ -1,4 +1,4 @@
-import type { Ticket } from '@dawra/contract/support'
+import type { Ticket } from '@dawra/contract/support/schemas'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'

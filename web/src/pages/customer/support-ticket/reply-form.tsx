@@ -1,5 +1,5 @@
-import type { Ticket } from '@dawra/contract/support'
-import { LONGEST_TEXT } from '@dawra/contract/support.rules'
+import { LONGEST_TEXT } from '@dawra/contract/support/rules'
+import type { Ticket } from '@dawra/contract/support/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Ticket } from '@dawra/contract/support'
+import type { Ticket } from '@dawra/contract/support/schemas'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Ticket, TicketReply } from '@dawra/contract/support'
+import type { Ticket, TicketReply } from '@dawra/contract/support/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { AboutLink, AboutState } from '#features/support/about-link.tsx'

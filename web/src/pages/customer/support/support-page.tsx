@@ -1,4 +1,4 @@
-import { ANSWER_WORKING_DAYS, type TicketTopic } from '@dawra/contract/support.rules'
+import { ANSWER_WORKING_DAYS, type TicketTopic } from '@dawra/contract/support/rules'
 import { LifeBuoy } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'

@@ -1,4 +1,4 @@
-import { LONGEST_SUBJECT, LONGEST_TEXT, type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { LONGEST_SUBJECT, LONGEST_TEXT, type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

@@ -1,4 +1,4 @@
-import type { TicketBrief } from '@dawra/contract/support'
+import type { TicketBrief } from '@dawra/contract/support/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

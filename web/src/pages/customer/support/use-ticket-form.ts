@@ -1,4 +1,4 @@
-import type { TicketTopic } from '@dawra/contract/support.rules'
+import type { TicketTopic } from '@dawra/contract/support/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'

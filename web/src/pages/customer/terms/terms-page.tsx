@@ -1,5 +1,5 @@
-import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
-import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders/rules'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 import { LegalPage } from '#features/legal/legal-page.tsx'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'

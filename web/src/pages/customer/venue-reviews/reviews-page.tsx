@@ -1,4 +1,4 @@
-import { reviewSorts } from '@dawra/contract/reviews.rules'
+import { reviewSorts } from '@dawra/contract/reviews/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ratingQuery } from '#features/reviews/queries.ts'
 import { RatingSummary } from '#features/reviews/rating-summary.tsx'

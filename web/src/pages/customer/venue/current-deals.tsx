@@ -1,5 +1,5 @@
-import type { DealCard } from '@dawra/contract/browse'
-import { daysAhead } from '@dawra/contract/muscat.rules'
+import type { DealCard } from '@dawra/contract/browse/schemas'
+import { daysAhead } from '@dawra/contract/platform/muscat.rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { CalendarClock, Store } from 'lucide-react'

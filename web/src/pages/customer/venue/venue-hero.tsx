@@ -1,4 +1,4 @@
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Leaf } from 'lucide-react'
 import { ratingQuery } from '#features/reviews/queries.ts'

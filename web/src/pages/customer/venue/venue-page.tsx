@@ -1,4 +1,4 @@
-import type { Venue } from '@dawra/contract/venues'
+import type { Venue } from '@dawra/contract/venues/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DoorClosed, MapPin, Navigation, Phone, Sprout } from 'lucide-react'

@@ -1,13 +1,13 @@
-import type { Localized } from '@dawra/contract/common'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/holds.rules'
-import type { Product } from '@dawra/contract/shop'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import {
   type CompostMethod,
   compostMethods,
   GRAMS_STEP,
   LARGEST_LINE_GRAMS,
   SMALLEST_GRAMS,
-} from '@dawra/contract/shop-lines.rules'
+} from '@dawra/contract/shop/lines.rules'
+import type { Product } from '@dawra/contract/shop/schemas'
 import type { Keeping } from '../owned-lines.ts'
 
 /** With the price that the user saw, and what is shown of it without a network. */

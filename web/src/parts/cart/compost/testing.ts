@@ -1,4 +1,4 @@
-import type { Product } from '@dawra/contract/shop'
+import type { Product } from '@dawra/contract/shop/schemas'
 import type { CompostLine } from './line.ts'
 
 const TITLE = { en: 'Vermicompost', ar: 'سماد الديدان' }

@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@dawra/contract/stories'
+import type { StoryEntry } from '@dawra/contract/desk/stories'
 import { type Db, many, sql } from '#platform/sql'
 import type { Before } from '../list-events.ts'
 

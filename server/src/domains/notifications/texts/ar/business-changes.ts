@@ -1,5 +1,5 @@
-import type { ChangeKind } from '@dawra/contract/businesses.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { ChangeKind } from '@dawra/contract/businesses/rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { ChangeFacts, businessChanges as english } from '../en/business-changes.ts'
 

@@ -1,4 +1,4 @@
-import { usualReasonText } from '@dawra/contract/reasons.rules'
+import { usualReasonText } from '@dawra/contract/settings/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { compost as english } from '../en/compost.ts'
 import type { PickupFacts } from '../en/orders.ts'

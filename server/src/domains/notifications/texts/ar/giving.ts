@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { RequestNotice } from '@dawra/contract/donations/events'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { giving as english, News, RequestFacts } from '../en/giving.ts'

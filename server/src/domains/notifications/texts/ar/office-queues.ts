@@ -1,4 +1,4 @@
-import type { AbusePattern } from '@dawra/contract/abuse.rules'
+import type { AbusePattern } from '@dawra/contract/abuse/rules'
 import { formatIn, isolated } from '#platform/texts/format'
 import type { officeQueues as english } from '../en/office-queues.ts'
 

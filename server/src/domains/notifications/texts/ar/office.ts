@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation/rules'
 import { isolated } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import { type AlarmCause, type AlarmFacts, type office as english, MANUAL } from '../en/office.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '@dawra/contract/common'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { orders as english, OrderFacts } from '../en/orders.ts'
 import { orderDetails } from '../order-details.ts'

@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import { hasPage, type ReportedKind } from '@dawra/contract/moderation.rules'
+import { hasPage, type ReportedKind } from '@dawra/contract/moderation/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { ownContent as english } from '../en/own-content.ts'
 import { REASONS } from './office.ts'

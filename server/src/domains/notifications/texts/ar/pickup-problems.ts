@@ -1,4 +1,4 @@
-import type { CaseKind, OfficeReason } from '@dawra/contract/pickup-problems.rules'
+import type { CaseKind, OfficeReason } from '@dawra/contract/orders/pickup-problems.rules'
 import { formatIn, isolated } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { CaseFacts, pickupProblems as english } from '../en/pickup-problems.ts'

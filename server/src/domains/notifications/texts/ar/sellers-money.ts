@@ -1,5 +1,5 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { sellersMoney as english } from '../en/sellers-money.ts'

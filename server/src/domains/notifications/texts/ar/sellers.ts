@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import { PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/platform/product'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { sellers as english, SellerOrderFacts } from '../en/sellers.ts'

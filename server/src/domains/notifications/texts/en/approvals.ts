@@ -1,4 +1,4 @@
-import { type ApprovalAct, limitOf } from '@dawra/contract/approvals.rules'
+import { type ApprovalAct, limitOf } from '@dawra/contract/approvals/rules'
 import { formatIn, ltr } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'

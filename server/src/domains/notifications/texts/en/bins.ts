@@ -1,7 +1,8 @@
-import type { ProblemKind, ProblemOutcome } from '@dawra/contract/bins.rules'
-import type { Localized } from '@dawra/contract/common'
-import { usualReasonText } from '@dawra/contract/reasons.rules'
-import type { Contamination, LeftNews, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import type { ProblemKind, ProblemOutcome } from '@dawra/contract/bins/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
+import type { Contamination, LeftNews, MissedPolicy } from '@dawra/contract/rounds/rules'
+import type { MissedReason } from '@dawra/contract/settings/causes.rules'
+import { usualReasonText } from '@dawra/contract/settings/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeKind } from '@dawra/contract/businesses.rules'
-import type { Localized } from '@dawra/contract/common'
+import type { ChangeKind } from '@dawra/contract/businesses/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 

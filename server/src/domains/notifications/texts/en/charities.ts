@@ -1,5 +1,5 @@
-import type { CharityField, LeftoverWay } from '@dawra/contract/charities.rules'
-import type { Localized } from '@dawra/contract/common'
+import type { CharityField, LeftoverWay } from '@dawra/contract/charities/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'

@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation/rules'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'
 

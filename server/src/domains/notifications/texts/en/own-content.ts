@@ -1,5 +1,5 @@
-import type { Localized } from '@dawra/contract/common'
-import { hasPage, type ReportedKind, type ReportReason, type Verdict } from '@dawra/contract/moderation.rules'
+import { hasPage, type ReportedKind, type ReportReason, type Verdict } from '@dawra/contract/moderation/rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import { REASONS, THINGS } from './office.ts'

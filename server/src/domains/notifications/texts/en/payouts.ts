@@ -1,5 +1,5 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
-import type { Localized } from '@dawra/contract/common'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 

@@ -4,7 +4,7 @@ import type {
   OfficeReason,
   Settler,
   SilenceOutcome,
-} from '@dawra/contract/pickup-problems.rules'
+} from '@dawra/contract/orders/pickup-problems.rules'
 import { formatIn, isolated } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import type { PickupFacts } from './orders.ts'

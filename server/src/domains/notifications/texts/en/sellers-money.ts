@@ -1,4 +1,4 @@
-import { returnReasonText } from '@dawra/contract/bank-returns.rules'
+import { returnReasonText } from '@dawra/contract/payouts/bank-returns.rules'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import { businessChanges, type ChangeFacts } from './business-changes.ts'

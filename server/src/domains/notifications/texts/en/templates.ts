@@ -1,4 +1,4 @@
-import type { Localized } from '@dawra/contract/common'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 

@@ -1,5 +1,5 @@
-import { dealCategories } from '@dawra/contract/deals.rules'
-import { feedSources, mayBeFeed } from '@dawra/contract/donations.rules'
+import { dealCategories } from '@dawra/contract/deals/rules'
+import { feedSources, mayBeFeed } from '@dawra/contract/donations/rules'
 import { HandHeart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import type { Locale } from '#lib/locale'
 import type { DonationFields } from './fields.ts'

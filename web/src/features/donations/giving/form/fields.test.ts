@@ -1,4 +1,4 @@
-import type { OwnDonation } from '@dawra/contract/donations'
+import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import { describe, expect, test } from 'vitest'
 import {
   type DonationFields,

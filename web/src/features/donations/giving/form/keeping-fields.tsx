@@ -1,4 +1,4 @@
-import { maxSafeAgeMs, storages } from '@dawra/contract/donations.rules'
+import { maxSafeAgeMs, storages } from '@dawra/contract/donations/rules'
 import { Flame, Hourglass, Refrigerator, Wheat } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'

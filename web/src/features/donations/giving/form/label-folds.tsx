@@ -1,5 +1,5 @@
-import { dietaryLabels } from '@dawra/contract/deals.rules'
-import { donationTags } from '@dawra/contract/donations.rules'
+import { dietaryLabels } from '@dawra/contract/deals/rules'
+import { donationTags } from '@dawra/contract/donations/rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { Fold } from '#parts/listing-fields/fold.tsx'

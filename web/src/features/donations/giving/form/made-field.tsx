@@ -1,4 +1,4 @@
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Point } from '@dawra/contract/common'
+import type { Point } from '@dawra/contract/platform/point'
 import { CircleAlert, LocateFixed, MapPin } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'

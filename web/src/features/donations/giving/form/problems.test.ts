@@ -1,4 +1,4 @@
-import { SAFETY_CHECKS } from '@dawra/contract/donations.rules'
+import { SAFETY_CHECKS } from '@dawra/contract/donations/rules'
 import { expect, test } from 'vitest'
 import { type DonationFields, emptyFields, goneBy, toTerms, windowOf } from './fields.ts'
 import { problemsOf } from './problems.ts'

@@ -1,6 +1,6 @@
-import { isAmbiguous, parseRials } from '@dawra/contract/digits.rules'
-import { checksFor, PRICE_STEP, type SafetyObstacle, safetyObstacle } from '@dawra/contract/donations.rules'
-import { CONTENT_LANGUAGES, type ContentLanguage } from '@dawra/contract/languages.rules'
+import { checksFor, PRICE_STEP, type SafetyObstacle, safetyObstacle } from '@dawra/contract/donations/rules'
+import { isAmbiguous, parseRials } from '@dawra/contract/platform/digits.rules'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@dawra/contract/platform/languages.rules'
 import { gramsOf } from '#lib/kilos'
 import { type DonationFields, keepingOf, windowOf } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldIssue } from '@dawra/contract/errors'
-import type { ContentLanguage } from '@dawra/contract/languages.rules'
+import type { FieldIssue } from '@dawra/contract/platform/errors'
+import type { ContentLanguage } from '@dawra/contract/platform/languages.rules'
 import { ApiError } from '#lib/api-error'
 import { type Problem, toProblem } from './problems.ts'
 

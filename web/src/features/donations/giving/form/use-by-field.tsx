@@ -1,4 +1,4 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'

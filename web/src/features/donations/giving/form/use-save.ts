@@ -1,4 +1,4 @@
-import { contentLanguages } from '@dawra/contract/languages.rules'
+import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocale } from '#lib/i18n'

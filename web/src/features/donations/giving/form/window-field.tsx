@@ -1,4 +1,4 @@
-import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { BoardPickup } from '@dawra/contract/orders/board'
 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')

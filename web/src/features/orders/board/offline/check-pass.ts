@@ -1,4 +1,4 @@
-import { isInTimeOf, type PassKey, type ReadPass } from '@dawra/contract/passes.rules'
+import { isInTimeOf, type PassKey, type ReadPass } from '@dawra/contract/orders/passes.rules'
 
 /** `unknown`: this device does not have its key, or cannot check signatures. */
 export type PassCheck = 'genuine' | 'forged' | 'expired' | 'unknown'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { Board, BoardPickup } from '@dawra/contract/board'
-import { judgeClaim } from '@dawra/contract/hand-overs.rules'
-import { type Pass, type PassKey, passBytes, passText, readPass } from '@dawra/contract/passes.rules'
+import type { Board, BoardPickup } from '@dawra/contract/orders/board'
+import { judgeClaim } from '@dawra/contract/orders/hand-overs.rules'
+import { type Pass, type PassKey, passBytes, passText, readPass } from '@dawra/contract/orders/passes.rules'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage } from '#testing/storage.ts'
 import { codeCheck, codeHint, findByCode } from './check-code.ts'

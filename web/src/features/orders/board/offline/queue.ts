@@ -1,4 +1,4 @@
-import type { HandOverClaim } from '@dawra/contract/hand-overs'
+import type { HandOverClaim } from '@dawra/contract/orders/hand-overs'
 
 export interface QueuedHandOver {
   claim: HandOverClaim

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HandOverClaim } from '@dawra/contract/hand-overs'
+import type { HandOverClaim } from '@dawra/contract/orders/hand-overs'
 import { beforeEach, expect, test } from 'vitest'
 import { type Answers, answerWith, LOST } from '#testing/mount.tsx'
 import { nameOf } from './device.ts'

@@ -1,4 +1,4 @@
-import { MOST_CLAIMS } from '@dawra/contract/hand-overs.rules'
+import { MOST_CLAIMS } from '@dawra/contract/orders/hand-overs.rules'
 import { call } from '#lib/client'
 import { thisDevice } from './device.ts'
 import { dequeue, readQueue } from './queue.ts'

@@ -1,4 +1,4 @@
-import type { Board, BoardPickup } from '@dawra/contract/board'
+import type { Board, BoardPickup } from '@dawra/contract/orders/board'
 import { personalStore } from '#lib/personal'
 import { onSignOut } from '#lib/session'
 

@@ -1,4 +1,4 @@
-import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/hand-overs.rules'
+import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/platform/code-tries.rules'
 
 const KEY = 'wrong-codes'
 

@@ -1,4 +1,4 @@
-import type { OfficeDelivery } from '@dawra/contract/delivery-areas'
+import type { OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import { useAreaName } from '#lib/city'
 import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Name } from '#ui/bdi'

@@ -1,4 +1,4 @@
-import type { OfficeDelivery } from '@dawra/contract/delivery-areas'
+import type { OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { Sheet } from '#ui/dialog'

@@ -1,4 +1,4 @@
-import { readDecimal } from '@dawra/contract/digits.rules'
+import { readDecimal } from '@dawra/contract/platform/digits.rules'
 
 /** Parses an entered whole hour, in any digits; null when it is not one. */
 export function typedHour(typed: string): number | null {

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '@dawra/contract/delivery-areas'
+import type { DeliveryTerms } from '@dawra/contract/shop/delivery-areas'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useValues } from '#parts/conflict/use-values.tsx'

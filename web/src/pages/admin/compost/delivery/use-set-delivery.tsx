@@ -1,4 +1,4 @@
-import type { DeliveryTerms, OfficeDelivery } from '@dawra/contract/delivery-areas'
+import type { DeliveryTerms, OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { useAreaName } from '#lib/city'

@@ -1,4 +1,4 @@
-import type { Detour, DetourTerms } from '@dawra/contract/detours'
+import type { Detour, DetourTerms } from '@dawra/contract/rounds/detours'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'

@@ -1,4 +1,4 @@
-import type { Detour, DetourTerms } from '@dawra/contract/detours'
+import type { Detour, DetourTerms } from '@dawra/contract/rounds/detours'
 import { useState } from 'react'
 import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { Detour } from '@dawra/contract/detours'
+import type { Detour } from '@dawra/contract/rounds/detours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAreaName } from '#lib/city'

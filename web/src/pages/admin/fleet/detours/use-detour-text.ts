@@ -1,4 +1,4 @@
-import type { DetourTerms } from '@dawra/contract/detours'
+import type { DetourTerms } from '@dawra/contract/rounds/detours'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

@@ -1,4 +1,4 @@
-import type { Detour, DetourTerms } from '@dawra/contract/detours'
+import type { Detour, DetourTerms } from '@dawra/contract/rounds/detours'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
-import { leftOf } from '@dawra/contract/part-refunds.rules'
-import type { OfficeCase } from '@dawra/contract/pickup-problems'
+import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
+import type { OfficeCase } from '@dawra/contract/orders/pickup-problems'
 import { useState } from 'react'
 import { isSecondNeeded, TakesTwo, useTakesTwo } from '#features/office/acts/second-member.tsx'
 import { useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeCase } from '@dawra/contract/pickup-problems'
+import type { OfficeCase } from '@dawra/contract/orders/pickup-problems'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

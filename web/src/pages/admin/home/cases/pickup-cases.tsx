@@ -1,5 +1,5 @@
-import type { OfficeCase } from '@dawra/contract/pickup-problems'
-import { settlesInPart } from '@dawra/contract/pickup-problems.rules'
+import type { OfficeCase } from '@dawra/contract/orders/pickup-problems'
+import { settlesInPart } from '@dawra/contract/orders/pickup-problems.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'

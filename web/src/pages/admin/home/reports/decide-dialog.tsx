@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@dawra/contract/moderation'
-import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
+import { isHideable, type Verdict } from '@dawra/contract/moderation/rules'
+import type { ModerationCase } from '@dawra/contract/moderation/schemas'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'

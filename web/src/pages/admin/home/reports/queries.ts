@@ -1,4 +1,4 @@
-import type { Verdict } from '@dawra/contract/moderation.rules'
+import type { Verdict } from '@dawra/contract/moderation/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@dawra/contract/moderation'
-import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
+import { isHideable, type Verdict } from '@dawra/contract/moderation/rules'
+import type { ModerationCase } from '@dawra/contract/moderation/schemas'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@dawra/contract/bulk-pickups.rules'
+import type { BulkAct } from '@dawra/contract/orders/bulk-pickups.rules'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@dawra/contract/bulk-pickups.rules'
+import type { BulkAct } from '@dawra/contract/orders/bulk-pickups.rules'
 import { useQuery } from '@tanstack/react-query'
 import { stepKey } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@dawra/contract/bulk-pickups.rules'
+import type { BulkAct } from '@dawra/contract/orders/bulk-pickups.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'

@@ -1,5 +1,5 @@
-import type { BulkAnswer, BulkRow } from '@dawra/contract/bulk-pickups'
-import type { BulkAct } from '@dawra/contract/bulk-pickups.rules'
+import type { BulkAnswer, BulkRow } from '@dawra/contract/orders/bulk-pickups'
+import type { BulkAct } from '@dawra/contract/orders/bulk-pickups.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'

@@ -1,5 +1,5 @@
-import type { runBulk } from '@dawra/contract/bulk-pickups'
-import type { BodyOf } from '@dawra/contract/kit'
+import type { runBulk } from '@dawra/contract/orders/bulk-pickups'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation } from '@tanstack/react-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'

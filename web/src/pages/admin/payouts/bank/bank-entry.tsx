@@ -1,5 +1,5 @@
-import type { BankEntry as Entry } from '@dawra/contract/bank-statements'
-import type { DuePayout } from '@dawra/contract/payouts'
+import type { BankEntry as Entry } from '@dawra/contract/payouts/bank-statements'
+import type { DuePayout } from '@dawra/contract/payouts/schemas'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'

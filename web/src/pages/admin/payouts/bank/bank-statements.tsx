@@ -1,5 +1,5 @@
-import type { BankStatements as Statements } from '@dawra/contract/bank-statements'
-import type { DuePayout } from '@dawra/contract/payouts'
+import type { BankStatements as Statements } from '@dawra/contract/payouts/bank-statements'
+import type { DuePayout } from '@dawra/contract/payouts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

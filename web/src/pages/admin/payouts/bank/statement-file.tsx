@@ -1,4 +1,4 @@
-import { LARGEST_BANK_FILE } from '@dawra/contract/bank-statements.rules'
+import { LARGEST_BANK_FILE } from '@dawra/contract/payouts/bank-statements.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Correction, CorrectionRow } from '@dawra/contract/corrections'
-import { type CorrectionKind, type RunKind, runKinds } from '@dawra/contract/corrections.rules'
+import type { Correction, CorrectionRow } from '@dawra/contract/payouts/corrections'
+import { type CorrectionKind, type RunKind, runKinds } from '@dawra/contract/payouts/corrections.rules'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

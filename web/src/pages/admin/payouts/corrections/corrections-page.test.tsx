@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Correction } from '@dawra/contract/corrections'
+import type { Correction } from '@dawra/contract/payouts/corrections'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

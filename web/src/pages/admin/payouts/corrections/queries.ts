@@ -1,4 +1,4 @@
-import type { RunKind } from '@dawra/contract/corrections.rules'
+import type { RunKind } from '@dawra/contract/payouts/corrections.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@dawra/contract/round-review'
+import type { ReviewItem } from '@dawra/contract/rounds/review'
 import { RoundPhoto } from '#features/rounds/round-photo.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@dawra/contract/round-review'
+import type { ReviewItem } from '@dawra/contract/rounds/review'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiInfiniteQuery } from '#lib/api-query'

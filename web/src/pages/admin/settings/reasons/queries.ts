@@ -1,4 +1,4 @@
-import type { ReasonKey } from '@dawra/contract/reasons.rules'
+import type { ReasonKey } from '@dawra/contract/settings/reasons.rules'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
 
 export const officeReasonsQuery = () => apiQuery('GET /api/v1/admin/reasons')

@@ -1,10 +1,10 @@
-import type { OfficeReason } from '@dawra/contract/reasons'
+import type { OfficeReason } from '@dawra/contract/settings/reasons'
 import {
   LONGEST_REASON_TEXT,
   REASON_TEXTS,
   type ReasonText,
   reasonGroupOf,
-} from '@dawra/contract/reasons.rules'
+} from '@dawra/contract/settings/reasons.rules'
 import { useForm } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { OfficeReason, ReasonChange } from '@dawra/contract/reasons'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import type { OfficeReason, ReasonChange } from '@dawra/contract/settings/reasons'
+import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { OfficeReason } from '@dawra/contract/reasons'
-import { REASON_TEXTS, reasonGroupOf, reasonGroups } from '@dawra/contract/reasons.rules'
+import type { OfficeReason } from '@dawra/contract/settings/reasons'
+import { REASON_TEXTS, reasonGroupOf, reasonGroups } from '@dawra/contract/settings/reasons.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

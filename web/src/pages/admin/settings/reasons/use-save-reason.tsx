@@ -1,5 +1,5 @@
-import type { OfficeReason } from '@dawra/contract/reasons'
-import type { ReasonText } from '@dawra/contract/reasons.rules'
+import type { OfficeReason } from '@dawra/contract/settings/reasons'
+import type { ReasonText } from '@dawra/contract/settings/reasons.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { OfficeReward, RewardChange, RewardTerms } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardChange, RewardTerms } from '@dawra/contract/rewards/catalogue'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -1,4 +1,4 @@
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward } from '@dawra/contract/rewards/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'

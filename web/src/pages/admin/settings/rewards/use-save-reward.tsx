@@ -1,4 +1,4 @@
-import type { OfficeReward, RewardTerms } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'

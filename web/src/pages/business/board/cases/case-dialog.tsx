@@ -1,5 +1,5 @@
-import type { CaseWork } from '@dawra/contract/pickup-problems'
-import { settlesInPart } from '@dawra/contract/pickup-problems.rules'
+import type { CaseWork } from '@dawra/contract/orders/pickup-problems'
+import { settlesInPart } from '@dawra/contract/orders/pickup-problems.rules'
 import { type ReactNode, useState } from 'react'
 import { CasePhoto } from '#features/orders/case-photo.tsx'
 import { useFormat } from '#lib/format'

@@ -1,4 +1,4 @@
-import type { CaseWork } from '@dawra/contract/pickup-problems'
+import type { CaseWork } from '@dawra/contract/orders/pickup-problems'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

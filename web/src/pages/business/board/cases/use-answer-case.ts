@@ -1,5 +1,5 @@
-import type { BodyOf } from '@dawra/contract/kit'
-import type { answerCase, CaseWork } from '@dawra/contract/pickup-problems'
+import type { answerCase, CaseWork } from '@dawra/contract/orders/pickup-problems'
+import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '#features/orders/board/queries.ts'
 import { call } from '#lib/client'

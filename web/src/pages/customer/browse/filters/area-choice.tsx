@@ -1,4 +1,4 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import { createLink, useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Area } from '@dawra/contract/areas.rules'
+import type { Area } from '@dawra/contract/platform/areas.rules'
 
 /** Removes hamzas and spaces, which people often leave out. */
 const plain = (name: string) =>

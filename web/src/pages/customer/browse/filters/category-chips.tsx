@@ -1,5 +1,5 @@
-import { type DealCategory, dealCategories } from '@dawra/contract/deals.rules'
-import { type Food, foods } from '@dawra/contract/listings.rules'
+import { type Food, foods } from '@dawra/contract/browse/listings.rules'
+import { type DealCategory, dealCategories } from '@dawra/contract/deals/rules'
 import { useT } from '#lib/i18n'
 import { ChipLink, ChipRow } from '#ui/chips'
 import { useBrowse } from '../search/use-browse.ts'

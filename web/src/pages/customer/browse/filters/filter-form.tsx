@@ -1,6 +1,7 @@
-import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
-import { parseRials } from '@dawra/contract/digits.rules'
-import { listingSorts } from '@dawra/contract/listings.rules'
+import { listingSorts } from '@dawra/contract/browse/listings.rules'
+import { dietaryLabels } from '@dawra/contract/deals/rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
+import { parseRials } from '@dawra/contract/platform/digits.rules'
 import { type FormEvent, useState } from 'react'
 import { toggled, withoutFilters } from '#features/browse/filters.ts'
 import {

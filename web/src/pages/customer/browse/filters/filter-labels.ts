@@ -1,5 +1,6 @@
-import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
-import { TIMES, type TimeOfDay } from '@dawra/contract/listings.rules'
+import { TIMES, type TimeOfDay } from '@dawra/contract/browse/listings.rules'
+import { dietaryLabels } from '@dawra/contract/deals/rules'
+import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { listOf, toggled } from '#features/browse/filters.ts'
 import type { Allergen, BrowseSearch, Dietary } from '#features/browse/search.ts'
 import { useFormat } from '#lib/format'

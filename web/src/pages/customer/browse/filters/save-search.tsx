@@ -1,4 +1,4 @@
-import { ALERT_REACH_METERS } from '@dawra/contract/listings.rules'
+import { ALERT_REACH_METERS } from '@dawra/contract/browse/listings.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { areaIn, type City } from '@dawra/contract/areas.rules'
-import type { Point } from '@dawra/contract/common'
+import { areaIn, type City } from '@dawra/contract/platform/areas.rules'
+import type { Point } from '@dawra/contract/platform/point'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mapQuery } from '#features/browse/queries.ts'

@@ -1,4 +1,4 @@
-import type { MapPin } from '@dawra/contract/listings'
+import type { MapPin } from '@dawra/contract/browse/listings'
 import { expect, test } from 'vitest'
 import { CLOSEST, fitted } from '#parts/map/view.ts'
 import { canPart, gathered } from './gathered.ts'

@@ -1,4 +1,4 @@
-import type { MapPin } from '@dawra/contract/listings'
+import type { MapPin } from '@dawra/contract/browse/listings'
 import { CLOSEST, onScreen, type Size, type View } from '#parts/map/view.ts'
 
 /** Pins closer than this would overlap, in pixels. */

@@ -1,4 +1,4 @@
-import type { MapPin } from '@dawra/contract/listings'
+import type { MapPin } from '@dawra/contract/browse/listings'
 import { HeartHandshake, Store } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'

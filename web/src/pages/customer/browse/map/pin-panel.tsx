@@ -1,4 +1,4 @@
-import type { MapPin } from '@dawra/contract/listings'
+import type { MapPin } from '@dawra/contract/browse/listings'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'

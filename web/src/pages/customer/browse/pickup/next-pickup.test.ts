@@ -1,4 +1,4 @@
-import type { Order, Pickup } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
 import { expect, test } from 'vitest'
 import { nextPickup } from './next-pickup.ts'
 

@@ -1,6 +1,6 @@
-import { muscatDayNumber } from '@dawra/contract/muscat.rules'
-import type { Order, Pickup } from '@dawra/contract/orders'
-import { missedFrom } from '@dawra/contract/orders.rules'
+import { missedFrom } from '@dawra/contract/orders/rules'
+import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import { muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import { isToBeCollected } from '#features/orders/order-state.ts'
 
 export type CodedPickup = Pickup & { code: string }

@@ -1,4 +1,4 @@
-import { missedFrom } from '@dawra/contract/orders.rules'
+import { missedFrom } from '@dawra/contract/orders/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { PickupWindow } from '@dawra/contract/common'
-import { daysAhead } from '@dawra/contract/muscat.rules'
+import { daysAhead } from '@dawra/contract/platform/muscat.rules'
+import type { PickupWindow } from '@dawra/contract/platform/schemas'
 
 export function partsByDay<Item extends { window: PickupWindow }>(items: readonly Item[], now: Date) {
   const first = items.findIndex(({ window }) => daysAhead(window.startsAt, now) > 0)

@@ -1,4 +1,4 @@
-import type { DonationCard } from '@dawra/contract/donations'
+import type { DonationCard } from '@dawra/contract/donations/schemas'
 import { Link } from '@tanstack/react-router'
 import { Flame, HeartHandshake, Hourglass, Snowflake, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DealCard } from '@dawra/contract/browse'
+import type { DealCard } from '@dawra/contract/browse/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEALS, dealList, mountBrowse, someDeals } from '#testing/browse-page.ts'

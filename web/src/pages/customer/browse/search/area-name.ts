@@ -1,4 +1,4 @@
-import { areaIn } from '@dawra/contract/areas.rules'
+import { areaIn } from '@dawra/contract/platform/areas.rules'
 import type { BrowseSearch } from '#features/browse/search.ts'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Suggestion } from '@dawra/contract/listings'
+import type { Suggestion } from '@dawra/contract/browse/listings'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mountBrowse } from '#testing/browse-page.ts'

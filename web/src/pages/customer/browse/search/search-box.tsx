@@ -1,5 +1,5 @@
-import type { Suggestion } from '@dawra/contract/listings'
-import { LONGEST_QUERY } from '@dawra/contract/listings.rules'
+import type { Suggestion } from '@dawra/contract/browse/listings'
+import { LONGEST_QUERY } from '@dawra/contract/browse/listings.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'

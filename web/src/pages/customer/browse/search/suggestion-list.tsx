@@ -1,4 +1,4 @@
-import type { Suggestion } from '@dawra/contract/listings'
+import type { Suggestion } from '@dawra/contract/browse/listings'
 import { Search, Store } from 'lucide-react'
 import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'

@@ -1,5 +1,5 @@
-import type { DealDetail } from '@dawra/contract/browse'
-import { percentOff, youSave } from '@dawra/contract/money.rules'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
+import { percentOff, youSave } from '@dawra/contract/platform/money.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/browse'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
 import { Package, Scale, ShoppingBag } from 'lucide-react'
 import { type DealState, isOnSale } from '#features/deals/deal-state.ts'
 import { StateBadge } from '#features/deals/state-badge.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DealDetail } from '@dawra/contract/browse'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dealDetail, NOW } from '#features/deals/testing.ts'

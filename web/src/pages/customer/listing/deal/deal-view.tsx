@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/browse'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
 import { Crown, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { type DealState, dealState, isOnSale } from '#features/deals/deal-state.ts'

@@ -1,5 +1,5 @@
-import type { DealDetail } from '@dawra/contract/browse'
-import { statedAllergens } from '@dawra/contract/deals.rules'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
+import { statedAllergens } from '@dawra/contract/deals/rules'
 import { Leaf, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@dawra/contract/browse'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
 import { CalendarClock, Hourglass, MessageSquareText, Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directionsTo } from '#lib/directions'

@@ -1,5 +1,5 @@
-import type { DealDetail } from '@dawra/contract/browse'
-import { youSave } from '@dawra/contract/money.rules'
+import type { DealDetail } from '@dawra/contract/browse/schemas'
+import { youSave } from '@dawra/contract/platform/money.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSettings } from '#lib/settings'

@@ -1,4 +1,4 @@
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { Leaf, PawPrint, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,5 +1,5 @@
-import type { DonationDetail } from '@dawra/contract/donations'
-import { shareOfPrice } from '@dawra/contract/donations.rules'
+import { shareOfPrice } from '@dawra/contract/donations/rules'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { Send } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SlotField } from '#features/donations/slot-field.tsx'

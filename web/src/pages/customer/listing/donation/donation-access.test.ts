@@ -1,4 +1,4 @@
-import type { DonationDetail, OwnRequest } from '@dawra/contract/donations'
+import type { DonationDetail, OwnRequest } from '@dawra/contract/donations/schemas'
 import { expect, test } from 'vitest'
 import { accessOf } from './donation-access.ts'
 

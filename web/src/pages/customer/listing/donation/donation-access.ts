@@ -1,5 +1,5 @@
-import type { DonationDetail, OwnRequest } from '@dawra/contract/donations'
-import { isOpenRequest } from '@dawra/contract/donations.rules'
+import { isOpenRequest } from '@dawra/contract/donations/rules'
+import type { DonationDetail, OwnRequest } from '@dawra/contract/donations/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIsCharity } from '#features/charities/use-is-charity.ts'
 import { ownDonationsQuery, ownRequestsQuery } from '#features/donations/queries.ts'

@@ -1,4 +1,4 @@
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { CalendarClock, ChefHat, Hourglass, MapPin, Scale, Thermometer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DonorCard } from '#features/donations/donor-card.tsx'

@@ -1,4 +1,4 @@
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

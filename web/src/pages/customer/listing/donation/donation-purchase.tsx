@@ -1,4 +1,4 @@
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { HandHeart, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'

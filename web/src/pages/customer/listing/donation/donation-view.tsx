@@ -1,4 +1,4 @@
-import type { DonationDetail } from '@dawra/contract/donations'
+import type { DonationDetail } from '@dawra/contract/donations/schemas'
 import { Scale, Sprout } from 'lucide-react'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
 import { impactOf } from '#features/impact/impact-of.ts'

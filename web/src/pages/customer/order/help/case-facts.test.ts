@@ -1,4 +1,4 @@
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { expect, test } from 'vitest'
 import { possibleCases } from './case-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import { type CaseKind, caseKinds, caseObstacle } from '@dawra/contract/pickup-problems.rules'
+import { type CaseKind, caseKinds, caseObstacle } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 
 export function possibleCases(pickup: Pickup, now: Date): CaseKind[] {
   const closedAt = pickup.history.findLast(({ status }) => status === pickup.status)?.at ?? null

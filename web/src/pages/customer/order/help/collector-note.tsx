@@ -1,4 +1,4 @@
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { ExternalLink, Share2 } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

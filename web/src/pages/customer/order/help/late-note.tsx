@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import { lateObstacle } from '@dawra/contract/pickup-problems.rules'
+import { lateObstacle } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

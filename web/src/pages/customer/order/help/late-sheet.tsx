@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import { lateOffers } from '@dawra/contract/pickup-problems.rules'
+import { lateOffers } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'

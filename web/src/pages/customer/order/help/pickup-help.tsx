@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import { collectorObstacle, isAppeal, lateOffers } from '@dawra/contract/pickup-problems.rules'
+import { collectorObstacle, isAppeal, lateOffers } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { Hourglass, type LucideIcon, TriangleAlert, UserRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useNow } from 'use-intl'

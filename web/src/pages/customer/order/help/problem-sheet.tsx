@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import { answerBy, type CaseKind, isAppeal } from '@dawra/contract/pickup-problems.rules'
+import { answerBy, type CaseKind, isAppeal } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { putOrder } from '#features/orders/queries.ts'
 import { call } from '#lib/client'

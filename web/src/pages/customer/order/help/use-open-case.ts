@@ -1,5 +1,5 @@
-import type { Pickup } from '@dawra/contract/orders'
-import type { CaseKind } from '@dawra/contract/pickup-problems.rules'
+import type { CaseKind } from '@dawra/contract/orders/pickup-problems.rules'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ORDERS, putOrder } from '#features/orders/queries.ts'
 import { ApiError } from '#lib/api-error'

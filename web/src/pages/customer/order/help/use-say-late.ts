@@ -1,4 +1,4 @@
-import type { Pickup } from '@dawra/contract/orders'
+import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ORDERS, putOrder } from '#features/orders/queries.ts'
 import { invalidate } from '#lib/api-query'

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { avoidables } from '../deals/avoidables.rules.ts'
+import { labelled, slipsOf, waysWithout } from '../testing/ways-without.ts'
+import { understood } from './without.rules.ts'
+
+/** @promise browse.search.leftOut (browse, a search that says “without”) */
+test.each(avoidables)('each of a hundred ways to say “without %s” is understood', food => {
+  const ways = waysWithout.filter(way => way.food === food)
+  expect(ways.length).toBeGreaterThan(100)
+  const wrong = ways.filter(({ query }) => {
+    const { without, unknown } = understood(query)
+    return !without.includes(food) || unknown.length > 0
+  })
+  expect(wrong.map(({ query }) => query)).toEqual([])
+})
+
+test.each([
+  ['without nuts or milk', ['milk', 'nuts', 'peanuts']],
+  ['no eggs, no fish', ['eggs', 'fish']],
+  ['nut and gluten free', ['gluten', 'peanuts', 'nuts']],
+  ['gluten-free, dairy-free and egg-free', ['gluten', 'eggs', 'milk']],
+  ['without fish/shellfish', ['crustaceans', 'fish', 'molluscs']],
+  ['بدون حليب وبيض', ['eggs', 'milk']],
+  ['بدون حليب ولا بيض', ['eggs', 'milk']],
+  ['خالٍ من الغلوتين والحليب والمكسرات', ['gluten', 'peanuts', 'milk', 'nuts']],
+  ['sugar free no meat', ['sugar', 'meat']],
+  ['non veg free', ['meat']],
+  ['gluten', ['gluten']],
+  ['غلوتين', ['gluten']],
+])('“%s” leaves out %j', (query, foods) => {
+  const { without, unknown } = understood(query)
+  expect([...without].sort()).toEqual([...foods].sort())
+  expect(unknown).toEqual([])
+})
+
+test.each([
+  ['biryani without nuts', ['biryani']],
+  ['برياني بدون مكسرات', ['برياني']],
+  ['gluten free bread', ['bread']],
+  ['without milk in ruwi', ['ruwi']],
+  ['I want something without milk please', []],
+])('of “%s” it looks for %j', (query, words) => {
+  expect(understood(query).wanted.map(({ shown }) => shown)).toEqual(words)
+})
+
+test.each([
+  'milk',
+  'fish and chips',
+  'سمك مشوي',
+  'free bread',
+  'free delivery',
+  'bread free of charge',
+  'خبز مجاني',
+  'chicken with rice',
+  'white rice',
+  'width',
+  'within 5 km',
+  'tree cake',
+  'خبز بدوي',
+  'مطعم خالد للأسماك',
+  'لا كازا',
+  'بيت خالي',
+])('“%s” says “without” of nothing', query => {
+  expect(understood(query)).toMatchObject({ without: [], unknown: [], said: '' })
+})
+
+test.each(['without', 'no', 'خالٍ من', 'without any'])('“%s” of nothing is no error', query => {
+  expect(understood(query)).toMatchObject({ without: [], unknown: [] })
+})
+
+/** @promise browse.search.unknown (browse, the same) */
+test('what is mistyped beside “without” is never another word: it is that food, or nothing is found', () => {
+  const open = labelled.flatMap(({ name, language }) =>
+    slipsOf(name).flatMap(slip =>
+      (language === 'en'
+        ? [`without ${slip}`, `no ${slip}`, `free from ${slip}`, `${slip}-free`]
+        : [`بدون ${slip}`, `خالٍ من ${slip}`, `بلا ${slip}`]
+      ).filter(query => {
+        const { without, unknown } = understood(query)
+        return without.length + unknown.length === 0
+      }),
+    ),
+  )
+  expect(open).toEqual([])
+})
+
+test.each([
+  ['without', '% nuts'],
+  ['free', 'nut %'],
+  ['free', 'nut-%'],
+  ['allergy', 'nut %'],
+  ['allergic', '% to nuts'],
+  ['بدون', '% مكسرات'],
+  ['خالي', '% من المكسرات'],
+  ['خالية', '% من المكسرات'],
+  ['يحتوي', 'لا % على مكسرات'],
+])('“%s” with a slip of one letter still says so in “%s”', (word, query) => {
+  const open = slipsOf(word)
+    .map(slip => query.replace('%', slip))
+    .filter(text => !understood(text).without.includes('nuts'))
+  expect(open).toEqual([])
+})
+
+test.each([
+  ['gf bread', ['gluten']],
+  ['df', ['milk']],
+  ['unsweetened tea', ['sugar']],
+  ['شاي غير محلى', ['sugar']],
+  ['anything but fish', ['fish']],
+  ['nothing with eggs', ['eggs']],
+  ['يخلو من البيض', ['eggs']],
+  ['لايحتوي على بيض', ['eggs']],
+  ['freefrom milk', ['milk']],
+  ['no red meat', ['meat']],
+])('“%s” leaves out %j, too', (query, foods) => {
+  expect(understood(query)).toMatchObject({ without: foods, unknown: [] })
+})
+
+test('what nobody can say of food is not left out in silence', () => {
+  expect(understood('without coriander')).toMatchObject({ without: [], unknown: ['coriander'] })
+  expect(understood('بدون ثوم')).toMatchObject({ without: [], unknown: ['ثوم'] })
+  expect(understood('onion-free soup')).toMatchObject({ unknown: ['onion'] })
+})

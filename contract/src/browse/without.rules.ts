@@ -1,0 +1,50 @@
+import { type Avoidable, avoidables } from '../deals/avoidables.rules.ts'
+import { numbersIn, spansOf } from '../deals/without-spans.rules.ts'
+import { inFull, NEEDLESS, spelt } from '../deals/without-words.rules.ts'
+import { emojiAsWords } from '../platform/emoji.rules.ts'
+import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
+
+/** What a search text says that food must be without. */
+export interface Understood {
+  /** The other words; one that is fixed stands beside what food must be without, and is meant as it was typed. */
+  wanted: readonly (Word & { isFixed: boolean })[]
+  /** Whether it says "without", or "free" of a price: no word may be taken for a mistyped allergen. */
+  isGuarded: boolean
+  without: readonly Avoidable[]
+  /** What it must be without that no listing says anything about, as it was typed. */
+  unknown: readonly string[]
+  /** The words that say so, as they were typed. */
+  said: string
+}
+
+/** Reads "without nuts", "gluten-free" and «خالٍ من الحليب» in what a person searches for. */
+export function understood(query: string): Understood {
+  const words = withMeat(
+    wordsOf(emojiAsWords(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),
+  )
+  const spans = spansOf(words, false)
+  const inSpans = numbersIn(spans)
+  const beside = new Set(spans.map(span => span.beside))
+  const wanted = words.flatMap(({ form, shown }, at) =>
+    inSpans.has(at) || (spans.length > 0 && NEEDLESS.has(form))
+      ? []
+      : [{ form, shown, isFixed: beside.has(at) }],
+  )
+  const foods = new Set(spans.flatMap(span => [...span.foods]))
+  return {
+    wanted,
+    isGuarded: spans.length > 0 || words.some(({ form }) => form === 'free'),
+    without: avoidables.filter(avoidable => foods.has(avoidable)),
+    unknown: [...new Set(spans.flatMap(span => span.unknown))],
+    said: spans.flatMap(({ from, to }) => words.slice(from, to).map(({ shown }) => shown)).join(' '),
+  }
+}
+
+/** In India "non veg" is a word for meat. */
+const withMeat = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.flatMap((word, at) => {
+    if (/^nonveg(etarian)?$/.test(word.form)) return [{ ...word, form: 'meat', shown: 'meat' }]
+    if (word.form === 'non' && /^veg/.test(words[at + 1]?.form ?? ''))
+      return [{ ...word, form: 'meat', shown: 'meat' }]
+    return words[at - 1]?.form === 'non' && /^veg/.test(word.form) ? [] : [word]
+  })

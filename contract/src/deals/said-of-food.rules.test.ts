@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { labelled } from '../testing/ways-without.ts'
+import { deniedAllergens, saidOfFood } from './said-of-food.rules.ts'
+
+test.each(labelled)('$name in a title is $food', ({ name, food }) => {
+  expect([...saidOfFood(`Evening box: ${name}`).named]).toContain(food)
+  expect(deniedAllergens([name], [])).toContain(food)
+  expect(deniedAllergens([name], [food])).not.toContain(food)
+  expect(deniedAllergens([name], null)).toEqual([])
+})
+
+test.each([
+  ['Fish machboos', [], ['fish']],
+  ['سمك مشوي مع الأرز', [], ['fish']],
+  ['والسمك بالطحينة', ['fish'], ['sesame']],
+  ['Chicken biryani', [], []],
+  ['برياني دجاج', [], []],
+  ['Seafood platter', ['fish'], []],
+  ['Mixed nuts', ['nuts'], []],
+  ['Cheese cake', ['milk'], ['gluten']],
+  ['Rice with coconut milk', [], []],
+  ['Gluten-free bread', [], []],
+  ['Vegan cheese', [], []],
+  ['خبز خالٍ من الغلوتين', [], []],
+  ['No fish', [], []],
+  ['May contain peanuts', ['milk'], ['peanuts']],
+  ['Ramadan kareem box', [], []],
+  [null, [], []],
+] as const)('“%s” beside the answer %j leaves %j to ask about', (text, stated, denied) => {
+  expect(deniedAllergens([text], stated)).toEqual(denied)
+})
+
+test.each([
+  ['cannot guarantee nut-free', 'nuts'],
+  ['may contain traces of milk', 'milk'],
+  ['قد يحتوي على آثار من السمسم', 'sesame'],
+  ['ليس خاليًا من البيض', 'eggs'],
+] as const)('“%s” names it, and does not say that it is free of it', (text, food) => {
+  const { named, free } = saidOfFood(text)
+  expect(free.has(food)).toBe(false)
+  expect(named.has(food)).toBe(true)
+})

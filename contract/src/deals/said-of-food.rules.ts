@@ -1,0 +1,82 @@
+import { allergens } from '../platform/allergens.rules.ts'
+import { emojiAsWords } from '../platform/emoji.rules.ts'
+import { type PlacedWord, wordsOf } from '../platform/words.rules.ts'
+import { type Avoidable, avoidables, foodAt, type NamedFood } from './avoidables.rules.ts'
+import { numbersIn, spansOf } from './without-spans.rules.ts'
+import { inFull, phrases } from './without-words.rules.ts'
+
+type Allergen = (typeof allergens)[number]
+
+/** One thing that a text names. */
+interface Named {
+  foods: readonly Avoidable[]
+  /** Whether it is the name of what it stands for ("nuts"), and not food that is made of it ("cake"). */
+  isName: boolean
+}
+
+function read(text: string): { named: Named[]; free: ReadonlySet<Avoidable> } {
+  const words = wordsOf(emojiAsWords(inFull(text)))
+  const spans = spansOf(words, true)
+  const free = new Set(spans.flatMap(span => [...span.foods]))
+  const named: Named[] = []
+  let at = 0
+  while (at < words.length) {
+    const span = spans.find(({ from, to }) => from <= at && at < to)
+    const food = foodAt(words, at)
+    if (!span && food) named.push({ foods: namedBy(words, at, food, free), isName: food.isName })
+    at = span ? span.to : at + (food?.length ?? 1)
+  }
+  return { named, free }
+}
+
+/** What a listing's own text names, and what it says that the food is without. */
+export function saidOfFood(text: string): { named: ReadonlySet<Avoidable>; free: ReadonlySet<Avoidable> } {
+  const { named, free } = read(text)
+  return { named: new Set(named.flatMap(({ foods }) => foods)), free }
+}
+
+/**
+ * The allergens that texts name although the answer about them denies it; none when the answer is that it is not known
+ * (null). Of a name of several, like seafood, one that is stated is enough.
+ */
+export function deniedAllergens(
+  texts: readonly (string | null)[],
+  stated: readonly Allergen[] | null,
+): Allergen[] {
+  if (stated === null) return []
+  const isStated = (food: Avoidable) => (stated as readonly Avoidable[]).includes(food)
+  const denied = new Set(
+    texts
+      .flatMap(text => read(text ?? '').named)
+      .flatMap(({ foods, isName }) =>
+        isName && foods.some(isStated) ? [] : foods.filter(food => !isStated(food)),
+      ),
+  )
+  return allergens.filter(allergen => denied.has(allergen))
+}
+
+/** Dairy-free cheese has no milk, and vegan cheese neither; a food's own name counts whatever else is said. */
+function namedBy(
+  words: readonly PlacedWord[],
+  at: number,
+  food: NamedFood,
+  free: ReadonlySet<Avoidable>,
+): Avoidable[] {
+  const isVegan = [at - 1, at + food.length].some(beside => VEGAN.has(words[beside]?.form ?? ''))
+  return avoidables.filter(
+    each => food.foods.has(each) && !(isVegan && ANIMAL.has(each)) && (food.isName || !free.has(each)),
+  )
+}
+
+/** Come from an animal: nothing that is called vegan has them. */
+const ANIMAL = new Set<Avoidable>(['crustaceans', 'eggs', 'fish', 'milk', 'molluscs', 'meat'])
+const VEGAN = new Set(phrases('vegan, plantbased, نباتي, نباتية, فيجن, فيغن').flat())
+
+/** The text without what it says that the food is without. */
+export function withoutSaid(text: string): string {
+  const words = wordsOf(text)
+  const spans = spansOf(words, true)
+  if (spans.length === 0) return text
+  const inSpans = numbersIn(spans)
+  return words.flatMap(({ shown }, at) => (inSpans.has(at) ? [] : [shown])).join(' ')
+}

@@ -1,0 +1,119 @@
+import { editDistance } from '../platform/edit-distance.rules.ts'
+import { wordsOf } from '../platform/words.rules.ts'
+
+/** The folded words of each phrase; commas part them. */
+export const phrases = (list: string) =>
+  list.split(',').map(phrase => wordsOf(phrase).map(({ form }) => form))
+
+/** Phrases by their first word. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+const byFirst = (list: string): Phrases =>
+  Map.groupBy(phrases(list).flatMap(joined), ([first]) => first ?? '')
+
+const JOINING = /^(لا|ما|من|مو|مب|مش|موب)$/
+/** Short Arabic words are also written together with the next. */
+const joined = ([first = '', second, ...others]: string[]): string[][] =>
+  second !== undefined && JOINING.test(first)
+    ? [
+        [first, second, ...others],
+        [first + second, ...others],
+      ]
+    : [[first, ...(second === undefined ? [] : [second]), ...others]]
+
+/** Say "without" of the food that follows. */
+export const BEFORE =
+  byFirst(`no, noo, non, without, without any, withoutany, with out, w o, wo, w out, sans, bidun, bidoon, bidoun, bidon, bedoon, bedoun, bdoon, bdoun, bdon,
+  min doon, not with, nothing with, nothing containing, anything but, freefrom, bila, min ghair, mn ghair,
+  men ghair, khali min, khaly min, khali mn, khaly mn, khali men, free of, free from, devoid of, lack of, lacking, none of, does not contain,
+  does not have, does not include, doesnt contain, doesnt have, doesnt include, do not contain, dont contain, dont have, not containing,
+  not including, has no, have no, contains no, made without,
+  يخلو من, تخلو من, يخلو, تخلو, لا يوجد, لا توجد, ما فيهش, لا يحتوي, لا تحتوي, لا يحوي, لا تحوي, لا يتضمن, لا تتضمن, لا يشمل, لا يدخل فيه, لا يوجد فيه, لا يوجد فيها, لا يوجد به, لا يكون فيه, غير محتوي,
+  غير محتو, غير محتوية, ما يحتوي, ما تحتوي, ما يحوي, ما تحوي, ما فيه, مافيه, ما فيها, مافيها, ما في, مافي, ما به, ما بها, ما بيه, مابيه, ما فيهاش,
+  ما فيهوش, مفيهوش, مفيهاش, ما يكون فيه, ما معه, ما عليه, ليس فيه, ليس فيها, ليس به, ليس بها, مش فيه, مو فيه, موب فيه, مب فيه, هب فيه, بدون,
+  بدوون, بددون, ببدون, بدنو, بودن, بدزن, من دون, مندون, دون, بلا, من غير, منغير, بغير, خالي, خالية, خاليا, خاليات, خال من, خال تماما من, خال كليا من, خلي من, خلية من, خلو,
+  خلوا, خلوه من, عديم, عديمة, منزوع, منزوعة, انعدام`)
+/** Long words that are no others so many slips away. */
+const UNMISTAKABLE: Readonly<Record<string, number>> = {
+  without: 2,
+  allergy: 1,
+  allergic: 1,
+  allergies: 1,
+  intolerant: 2,
+}
+/** A mistyped one of them as it is meant; another word as it is. */
+export const spelt = (form: string): string =>
+  (form.length > 4 &&
+    /^[a-z]+$/.test(form) &&
+    Object.entries(UNMISTAKABLE).find(([right, slips]) => editDistance(form, right) <= slips)?.[0]) ||
+  form
+/** One slip away from what says "without" beside a food that is known. */
+export const isNearly = (form: string, right: string) => editDistance(form, right) === 1
+
+const IN_FULL: readonly [RegExp, string][] = [
+  [/\bgf\b/giu, 'gluten free'],
+  [/\bdf\b/giu, 'dairy free'],
+  [/\bunsweetened\b/giu, 'sugar free'],
+  [/غير مُ?حلّ?[ىي]/gu, 'بدون سكر'],
+]
+/** Short and other words for being without something. */
+export const inFull = (text: string) =>
+  IN_FULL.reduce((full, [short, long]) => full.replace(short, long), text)
+/** The same, as people ask for it; a listing that says so warns. */
+export const ASKED_BEFORE =
+  byFirst(`not, bina, bagair, mafi, ma fi, ma feeh, ma fih, avoid, avoiding, omit, never, hold the, leave out, cannot eat,
+  can not eat, cant eat, cannot have, can not have, cant have, dont eat, do not eat, doesnt eat, dont want, do not want, dont like, do not like,
+  allergic to, allergy to, allergies to, allergic, allergy, intolerant to, intolerant of, intolerance to, sensitive to, غير, ممنوع, ممنوع من, حساسية من,
+  حساسية ضد, حساسية تجاه, حساسية, حساس من, لحساسية, بحساسية, للحساسية من, بالحساسية من, أتحسس من, يتحسس من, تتحسس من, ما آكل, ما أكل, ما ياكل, ما يأكل, ما تاكل, ما تأكل,
+  لا آكل, لا أكل, لا يأكل, لا تأكل, ما أقدر آكل, ما يقدر ياكل, ما أبي, ما أبغى, ما أبغي, ما أبا, ما أريد, لا أريد, ما أحب, لا أحب, تجنب, أتجنب, باستثناء,
+  ما عدا, ماعدا`)
+/** Say so of a food that is known, not of any word. */
+export const WEAK = byFirst(
+  'minus, zero, 0, less, except, excluding, exclude, excludes, excl, remove, skip, hold, drop, anaphylaxis, anaphylactic to, ببلا, بللا, بلاا, لا, ولا, صفر, إلا, عدا, سوى',
+)
+/** Before the name of an allergen; "free cheese" costs nothing. */
+export const FREE = byFirst('free')
+/** Say so of the food before them. */
+export const AFTER = byFirst('free, فري')
+export const ASKED_AFTER = byFirst(
+  'allergy, allergies, allergic, intolerance, intolerant, sensitive, excluded, not allowed, not included, none, ke bina, ke bagair, ke baghair, ممنوع, ممنوعة',
+)
+/** Say so of the food before them when nothing follows. */
+export const LAST = new Set(phrases('no, not, لا').flat())
+/** Nobody looks for these themselves. */
+export const ALONE = new Set(
+  phrases(
+    'gluten, celiac, celiacs, coeliac, coeliacs, lactose, غلوتين, جلوتين, قلوتين, كلوتين, سيلياك, زلاقي, لاكتوز, لكتوز',
+  ).flat(),
+)
+export const CONJUNCTIONS = new Set(phrases('and, or, nor, n, و, ولا, أو, او').flat())
+export const CONJUNCTION_SIGN = /[&/+]/
+/** Stand between what says "without" and the food, or after it. */
+export const FILLERS = new Set(
+  phrases(`any, the, ال, all, a, an, of, added, kind, kinds, type, types, trace, traces, contain, containing, too, من, عن, على, أي, كل, نوع, أنواع,
+    آثار, مواد, مادة, منتجات, مشتقات, مكونات, تماما, كليا, نهائيا, إضافة, مضاف`).flat(),
+)
+export const TAILS = new Set(
+  phrases(
+    `product, products, ingredient, ingredients, derivatives, traces, please, inside, at, all, مضاف, مضافة, نهائيا, أبدا, تماما`,
+  ).flat(),
+)
+/** End a list of foods. */
+export const ENDS = new Set(
+  phrases('with, but, in, for, near, from, to, at, on, is, are, مع, لكن, في, عند, قرب, إلى').flat(),
+)
+/** Mean nothing beside what food is to be without. */
+export const NEEDLESS = new Set(
+  phrases(`food, foods, dish, dishes, something, anything, that, which, what, has, have, contains, containing, with, is, are, i, am, im, me, my,
+    want, need, show, find, please, but, and, or, to, in, it, there, شي, شيء, أكل, طعام, الطعام, اللي, التي, الذي, عندي, أريد, أبي, أبغى, أبا, فيه,
+    فيها, هو, هي, و, أو`).flat(),
+)
+/** Before "free", these make it a price or a doubt. */
+export const CHARGES = new Set(['charge', 'cost'])
+/** A text that says one of these just before is not to be believed: "cannot guarantee nut-free". */
+export const DENIALS = new Set(
+  phrases('not, cannot, cant, isnt, arent, guarantee, ليس, ليست, غير, نضمن').flat(),
+)
+export const SENTENCE_END = /[.!?؟؛;\n]/
+export const HYPHEN = /^[-\u2010-\u2015\u2212]$/
+export const MINUS = /(^|\s)[-\u2212]$/
+export const COMMA = /[,،]/

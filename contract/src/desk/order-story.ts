@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { id, instant, localized } from '../platform/schemas.ts'
+import { photoHash } from '../rounds/driver.ts'
+import { missedPolicies, stopStatuses } from '../rounds/rules.ts'
+import { missedReasons } from '../settings/causes.rules.ts'
+import { briefTicket, office, told } from './stories.ts'
+
+const orderStory = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(['food', 'compost']),
+  status: z.string(),
+  placedAt: instant,
+  isCash: z.boolean(),
+  releaseReason: z.string().nullable(),
+  customer: z.object({ id, name: z.string(), isErased: z.boolean() }),
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  money: z.object({
+    subtotal: z.int(),
+    discount: z.int(),
+    deliveryFee: z.int(),
+    deliveryDiscount: z.int(),
+    serviceFee: z.int(),
+    total: z.int(),
+    voucher: z.string().nullable(),
+    payment: z
+      .object({
+        status: z.string(),
+        method: z.string(),
+        amount: z.int(),
+        card: z.object({ brand: z.string().nullable(), lastDigits: z.string() }).nullable(),
+        paidAt: instant.nullable(),
+        refunds: z.array(z.object({ amount: z.int(), status: z.string(), requestedAt: instant })),
+      })
+      .nullable(),
+    /** What was booked on the account of what it holds: paid in, and out to its venue or back. */
+    entries: z.array(z.object({ kind: z.string(), amount: z.int(), at: instant })),
+  }),
+  pickups: z.array(
+    z.object({
+      id,
+      kind: z.enum(['deals', 'collection', 'delivery']),
+      status: z.string(),
+      code: z.string().nullable(),
+      startsAt: instant,
+      endsAt: instant,
+      venueId: id.nullable(),
+      seller: localized(200).nullable(),
+      total: z.int(),
+      refundedPart: z.int(),
+      lateMinutes: z.int().nullable(),
+      messages: z.int(),
+      lines: z.array(
+        z.object({ title: localized(200), quantity: z.int(), grams: z.int().nullable(), price: z.int() }),
+      ),
+    }),
+  ),
+  /** The stops of its parcels on our drivers' rounds, the latest first. */
+  deliveries: z.array(
+    z.object({
+      stopId: id,
+      pickupId: id,
+      day: z.iso.date(),
+      round: z.string(),
+      driver: z.string().nullable(),
+      status: z.enum(stopStatuses),
+      closedAt: instant.nullable(),
+      missedBecause: z.enum(missedReasons).nullable(),
+      followedBy: z.enum(missedPolicies).nullable(),
+      /** How the driver knew who took it; null while nobody did. */
+      proof: z.enum(['code', 'name']).nullable(),
+      takenBy: z.string().nullable(),
+      /** For planners. */
+      photoHash: photoHash.nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({ id, kind: z.string(), number: z.string(), total: z.int(), issuedAt: instant }),
+  ),
+  tickets: z.array(briefTicket),
+  notifications: z.array(told),
+})
+export type OrderStory = z.infer<typeof orderStory>
+
+export const getOrderStory = route({
+  ...office,
+  path: '/api/v1/admin/orders/{orderId}/story',
+  summary: 'An order of food or compost with its pickups, money and what was told of it',
+  params: z.object({ orderId: id }),
+  result: orderStory,
+})
+
+/** The order that a parcel is of. */
+export const findParcel = route({
+  ...office,
+  path: '/api/v1/admin/parcels/{pickupId}/order',
+  summary: 'The order whose story tells of a parcel',
+  params: z.object({ pickupId: id }),
+  result: z.object({ orderId: id }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { dealOffer } from '../deals/offers.ts'
+import { nextListing } from '../deals/venue-habits.ts'
+import { donationStatuses } from '../donations/rules.ts'
+import { baisa, id, instant, localized, pickupWindow, pictureId } from '../platform/schemas.ts'
+import { venueCard } from '../venues/schemas.ts'
+import { favouriteKinds } from './rules.ts'
+
+export const subject = z.object({ kind: z.enum(favouriteKinds), id })
+
+export const favourite = subject.extend({
+  /** Wants to hear of it: of a venue's new deals, of the same dish on another day. */
+  alerts: z.boolean(),
+  /** Of a deal that is sold out: wants to hear when portions come back. */
+  watches: z.boolean(),
+  addedAt: instant,
+})
+export type Favourite = z.infer<typeof favourite>
+
+export const favouriteIds = z.object({
+  venue: z.array(id),
+  deal: z.array(id),
+  donation: z.array(id),
+  /** Deals whose portions they wait for. */
+  watches: z.array(id),
+})
+export type FavouriteIds = z.infer<typeof favouriteIds>
+
+const kept = { alerts: z.boolean(), addedAt: instant }
+
+export const favouriteVenue = z.object({
+  ...kept,
+  venue: venueCard.extend({ rating: z.object({ stars: z.number(), count: z.int() }).nullable() }),
+  /** Up to three deals on sale now, the first to end first. */
+  deals: z.array(dealOffer),
+  /** All of them, counted up to 100. */
+  dealCount: z.int(),
+  /** Of a venue with nothing on sale: when it may list again. */
+  next: nextListing.nullable(),
+})
+export type FavouriteVenue = z.infer<typeof favouriteVenue>
+
+export const favouriteDeal = z.object({
+  ...kept,
+  watches: z.boolean(),
+  deal: dealOffer,
+  /** Can be bought now. */
+  isOn: z.boolean(),
+  /** Of one that is over or sold out: the same dish, on sale at the same venue now. */
+  again: dealOffer.nullable(),
+  /** Of one that is nowhere on sale: when the same dish usually comes. */
+  usualAt: instant.nullable(),
+})
+export type FavouriteDeal = z.infer<typeof favouriteDeal>
+
+export const favouriteDonation = z.object({
+  addedAt: instant,
+  donation: z.object({
+    id,
+    title: localized(80),
+    picture: pictureId.nullable(),
+    price: baisa,
+    gramsLeft: z.int(),
+    area: z.string(),
+    window: pickupWindow,
+    status: z.enum(donationStatuses),
+  }),
+})
+export type FavouriteDonation = z.infer<typeof favouriteDonation>

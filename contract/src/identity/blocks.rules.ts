@@ -1,0 +1,1 @@
+export const LONGEST_BLOCK_DAYS = 365

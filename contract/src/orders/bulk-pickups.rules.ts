@@ -1,0 +1,40 @@
+import type { Fulfilment, PickupStatus } from './statuses.rules.ts'
+
+/** What the office does with many pickups at once. */
+export const bulkActs = ['refund', 'cancel'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+/** Pickups at once. */
+export const MOST_AT_ONCE = 500
+
+/** Why one of them is left as it is; `failed`: something went wrong with this one, it can be tried again. */
+export const bulkObstacles = [
+  'not_found',
+  'compost',
+  'already_refunded',
+  'already_cancelled',
+  'not_open',
+  'not_handed_over',
+  'needs_second_member',
+  'failed',
+] as const
+export type BulkObstacle = (typeof bulkObstacles)[number]
+
+interface Judged {
+  kind: Fulfilment
+  status: PickupStatus
+  refundedAt: string | null
+  /** Whether it is more than one member of the office may give back alone. */
+  needsSecondMember: boolean
+}
+
+/** Why a pickup is left out; null when the act is possible. What is open is cancelled, what was handed over is refunded. */
+export function bulkObstacle(act: BulkAct, pickup: Judged): BulkObstacle | null {
+  const { kind, status, refundedAt, needsSecondMember } = pickup
+  if (kind !== 'deals') return 'compost'
+  if (refundedAt) return 'already_refunded'
+  if (status === 'cancelled') return 'already_cancelled'
+  if (act === 'cancel' && status !== 'confirmed' && status !== 'ready') return 'not_open'
+  if (act === 'refund' && status !== 'completed') return 'not_handed_over'
+  return needsSecondMember ? 'needs_second_member' : null
+}

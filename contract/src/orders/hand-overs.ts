@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { id, instant, line, localized, numbered } from '../platform/schemas.ts'
+import { handOverConflicts, handOverWays, MOST_CLAIMS } from './hand-overs.rules.ts'
+import { PICKUP_CODE } from './rules.ts'
+
+/** A hand-over that a device without a network has let happen. */
+export const handOverClaim = z.object({
+  /** Sent again after a lost answer, the same attempt is answered the same. */
+  attempt: z.uuid(),
+  pickupId: id,
+  code: numbered(PICKUP_CODE),
+  way: z.enum(handOverWays),
+  /** By the device's clock. */
+  at: instant,
+  /** How far that clock was ahead when the device last heard from the server; null when it does not know. */
+  clockAheadMs: z.int().min(-100_000_000_000).max(100_000_000_000).nullable(),
+  /** Who was signed in then. */
+  by: id,
+})
+export type HandOverClaim = z.infer<typeof handOverClaim>
+
+/** Something that the venue has to look at. */
+export const conflict = z.object({
+  attempt: z.uuid(),
+  kind: z.enum(handOverConflicts),
+  pickupId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** When, by whom and on which device it was handed over, as that device says. */
+  at: instant,
+  /** Null when they have left the team. */
+  by: z.string().nullable(),
+  device: z.string(),
+  receivedAt: instant,
+  /** The hand-over that counts, when there was another. */
+  other: z.object({ at: instant, by: z.string().nullable(), device: z.string().nullable() }).nullable(),
+  /** Who ended it otherwise, and when. */
+  closedBy: z.enum(['customer', 'venue', 'operator', 'system']).nullable(),
+  closedAt: instant.nullable(),
+})
+export type Conflict = z.infer<typeof conflict>
+
+export const settleHandOvers = route({
+  method: 'POST',
+  path: '/api/v1/venues/{venueId}/pickups/settle',
+  access: 'signed_in',
+  venue: 'staff',
+  summary:
+    'Settles what a device handed over without a network, each with its own result: the first hand-over to arrive counts, another one of the same pickup is a conflict that the venue looks at',
+  params: z.object({ venueId: id }),
+  body: z.object({
+    device: z.object({ id, name: line(60) }),
+    claims: z.array(handOverClaim).min(1).max(MOST_CLAIMS),
+  }),
+  result: z.object({
+    results: z.array(
+      z.object({
+        attempt: z.uuid(),
+        /** `wait`: its window is still to come; the device reports it again. */
+        outcome: z.enum(['completed', 'wait', 'refused']),
+        conflict: z.enum(handOverConflicts).nullable(),
+      }),
+    ),
+  }),
+  errors: ['too_many_codes'],
+})
+
+export const markConflictsSeen = route({
+  method: 'POST',
+  path: '/api/v1/venues/{venueId}/conflicts/seen',
+  access: 'signed_in',
+  venue: 'staff',
+  summary: 'Takes conflicts of hand-overs off the board of every device; they stay stored',
+  params: z.object({ venueId: id }),
+  body: z.object({ attempts: z.array(z.uuid()).min(1).max(100) }),
+  result: null,
+})
+
+const officeConflict = conflict.extend({
+  venue: z.object({ id, name: localized(120) }),
+  seenAt: instant.nullable(),
+})
+export type OfficeConflict = z.infer<typeof officeConflict>
+
+export const listConflicts = route({
+  method: 'GET',
+  path: '/api/v1/admin/conflicts',
+  access: { office: 'support' },
+  summary: 'Conflicts of hand-overs of all venues in the last 30 days, the newest first, 100 at most',
+  result: z.array(officeConflict),
+})

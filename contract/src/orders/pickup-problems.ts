@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { point } from '../platform/point.ts'
+import { route } from '../platform/route.ts'
+import { baisa, id, line, localized, pickupWindow, prose } from '../platform/schemas.ts'
+import { partRefund, refundedPart } from './part-refunds.ts'
+import { pickupCase } from './pickup-case.ts'
+import { caseKinds, LONGEST_LATE } from './pickup-problems.rules.ts'
+import { order, pickupStatus } from './schemas.ts'
+
+const pickupId = z.object({ pickupId: id })
+
+export const sayLate = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/late',
+  access: 'signed_in',
+  own: true,
+  summary:
+    'Tells the venue that the customer comes late, up to what it tolerates; the missed pickup moves with it. Said once, then shorter or 0, which takes it back',
+  params: pickupId,
+  body: z.object({ minutes: z.int().min(0).max(LONGEST_LATE) }),
+  result: order,
+  errors: ['lateness_not_possible'],
+})
+
+const caseId = z.object({ caseId: id })
+
+export const openCase = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/case',
+  access: 'signed_in',
+  own: true,
+  summary:
+    'Says what was wrong with a pickup, from its window until 24 hours later, or appeals a missed one for 48 hours: it was not their fault, or they collected it. The venue answers; its silence refunds by itself, and leaves an appeal to the office',
+  params: pickupId,
+  body: z.object({ kind: z.enum(caseKinds), said: prose(500).default('') }),
+  result: order,
+  errors: ['case_not_possible'],
+})
+
+export const putCasePhoto = route({
+  method: 'POST',
+  path: '/api/v1/pickup-cases/{caseId}/photo',
+  access: 'signed_in',
+  own: true,
+  summary: 'Adds a photo, the raw body, to an open case; both sides and the office can see it',
+  params: caseId,
+  result: order,
+  errors: ['case_settled', 'picture_not_readable', 'picture_too_large'],
+})
+
+export const getCasePhoto = route({
+  method: 'GET',
+  path: '/api/v1/pickup-cases/{caseId}/photo',
+  access: 'signed_in',
+  own: true,
+  venue: 'staff',
+  summary: 'The photo of a case, for its customer, its venue and the office',
+  params: caseId,
+  result: null,
+  media: 'image/jpeg, image/png, image/webp',
+})
+
+/** A case as its venue sees it. */
+export const caseWork = pickupCase.extend({
+  pickupId: id,
+  orderNumber: z.string(),
+  pickupStatus,
+  window: pickupWindow,
+  customer: z.string(),
+  /** What is still paid by the card. */
+  paid: baisa,
+  total: baisa,
+  discount: baisa,
+  refundedPart: baisa,
+  partRefunds: z.array(partRefund),
+  /** Paid, or to be paid, at the venue's counter: the venue gives it back there. */
+  isCash: z.boolean(),
+  lines: z.array(z.object({ dealId: id, title: localized(80), quantity: z.int(), unitPrice: baisa })),
+})
+export type CaseWork = z.infer<typeof caseWork>
+
+/** How a venue's pickups and cases went in the last 180 days. */
+export const venueRecord = z.object({
+  handedOver: z.int(),
+  cases: z.int(),
+  upheldCases: z.int(),
+  /** Cash is not offered there until more of the cash pickups are handed over. */
+  cashRests: z.boolean(),
+  /** Cases answered before the deadline. */
+  inTime: z.int(),
+})
+export type VenueRecord = z.infer<typeof venueRecord>
+
+/** How a customer's pickups and cases went in the last 180 days. */
+export const customerRecord = z.object({
+  collected: z.int(),
+  missed: z.int(),
+  upheld: z.int(),
+  declined: z.int(),
+})
+export type CustomerRecord = z.infer<typeof customerRecord>
+
+export const answerCase = route({
+  method: 'POST',
+  path: '/api/v1/pickup-cases/{caseId}/answer',
+  access: 'signed_in',
+  venue: 'staff',
+  teamAlone: true,
+  summary:
+    'The venue agrees, which refunds the whole pickup (one that was collected counts as handed over), refunds a part, or disputes it, which passes it to the office',
+  params: caseId,
+  body: z.discriminatedUnion('answer', [
+    z.object({ answer: z.literal('accept') }),
+    z.object({ answer: z.literal('part'), part: refundedPart }),
+    z.object({ answer: z.literal('dispute'), reason: prose(500).min(1) }),
+  ]),
+  result: caseWork,
+  errors: ['case_settled', 'part_refund_not_possible'],
+})
+
+export const contestCase = route({
+  method: 'POST',
+  path: '/api/v1/pickup-cases/{caseId}/contest',
+  access: 'signed_in',
+  own: true,
+  summary: 'The part that the venue refunded is not enough: within 24 hours, once, it passes to the office',
+  params: caseId,
+  result: order,
+  errors: ['case_settled'],
+})
+
+export const listVenueCases = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/pickup-cases',
+  access: 'signed_in',
+  venue: 'staff',
+  summary:
+    'Cases of a venue’s pickups that are open or were settled in the last week, and how it has answered',
+  params: z.object({ venueId: id }),
+  result: z.object({ cases: z.array(caseWork), record: venueRecord }),
+})
+
+/** A case as the office sees it. */
+export const officeCase = caseWork.extend({
+  venue: localized(120),
+  venueRecord,
+  customerRecord,
+  /** Asked for, and not decided by a second member. */
+  approvalId: id.nullable(),
+})
+export type OfficeCase = z.infer<typeof officeCase>
+
+export const listOfficeCases = route({
+  method: 'GET',
+  path: '/api/v1/admin/pickup-cases',
+  access: { office: 'support' },
+  personal: true,
+  summary: 'Cases that customer and venue could not settle, the oldest first',
+  result: z.object({ cases: z.array(officeCase) }),
+})
+
+export const decidePickupCase = route({
+  method: 'POST',
+  path: '/api/v1/admin/pickup-cases/{caseId}/decision',
+  access: { office: 'support' },
+  stepUp: true,
+  summary:
+    'Decides a case: the whole pickup is refunded, a part of it, or nothing more; both sides read the reason',
+  params: caseId,
+  body: z.object({
+    /** The customer is right; a missed pickup that they collected counts as handed over, without a refund. */
+    isRefunded: z.boolean(),
+    /** In place of the whole pickup. */
+    part: refundedPart.nullable().default(null),
+    reason: prose(500).min(1),
+    /** Asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
+  }),
+  /** Set when it waits for a second member. */
+  result: z.object({ approvalId: id.nullable() }),
+  errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_asked'],
+})
+
+export const getMyRecord = route({
+  method: 'GET',
+  path: '/api/v1/me/pickup-record',
+  viewable: {},
+  access: 'signed_in',
+  summary: 'How the person’s own pickups went in the last 180 days',
+  result: customerRecord,
+})
+
+export const nameCollector = route({
+  method: 'POST',
+  path: '/api/v1/pickups/{pickupId}/collector',
+  access: 'signed_in',
+  own: true,
+  summary:
+    'Somebody else collects the pickup: they get a code of their own and a page that needs no sign-in; null takes it back',
+  params: pickupId,
+  body: z.object({ name: line(80).min(1).nullable() }),
+  result: order,
+  errors: ['collector_not_possible', 'too_many_requests'],
+})
+
+/** What somebody needs who collects for another; nothing about the customer. */
+export const publicPass = z.object({
+  initials: z.string(),
+  code: z.string(),
+  portions: z.int(),
+  window: pickupWindow,
+  venue: localized(120),
+  address: localized(400),
+  phone: z.string(),
+  point,
+})
+export type PublicPass = z.infer<typeof publicPass>
+
+export const getPass = route({
+  method: 'GET',
+  path: '/api/v1/passes/{passId}',
+  access: 'anyone',
+  summary: 'The pass of somebody who collects for another, until it is handed over; its id is the secret',
+  params: z.object({ passId: id }),
+  result: publicPass,
+})

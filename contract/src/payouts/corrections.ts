@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { id, localized, prose } from '../platform/schemas.ts'
+import { correctionKinds, runKinds } from './corrections.rules.ts'
+
+const office = { access: { office: 'finance' } } as const
+
+const row = z.object({
+  /** Id of the venue, seller, donor, deal or repeating deal. */
+  id,
+  name: localized(200),
+  /** Baisa that are to be given back, are owed to a donor, or are owed to us; 0 for a deal. */
+  sum: z.int(),
+  /** Whether the venue, seller or donor was notified. */
+  isNotified: z.boolean(),
+})
+export type CorrectionRow = z.infer<typeof row>
+
+const correction = z.object({
+  kind: z.enum(correctionKinds),
+  count: z.int(),
+  /** Baisa, points or grams; 0 for deals. */
+  sum: z.int(),
+  /** How many of them a run would still change. */
+  open: z.int(),
+  /** At most 100; empty for points and weights, which have lists of their own. */
+  rows: z.array(row),
+})
+export type Correction = z.infer<typeof correction>
+
+export const getCorrections = route({
+  ...office,
+  method: 'GET',
+  path: '/api/v1/admin/corrections',
+  personal: true,
+  summary:
+    'What rules of earlier versions did wrong and is not put right yet, each kind with its count and sum',
+  result: z.array(correction),
+})
+
+export const runCorrection = route({
+  ...office,
+  stepUp: true,
+  method: 'POST',
+  path: '/api/v1/admin/corrections/{kind}',
+  summary:
+    'Puts a kind right for all whom it concerns, each once: VAT goes back to the balance of kitchens, donors and debtors are notified. Kitchens of the caller are left to a colleague',
+  params: z.object({ kind: z.enum(runKinds) }),
+  body: z.object({ reason: prose(300).min(3) }),
+  result: z.object({
+    /** Kitchens or donors. */
+    count: z.int(),
+    /** Baisa. */
+    sum: z.int(),
+  }),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { baisa, id, instant } from '../platform/schemas.ts'
+
+const donorMoney = z.object({
+  /** Baisa that were earned by donations with a price and not paid yet. */
+  balance: z.int(),
+  payments: z.array(
+    z.object({
+      amount: baisa,
+      /** The bank's reference of the transfer. */
+      reference: z.string(),
+      paidAt: instant,
+    }),
+  ),
+})
+export type DonorMoney = z.infer<typeof donorMoney>
+
+export const getOwnDonorMoney = route({
+  method: 'GET',
+  path: '/api/v1/own-donor-money',
+  access: 'account',
+  summary:
+    'What the person, or a venue whose money they see, earned by donations, and what was transferred to them; the last 100',
+  query: z.object({ venueId: id.optional() }),
+  result: donorMoney,
+})

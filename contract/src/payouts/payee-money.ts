@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+import { id, instant, language } from '../platform/schemas.ts'
+import { payoutObstacles, payoutStatuses, statementFormats } from './rules.ts'
+
+/** Baisa; negative when who is paid owes it. */
+export const balance = z.int()
+const day = z.iso.date()
+
+const statement = z.object({
+  id,
+  /** Counted from 1 for each venue or seller, without gaps. */
+  number: z.int(),
+  /** The Sunday that its week begins with (Asia/Muscat). */
+  week: day,
+  opening: balance,
+  closing: balance,
+  gross: balance,
+  /** What a venue took at its counter, fees included; below zero, because it has it. */
+  cash: balance,
+  /** The service fees within `cash`. */
+  cashFee: balance,
+  refunds: balance,
+  commission: balance,
+  vat: balance,
+  payouts: balance,
+  other: balance,
+  /** Of the gross: what vouchers paid. */
+  voucherShare: z.int(),
+  pickups: z.int(),
+  issuedAt: instant,
+})
+export type Statement = z.infer<typeof statement>
+
+export const payout = z.object({
+  id,
+  amount: z.int(),
+  /** All but the end of it is hidden. */
+  iban: z.string(),
+  status: z.enum(payoutStatuses),
+  returnReason: z.string().nullable(),
+  requestedAt: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+export type PayeePayout = z.infer<typeof payout>
+
+/** What a venue or a seller of compost is owed, and what it was paid. */
+export const payeeMoney = z.object({
+  balance,
+  /** Of the balance: sales too recent to be paid out. */
+  waiting: z.int(),
+  due: balance,
+  obstacle: z.enum(payoutObstacles).nullable(),
+  holdReason: z.string().nullable(),
+  iban: z.string().nullable(),
+  /** The last day of the first week that closed below zero; null when none has, or nothing is owed. */
+  owedSince: day.nullable(),
+  /** Our account, to which what is owed is transferred; null when nothing is owed, and while nobody has entered it. */
+  payTo: z.object({ name: z.string(), iban: z.string() }).nullable(),
+  holdDays: z.int(),
+  minimum: z.int(),
+  commission: z.object({ shareBp: z.int(), perPortion: z.int() }),
+  /** Terms that begin later. */
+  nextCommission: z.object({ shareBp: z.int(), perPortion: z.int(), fromDay: day }).nullable(),
+  statements: z.array(statement),
+  payouts: z.array(payout),
+})
+export type PayeeMoney = z.infer<typeof payeeMoney>
+
+export const getVenueMoney = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/money',
+  access: 'signed_in',
+  venue: 'accountant',
+  summary: 'What a venue is owed, its commission, its statements and payouts (a year of them)',
+  params: z.object({ venueId: id }),
+  result: payeeMoney,
+})
+
+export const getStatementFile = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/statements/{statementId}/{format}',
+  access: 'signed_in',
+  venue: 'accountant',
+  summary: 'A weekly statement with each pickup, as a PDF or for spreadsheets',
+  params: z.object({ venueId: id, statementId: id, format: z.enum(statementFormats) }),
+  query: z.object({ language: language.default('en') }),
+  result: null,
+  media: 'application/pdf, text/csv',
+})

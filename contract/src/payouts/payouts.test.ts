@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as checks from '../payments/money-checks.ts'
+import type { Route } from '../platform/route.ts'
+import * as bank from './bank-statements.ts'
+import * as corrections from './corrections.ts'
+import * as payouts from './routes.ts'
+import * as terms from './terms.ts'
+
+/** The plain course of a week, and what says itself why: a file of the bank, and our own account. */
+const WITHOUT_REASON = [
+  'makeBatch',
+  'approveBatch',
+  'takeBankFile',
+  'sendBatch',
+  'settlePayout',
+  'importBankStatement',
+  'setPayoutDebtor',
+]
+
+const isAct = (thing: unknown): thing is Route & { path: string } =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && thing.method !== 'GET'
+
+const acts = Object.entries({ ...bank, ...corrections, ...checks, ...terms, ...payouts }).flatMap(
+  ([name, route]) => (isAct(route) ? [{ name, route }] : []),
+)
+const asksReason = ({ body }: Route) =>
+  body !== undefined && 'shape' in body && 'reason' in (body.shape as object)
+
+test('asks a reason for every act on payouts that is not the plain week', () => {
+  const without = acts.filter(({ route }) => !asksReason(route)).map(({ name }) => name)
+  expect(without.toSorted()).toEqual(WITHOUT_REASON.toSorted())
+})
+
+test.each(acts.filter(({ route }) => asksReason(route)))(
+  'refuses $name with an empty reason',
+  ({ route }) => {
+    const { error } = route.body!.safeParse({ reason: ' ' })
+    expect(error!.issues.some(({ path }) => path[0] === 'reason')).toBe(true)
+  },
+)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { changeEntry } from '../platform/changes.ts'
+import { route } from '../platform/route.ts'
+import { baisa, cursor, id, instant, line, page, prose, version } from '../platform/schemas.ts'
+import { MOST_REWARD_COST, MOST_REWARD_WORTH } from './rules.ts'
+
+const text = z.object({ en: z.string(), ar: z.string() })
+
+const officeReward = z.object({
+  slug: z.string(),
+  title: text,
+  description: text,
+  /** Points. */
+  cost: z.int(),
+  /** On offer; who has redeemed it keeps it either way. */
+  isOn: z.boolean(),
+  /** Of a voucher of an amount; null: it has none. */
+  worth: baisa.nullable(),
+  /** A voucher is paid in verified points alone. */
+  gives: z.enum(['voucher', 'perk']),
+  version,
+  /** Null: as it was when the city began. */
+  changed: z.object({ at: instant, by: z.object({ id, name: z.string() }) }).nullable(),
+})
+export type OfficeReward = z.infer<typeof officeReward>
+
+export const listOfficeRewards = route({
+  method: 'GET',
+  path: '/api/v1/admin/rewards',
+  access: { office: 'any' },
+  summary: 'What points buy, also what is not on offer, with who changed each last',
+  result: z.object({ rewards: z.array(officeReward) }),
+})
+
+const rewardTerms = z.object({
+  title: z.object({ en: line(80).min(1), ar: line(80).min(1) }),
+  description: z.object({ en: line(300).min(1), ar: line(300).min(1) }),
+  cost: z.int().min(1).max(MOST_REWARD_COST),
+  isOn: z.boolean(),
+  worth: z.int().min(1).max(MOST_REWARD_WORTH).nullable(),
+})
+export type RewardTerms = z.infer<typeof rewardTerms>
+
+export const changeReward = route({
+  method: 'PUT',
+  path: '/api/v1/admin/rewards/{slug}',
+  access: { office: 'finance' },
+  stepUp: true,
+  summary: 'Changes a reward for who redeems it from now on; what was redeemed stays',
+  params: z.object({ slug: z.string().max(60) }),
+  body: rewardTerms.extend({ version, reason: prose(500).min(3) }),
+  result: officeReward,
+  errors: ['changed_meanwhile'],
+})
+
+const termsThen = z.object({
+  title: text,
+  description: text,
+  cost: z.int(),
+  isOn: z.boolean(),
+  worth: baisa.nullable(),
+})
+const rewardChange = changeEntry.extend({
+  before: termsThen,
+  after: termsThen,
+})
+export type RewardChange = z.infer<typeof rewardChange>
+
+export const listRewardChanges = route({
+  method: 'GET',
+  path: '/api/v1/admin/rewards/{slug}/changes',
+  access: { office: 'any' },
+  summary: 'Every change of a reward, the latest first',
+  params: z.object({ slug: z.string().max(60) }),
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(rewardChange),
+})

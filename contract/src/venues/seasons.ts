@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { changeEntry } from '../platform/changes.ts'
+import { route } from '../platform/route.ts'
+import { cursor, page, prose, version, versionOrNone } from '../platform/schemas.ts'
+import { isMoonMonth } from './seasons.rules.ts'
+
+const date = z.iso.date()
+
+/** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
+export const seasonStatuses = ['provisional', 'confirmed'] as const
+export const seasonDates = z
+  .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
+  .refine(dates => isMoonMonth(dates), { error: 'season_length', path: ['endsOn'] })
+export type SeasonDates = z.infer<typeof seasonDates>
+/** A Ramadan, first and last day. */
+export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })
+export type Season = z.infer<typeof season>
+
+export const listSeasons = route({
+  method: 'GET',
+  path: '/api/v1/admin/seasons',
+  access: { office: 'planning' },
+  summary: 'The Ramadans from last year on, with the dates that hours follow',
+  result: z.array(season),
+})
+
+export const setSeason = route({
+  method: 'PUT',
+  path: '/api/v1/admin/seasons/{hijriYear}',
+  access: { office: 'planning' },
+  stepUp: true,
+  summary: 'Corrects the dates of a Ramadan, or confirms them',
+  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  body: seasonDates.safeExtend({ version: versionOrNone, reason: prose(500).min(3) }),
+  result: season,
+  errors: ['changed_meanwhile'],
+})
+
+const dates = z.object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
+const seasonChange = changeEntry.extend({
+  /** Null: it was entered. */
+  before: dates.nullable(),
+  after: dates,
+})
+export type SeasonChange = z.infer<typeof seasonChange>
+
+export const listSeasonChanges = route({
+  method: 'GET',
+  path: '/api/v1/admin/seasons/{hijriYear}/changes',
+  access: { office: 'planning' },
+  summary: 'Every change of the dates of a Ramadan, the latest first',
+  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(seasonChange),
+})

@@ -1,0 +1,106 @@
+import type { Baisa } from '../platform/money.rules.ts'
+import { dayNumberOf, muscatDayNumber, muscatMidnight } from '../platform/muscat.rules.ts'
+
+export const voucherKinds = ['amount_off', 'free_delivery'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+export const voucherScopes = ['food', 'compost', 'any'] as const
+export type VoucherScope = (typeof voucherScopes)[number]
+/** `frozen`: its owner owes verified points. `recalled`: the points that paid for it were taken back. */
+export const voucherStatuses = ['ready', 'frozen', 'held', 'used', 'recalled', 'expired'] as const
+export type VoucherStatus = (typeof voucherStatuses)[number]
+export const perkKinds = ['double_points', 'early_access'] as const
+export type PerkKind = (typeof perkKinds)[number]
+
+/** Four and four of 32 letters and digits, without those that are easily confused. */
+export const VOUCHER_CODE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+
+/** Normalizes a typed code; `o` is read as 0, `i` and `l` as 1. */
+export function voucherCode(typed: string): string | null {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const code = `${letters.slice(0, 4)}-${letters.slice(4)}`
+  return VOUCHER_CODE.test(code) ? code : null
+}
+
+/** What a checkout knows of itself. */
+export interface Basket {
+  kind: 'food' | 'compost'
+  /** Of all goods, before any voucher. */
+  goods: Baisa
+  deliveryFee: Baisa
+  /** Where it goes; null when it is collected. */
+  area: string | null
+}
+
+export interface VoucherTerms {
+  kind: VoucherKind
+  appliesTo: VoucherScope
+  value: Baisa
+  minimumOrder: Baisa
+  areas: readonly string[] | null
+  status: VoucherStatus
+  expiresAt: string
+}
+
+export const voucherObstacles = [
+  'used',
+  'in_use',
+  'recalled',
+  'expired',
+  'points_owed',
+  'other_shop',
+  'no_delivery',
+  'other_area',
+  'below_minimum',
+] as const
+export type VoucherObstacle = (typeof voucherObstacles)[number]
+
+/** Why this basket cannot be paid with the voucher; null when it can. Mirrored by vouchers.obstacle() in SQL. */
+export function voucherObstacle(voucher: VoucherTerms, basket: Basket, now: Date): VoucherObstacle | null {
+  if (voucher.status === 'used') return 'used'
+  if (voucher.status === 'held') return 'in_use'
+  if (voucher.status === 'recalled') return 'recalled'
+  if (voucher.status === 'expired' || Date.parse(voucher.expiresAt) <= now.getTime()) return 'expired'
+  if (voucher.status === 'frozen') return 'points_owed'
+  if (voucher.appliesTo !== 'any' && voucher.appliesTo !== basket.kind) return 'other_shop'
+  if (voucher.kind === 'free_delivery' && basket.deliveryFee === 0) return 'no_delivery'
+  if (voucher.areas && !(basket.area !== null && voucher.areas.includes(basket.area))) return 'other_area'
+  if (basket.goods < voucher.minimumOrder) return 'below_minimum'
+  return null
+}
+
+/** What comes off: never more than there is, and never of the service fee. */
+export const takenOff = (
+  { kind, value }: Pick<VoucherTerms, 'kind' | 'value'>,
+  { goods, deliveryFee }: Pick<Basket, 'goods' | 'deliveryFee'>,
+): { discount: Baisa; deliveryDiscount: Baisa } => ({
+  discount: kind === 'amount_off' ? Math.min(value, goods) : 0,
+  deliveryDiscount: kind === 'free_delivery' ? deliveryFee : 0,
+})
+
+/** What of a voucher is lost when it is used for this basket: it counts once, and nothing is given in change. */
+export const lostWith = (
+  voucher: Pick<VoucherTerms, 'kind' | 'value'>,
+  basket: Pick<Basket, 'goods' | 'deliveryFee'>,
+): Baisa => (voucher.kind === 'amount_off' ? voucher.value - takenOff(voucher, basket).discount : 0)
+
+/** The last moment at which it can be used: its day, in Muscat, is the last one that counts. */
+export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1)
+
+/** For how many days from today the office may let a voucher be used. */
+export const MOST_DAYS_LONGER = 90
+
+export const extendObstacles = ['used', 'recalled', 'not_later', 'too_long'] as const
+export type ExtendObstacle = (typeof extendObstacles)[number]
+
+/** Why a voucher is not made to last until the end of this day of Muscat; null when it can be. */
+export function extendObstacle(
+  { status, expiresAt }: Pick<VoucherTerms, 'status' | 'expiresAt'>,
+  until: string,
+  now: Date,
+): ExtendObstacle | null {
+  if (status === 'used' || status === 'recalled') return status
+  const day = dayNumberOf(until)
+  const end = muscatMidnight(day + 1)
+  if (end <= Date.parse(expiresAt) || end <= now.getTime()) return 'not_later'
+  return day > muscatDayNumber(now) + MOST_DAYS_LONGER ? 'too_long' : null
+}
