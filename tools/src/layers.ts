@@ -1,6 +1,7 @@
 /**
  * The plan: a domain calls only domains of lower layers, and two of the same layer do not know each other.
- * Each name is a folder of `server/src/domains` and a schema of the database; `platform` is the ground.
+ * Each name is a folder of `server/src/domains`, one of `contract/src` and a schema of the database; `platform` is the
+ * ground.
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
@@ -24,26 +25,11 @@ export const ABOVE: readonly string[] = ['compat', 'site', 'sample-city', 'app']
 /** Parts above the domains that write tables of the platform. */
 export const WRITE_PLATFORM: readonly string[] = ['sample-city']
 
-/** The files of the contract that are of no domain, so that the platform may import them. */
-export const PLATFORM_CONTRACT: readonly string[] = [
-  'areas.rules',
-  'common',
-  'digits.rules',
-  'email.rules',
-  'errors',
-  'event-subjects',
-  'events',
-  'internal-events',
-  'kit',
-  'languages.rules',
-  'limits.rules',
-  'live-events',
-  'money.rules',
-  'muscat.rules',
-  'office.rules',
-  'pictures',
-  'product',
-]
+/**
+ * The files of the contract that join all its domains, so that each may stand beside any other. The platform may import
+ * these two of them: it announces and streams events, and an event is typed by its domain.
+ */
+export const PLATFORM_CONTRACT: readonly string[] = ['events', 'live-events']
 
 /** Tables that others may read themselves: functions take a row of them (`deals.shown_status`), and a view has none. */
 export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']

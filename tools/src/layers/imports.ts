@@ -21,7 +21,7 @@ export function importViolation(path: string, { specifier, target }: Import): st
     case 'above':
       return aboveViolation(from.name, to, isTest)
     case 'contract':
-      return contractViolation(path, to, specifier, isTest)
+      return contractViolation(path, from.name, to, specifier, isTest)
     case 'gateway':
       return to.kind === 'gateway' || to.kind === 'package'
         ? undefined
@@ -67,7 +67,9 @@ function roomViolation(from: Place, to: Place, isTest: boolean): string | undefi
 function platformViolation(to: Place, target: string | undefined, isTest: boolean): string | undefined {
   if (to.kind === 'platform' || to.kind === 'package') return undefined
   if (to.kind !== 'contract') return 'the platform knows no domain and no app: pass in what it needs'
-  return isTest || PLATFORM_CONTRACT.some(name => target === `contract/src/${name}.ts`)
+  return isTest ||
+    to.name === 'platform' ||
+    PLATFORM_CONTRACT.some(name => target === `contract/src/${name}.ts`)
     ? undefined
     : 'the platform knows no domain: move there what needs its part of the contract'
 }
@@ -86,14 +88,32 @@ function aboveViolation(own: string, to: Place, isTest: boolean): string | undef
 const CONTRACT_PACKAGES = /^(zod|libphonenumber-js)(\/|$)/
 const TEST_PACKAGES = /^(vitest|fast-check)$/
 
-function contractViolation(path: string, to: Place, specifier: string, isTest: boolean): string | undefined {
-  if (to.kind === 'contract') return undefined
+function contractViolation(
+  path: string,
+  folder: string | undefined,
+  to: Place,
+  specifier: string,
+  isTest: boolean,
+): string | undefined {
+  if (to.kind === 'contract') return isTest ? undefined : folderViolation(folder, to.name)
   if (to.kind !== 'package') return 'the contract knows nothing but itself: move there what it needs'
   if (isTest && TEST_PACKAGES.test(specifier)) return undefined
   if (!CONTRACT_PACKAGES.test(specifier))
     return 'the contract uses zod and libphonenumber-js alone: do this on the side that needs it'
-  const isRule = /\.rules(\.test)?\.ts$/.test(path)
+  const isRule = /[/.]rules(\.test)?\.ts$/.test(path)
   return isRule && specifier.startsWith('zod')
     ? 'a rule does without zod, as browsers load it: move the schema beside it'
     : undefined
 }
+
+/** The folders of the contract have the names and the order of the server's domains. */
+function folderViolation(own: string | undefined, other: string | undefined): string | undefined {
+  if (!own || own === CONTRACT_TESTING) return undefined
+  if (!isPlanned(own)) return `the plan has no domain ${own}: give it a layer in tools/src/layers.ts`
+  if (!other) return `${own} does not know what joins all domains: import the domain's own file`
+  return pointsDown(own, other)
+    ? undefined
+    : `${own} is not above ${other}: move what both need to a lower folder of the contract`
+}
+
+const CONTRACT_TESTING = 'testing'

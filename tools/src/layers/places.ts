@@ -4,7 +4,9 @@ export type Place =
   | { kind: 'domain'; name: string; entry?: 'index' | 'room'; room?: string }
   /** Above all domains: `compat`, `site`, `sample-city`, or `app` for what starts the server. */
   | { kind: 'above'; name: string }
-  | { kind: 'platform' | 'testing' | 'contract' | 'gateway' | 'web' | 'other' | 'package' }
+  /** `name` is its folder; the files beside the folders join all of them. */
+  | { kind: 'contract'; name?: string }
+  | { kind: 'platform' | 'testing' | 'gateway' | 'web' | 'other' | 'package' }
 
 /** By the number of names below the domain: `index.ts`, `sessions/index.ts`. */
 const ENTRIES = [undefined, 'index', 'room'] as const
@@ -12,7 +14,8 @@ const CONFIG = 'server/src/config.ts'
 
 export function placeOf(path: string): Place {
   const [workspace, source, folder = '', name, ...rest] = path.split('/')
-  if (workspace === 'contract' || workspace === 'gateway' || workspace === 'web') return { kind: workspace }
+  if (workspace === 'contract') return { kind: 'contract', name: name ? folder : undefined }
+  if (workspace === 'gateway' || workspace === 'web') return { kind: workspace }
   if (workspace !== 'server') return { kind: 'other' }
   if (source !== 'src') return { kind: 'testing' }
   if (folder === 'domains' && name)

@@ -40,7 +40,7 @@ export const CODE_FAULTS: readonly Fault[] = [
   [
     "the platform has a domain's types",
     PLATFORM,
-    `import type { Order } from '@dawra/contract/orders'`,
+    `import type { Order } from '@dawra/contract/orders/schemas'`,
     1,
     /the platform knows no domain: move there what needs its part/,
   ],
@@ -94,9 +94,16 @@ export const CODE_FAULTS: readonly Fault[] = [
     /the contract has no types of dom: do this on the side/,
   ],
   [
+    'a folder of the contract imports a higher one',
+    'contract/src/deals/schemas.ts',
+    `\nimport { order } from '../orders/schemas.ts'`,
+    2,
+    /deals is not above orders: move what both need to a lower folder/,
+  ],
+  [
     'the gateway imports the contract',
     'gateway/src/a.ts',
-    `import { z } from '@dawra/contract/money.rules'`,
+    `import { z } from '@dawra/contract/platform/money.rules'`,
     1,
     /give it what it needs in its settings/,
   ],
