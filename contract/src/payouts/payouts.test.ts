@@ -17,12 +17,11 @@ const WITHOUT_REASON = [
   'setPayoutDebtor',
 ]
 
-const isAct = (thing: unknown): thing is Route & { path: string } =>
+const isAct = (thing: unknown): thing is Route =>
   typeof thing === 'object' && thing !== null && 'method' in thing && thing.method !== 'GET'
 
-const acts = Object.entries({ ...bank, ...corrections, ...checks, ...terms, ...payouts }).flatMap(
-  ([name, route]) => (isAct(route) ? [{ name, route }] : []),
-)
+const exported: Record<string, unknown> = { ...bank, ...corrections, ...checks, ...terms, ...payouts }
+const acts = Object.entries(exported).flatMap(([name, route]) => (isAct(route) ? [{ name, route }] : []))
 const asksReason = ({ body }: Route) =>
   body !== undefined && 'shape' in body && 'reason' in (body.shape as object)
 
