@@ -23,7 +23,7 @@ interface Opened {
   port: number
 }
 
-/** Starts the broken scenario from a shell in a session of its own; answers once its database and gateway run. */
+/** Starts the broken scenario from a shell in its own session; resolves when its database and gateway run. */
 async function open(how: 'throws' | 'waits'): Promise<Opened> {
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${BROKEN}" ${how}; true`], {
     detached: true,
@@ -66,7 +66,7 @@ test.for(ENDS)('%s leaves nothing of a scenario', async ([, end]) => {
   await expect.poll(() => left(opened), WITHIN).toEqual(NOTHING)
 })
 
-test('a kill leaves a folder, which the next run removes; its own error leaves nothing', async () => {
+test('removes the folder of a killed run in the next run, and its own after an error', async () => {
   const killed = await open('waits')
   process.kill(killed.pid, 'SIGKILL')
   await expect.poll(() => processesLeft(killed), WITHIN).toEqual({ processes: 0, isListening: false })

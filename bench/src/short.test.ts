@@ -17,7 +17,6 @@ const LEFT_OUT: Readonly<Record<string, string | undefined>> = {
   lighthouse: 'it downloads a program',
 }
 
-/** The section of each scenario by its name. */
 let sections: ReadonlyMap<string, string>
 let complaints: string
 

@@ -37,10 +37,10 @@ const replacing = ROUTES.filter(({ method }) => method === 'PUT' || method === '
 const fieldsOf = (schema: Route['body']) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 test.each(replacing.map(route => [nameOf(route), route] as const))(
-  '%s wipes nobody’s change',
+  '%s overwrites no other person’s change',
   (name, route) => {
     const isVersioned = fieldsOf(route.body).includes('version')
-    // One or the other: a reason that is not needed any more would cover what comes later.
+    // A route is either versioned or has a reason: an outdated reason could hide a later mistake.
     expect([name, isVersioned]).toEqual([name, !(name in NEED_NONE)])
     if (!isVersioned) return
     expect(fieldsOf(route.result ?? undefined)).toContain('version')
@@ -48,7 +48,7 @@ test.each(replacing.map(route => [nameOf(route), route] as const))(
   },
 )
 
-test('a version cannot be left out', () => {
+test('requires a version where one belongs', () => {
   for (const { body, ...route } of replacing) {
     if (!(body instanceof z.ZodObject) || !('version' in body.shape)) continue
     const issues = body.safeParse({}).error?.issues.map(({ path }) => path.join('.'))
@@ -59,12 +59,12 @@ test('a version cannot be left out', () => {
   }
 })
 
-test('what changes only the fields that are named does not ask for the others', () => {
+test('requires no other fields from routes that change only the named fields', () => {
   for (const route of replacing.filter(route => NEED_NONE[nameOf(route)] === NAMED_ALONE))
     expect([nameOf(route), route.body?.safeParse({}).success]).toEqual([nameOf(route), true])
 })
 
-test('no reason is listed for a route that does not exist', () => {
+test('lists no reason for a route that does not exist', () => {
   const known = replacing.map(nameOf)
   expect(Object.keys(NEED_NONE).filter(name => !known.includes(name))).toEqual([])
 })

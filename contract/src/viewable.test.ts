@@ -5,7 +5,7 @@ import { ROUTES } from './api.ts'
 const viewable = ROUTES.filter(route => route.viewable)
 const named = ({ method, path }: (typeof ROUTES)[number]) => `${method} ${path}`
 
-/** Every field of an answer by its path, without the places of lists. */
+/** Every field of a response by its path; list items have no index. */
 function fieldsOf(schema: z.ZodType, path = ''): (readonly [path: string, field: z.ZodType])[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
@@ -21,7 +21,7 @@ function fieldsOf(schema: z.ZodType, path = ''): (readonly [path: string, field:
   return []
 }
 
-test('what can be viewed is read, as JSON, of who is signed in, and names no venue', () => {
+test('lets support view only JSON reads about the signed-in person, without a venue', () => {
   expect(viewable.length).toBeGreaterThan(25)
   for (const { method, access, venue, media, secondFactor, stepUp, ...route } of viewable)
     expect([route.path, method, access, venue, media, secondFactor, stepUp]).toEqual([
@@ -35,7 +35,7 @@ test('what can be viewed is read, as JSON, of who is signed in, and names no ven
     ])
 })
 
-test('what a viewing hides is a field of the answer that may be empty', () => {
+test('hides in a viewing only fields that may be empty', () => {
   for (const route of viewable)
     for (const hidden of route.viewable?.without ?? []) {
       const path = hidden.replace(/\?$/, '')
@@ -46,11 +46,11 @@ test('what a viewing hides is a field of the answer that may be empty', () => {
     }
 })
 
-/** Neither opens anything: a voucher pays for its own person, whom support extends it for; a place has a code on the map. */
+/** Codes that are harmless: a voucher pays only for its own person, and a plus code is a place on the map. */
 const OPEN = new Set(['voucher.code', 'vouchers.code', 'addresses.plusCode'])
 
 /** @promise office-acts.person.view.text (office, a person, See what they see) */
-test('nothing that opens, pays or proves something is shown in a viewing', () => {
+test('shows in a viewing nothing that opens, pays or proves something', () => {
   const SECRET =
     /code|pass|token|secret|key|hash|iban|url|otp|factor|session|signature|donorPhone|requesterPhone/i
   for (const route of viewable) {
@@ -65,7 +65,7 @@ test('nothing that opens, pays or proves something is shown in a viewing', () =>
 })
 
 /** @promise office-acts.person.view.text */
-test('what is never viewed stays so', () => {
+test('keeps the list of routes that are never viewed', () => {
   const NEVER =
     /sessions|security|cards|exports|push|messages|\/pass|charity|driver|subscriptions|seller|business|privacy-requests|\/bins/
   expect(viewable.map(named).filter(name => NEVER.test(name))).toEqual([])

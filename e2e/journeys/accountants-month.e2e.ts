@@ -11,7 +11,7 @@ import { languagesOf } from '../texts.ts'
  * @promise business.accountant.text
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`an accountant is invited, takes the month along, and does not see the board (${language})`, async ({
+  test(`an accountant joins, downloads the month and sees no board (${language})`, async ({
     visit,
     address,
   }) => {

@@ -14,9 +14,7 @@ const loadedPage = async ({ page }: Visitor, path: string) => {
 }
 
 /** @promise favourites.venueAlerts */
-test('who puts a heart on a store hears within seconds what it lists, until they switch that off', async ({
-  visit,
-}) => {
+test('following a store brings its new deals as notifications within seconds', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const kitchen = await aKitchen({ en: 'Al Khuwair Grill', ar: 'مشويات الخوير' })
@@ -50,7 +48,7 @@ test('who puts a heart on a store hears within seconds what it lists, until they
  * @promise favourites.watch
  * @promise favourites.watching
  */
-test('who waits for a sold-out deal hears when an order is cancelled', async ({ visit }) => {
+test('a customer waiting for a sold-out deal is notified when an order is cancelled', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Ghubra Bakes', ar: 'مخبوزات الغبرة' })
   const deal = await aDeal(kitchen, { portions: 1 })
   const buyer = await aPerson('Maryam Al Lawati')
@@ -78,7 +76,7 @@ test('who waits for a sold-out deal hears when an order is cancelled', async ({ 
  * @promise browse.saved.alerts
  * @promise searches.alerts
  */
-test('who saves a search hears of a new deal that fits, and of no other', async ({ visit }) => {
+test('a saved search notifies of a matching new deal and of no other', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const kitchen = await aKitchen({ en: 'Mawaleh Table', ar: 'مائدة الموالح' })

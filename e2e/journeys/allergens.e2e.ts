@@ -10,7 +10,7 @@ const KITCHEN = { en: 'Ghala Kitchen', ar: 'مطبخ غلا' }
 const answer = ({ page, t }: Visitor, name: string) =>
   page.getByRole('radio', { name: t(`listing-fields.allergens.answers.${name}`) })
 
-/** Everything that a deal needs beside an answer about allergens. */
+/** Fills everything that a deal needs except for the answer about allergens. */
 async function describeDeal({ page, t }: Visitor, title: string) {
   await page.goto('/business/create-deal')
   await page.getByLabel(t('deals.texts.title'), { exact: true }).fill(title)
@@ -57,7 +57,7 @@ test('requires an answer about allergens and shows each answer to the customer',
   const { page, t } = cook
   await arriveAs(cook, kitchen.cook)
 
-  // Silence is refused, and so is an answer that names nothing.
+  // Refused without an answer, and with an answer that names no allergen.
   await describeDeal(cook, 'Samosa')
   for (const name of ['contains', 'none', 'unknown']) await expect(answer(cook, name)).not.toBeChecked()
   await publish(cook)
@@ -70,7 +70,7 @@ test('requires an answer about allergens and shows each answer to the customer',
   await publish(cook)
   await expect(page).toHaveURL(/\/business\/deals$/)
 
-  // A surprise bag states at least what may be in it.
+  // A surprise bag must state at least what may be in it.
   await describeDeal(cook, 'Bag')
   await page.getByLabel(t('business-deals.form.kind')).selectOption('surprise_bag')
   await answer(cook, 'unknown').check()
@@ -81,7 +81,7 @@ test('requires an answer about allergens and shows each answer to the customer',
   await publish(cook)
   await expect(page).toHaveURL(/\/business\/deals$/)
 
-  // What a customer reads.
+  // The customer's view.
   const none = await aDeal(kitchen, { allergenAnswer: 'none', allergens: [] })
   const customer = await visit('ar')
   const person = await aPerson('Salim Al Harthy')
@@ -97,7 +97,7 @@ test('requires an answer about allergens and shows each answer to the customer',
   await expect(unknown).toContainText(floor)
   await expect(customer.page.getByText(t('deals.page.allergensNone'))).toHaveCount(0)
 
-  // Their order says it as it was when they bought it.
+  // The order shows the allergens as of its purchase.
   await lookAtOrder(customer, await aPaidOrder(person, await dealOf(kitchen, 'Bag'), 'ar'))
   await expect(customer.page.getByText(t('orders.allergensNotStated')).first()).toBeVisible()
   await expect(customer.page.getByText(floor).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { arriveAs, test } from '../shopper.ts'
 
 const button = (name: string) => ({ name, exact: true })
 
-test('a customer asks, the office answers by a template, and it is solved at the second time', async ({
+test('a customer asks, the office replies with a template, a second reply solves it', async ({
   visit,
   address,
 }) => {

@@ -28,9 +28,7 @@ async function member(visit: Visit, language: Language, name: string) {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`the bank's statement settles a payout, brings one back and pays a debt, by two members (${language})`, async ({
-    visit,
-  }) => {
+  test(`two members settle, return and offset payouts by statement (${language})`, async ({ visit }) => {
     const paid = await aKitchen(PAID)
     await openBusiness(paid, anIban())
     const owing = await aKitchen(OWING)

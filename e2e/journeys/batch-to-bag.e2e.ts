@@ -12,7 +12,7 @@ import { fixed, type Language, languagesOf } from '../texts.ts'
 const TODAY = muscatDay(Date.now())
 const STARTED = dayAfter(TODAY, -40)
 
-/** A file as a logger writes it, in the words and digits of the language: three hot days, the heap turned on one. */
+/** A data logger's file in the words and digits of the language: three hot days, the heap turned on one. */
 const FILES: Record<Language, string> = {
   en: [
     'time,place,temperature,moisture,turned,screened',
@@ -31,7 +31,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise admin-heaps.text
    * @promise refusals.heap_not_ripe
    */
-  test(`a heap becomes a batch, and its bag says who fed it (${language})`, async ({ visit }) => {
+  test(`a heap becomes a batch, and its bag shows who supplied it (${language})`, async ({ visit }) => {
     const giver = await aPerson('Salim Al Harthy')
     const round = await aDrivenRound(giver, [
       { area: 'qurum', grams: 4200 },
@@ -97,7 +97,7 @@ async function beginHeap(office: Visitor, language: Language, compost: Compost):
 const panel = ({ page, t }: Visitor, title: string) =>
   page.getByRole('region', { name: t(title), exact: true })
 
-/** What the round brought, and leaves. */
+/** Fills the heap with what the round brought. */
 async function fill(office: Visitor, round: number) {
   const { t } = office
   const putIn = panel(office, 'admin-heaps.take.title')
@@ -121,7 +121,7 @@ async function fill(office: Visitor, round: number) {
   await expect(panel(office, 'admin-heaps.trace.rounds').getByRole('listitem')).toHaveCount(1)
 }
 
-/** A file with a wrong line adds nothing and says which; the right one, sent twice, adds its readings once. */
+/** A file with a wrong line adds nothing and names the line; the correct one, sent twice, adds its readings once. */
 async function sendReadings(office: Visitor, language: Language) {
   const { page, t } = office
   const readings = panel(office, 'admin-heaps.readings.title')
@@ -140,7 +140,7 @@ async function sendReadings(office: Visitor, language: Language) {
   await expect(page.getByRole('img', { name: fixed(t('batch.heat.label')) })).toBeVisible()
 }
 
-/** What was measured before scraps went in is not on the checklist, which says since when it counts. */
+/** Readings from before the scraps were added do not count, and the checklist states since when they do. */
 async function expectCountedFromToday(office: Visitor) {
   const { t } = office
   const checklist = panel(office, 'batch.checklist.title')
@@ -148,7 +148,7 @@ async function expectCountedFromToday(office: Visitor) {
   await expect(checklist.getByText(fixed(t('batch.checklist.missing')))).toHaveCount(3)
 }
 
-/** Refused while something is missing, with what that is; then it goes into the shop. */
+/** The release is refused with the missing items first; then the batch goes into the shop. */
 async function release(office: Visitor, code: string) {
   const { page, t } = office
   const ending = panel(office, 'admin-heaps.end.title')
@@ -203,7 +203,7 @@ async function expectInStock({ page, t }: Visitor, language: Language, compost: 
   await expect(page.getByRole('article')).toHaveCount(1)
 }
 
-/** Anybody reads where it is from; who gave sees how much of it is theirs. */
+/** A guest sees the origin of the compost; the giver also sees their own share. */
 async function openBag(visit: Visit, language: Language, { code, giver }: { code: string; giver: Account }) {
   const guest = await visit(language, 'dark')
   await expectAccessibleAndFitting(guest, `/batch/${code}`)

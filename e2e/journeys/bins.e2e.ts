@@ -9,12 +9,12 @@ import { fixed, languagesOf } from '../texts.ts'
 
 const HOME = { label: 'Tower 7', area: 'qurum', point: { lat: 23.611, lng: 58.486 }, isDefault: true }
 
-/** Asks for the bin of a tower; answers the address of its page. */
+/** Requests the bin of a tower. @returns the address of its page */
 async function askForBins(visitor: Visitor, standsAt: string): Promise<string> {
   const { page, t } = visitor
   await page.goto('/bins/new')
   const send = page.getByRole('button', { name: t('bins.form.send') })
-  // Pages keep for seconds what is open.
+  // Pages cache launch switches for seconds.
   await expect(async () => {
     await page.reload()
     await expect(send).toBeVisible({ timeout: 8_000 })
@@ -24,7 +24,7 @@ async function askForBins(visitor: Visitor, standsAt: string): Promise<string> {
   await page.getByLabel(t('bins.form.size')).selectOption('240')
   await page.getByLabel(t('bins.form.standsAt')).fill(standsAt)
   await send.click()
-  // Nothing is lost with what is still missing, nor with a reload.
+  // The draft survives missing fields and a reload.
   await expect(page.getByText(fixed(t('bins.form.flatsWrong')))).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(t('bins.form.standsAt'))).toHaveValue(standsAt)
@@ -35,7 +35,6 @@ async function askForBins(visitor: Visitor, standsAt: string): Promise<string> {
   return page.url()
 }
 
-/** Approves what was asked for, adds a bin to the store and places it. */
 async function approveAndPlace(visitor: Visitor, standsAt: string) {
   const { page, t, language } = visitor
   await page.setViewportSize(officeScreen(language))
@@ -44,7 +43,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   const dialog = await openDialog(plan.getByText(t('admin-bins.plan.approve'), { exact: true }))
   await dialog.getByLabel(t('admin-bins.plan.startsOn')).fill(dayAfter(muscatDay(Date.now()), 2))
   await dialog.getByRole('button', { name: t('admin-bins.plan.approve'), exact: true }).click()
-  // Behind an open dialog nothing is found by its role, neither before the answer nor after.
+  // The page behind an open dialog is inert, so a role query finds nothing there: the dialog must be closed first.
   await expect(dialog).toBeHidden()
   await expect(plan).toBeHidden()
 
@@ -72,9 +71,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
  * @promise bins.join.flatHint
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a tower gets a bin, a neighbour joins and uses it, and a day is skipped (${language})`, async ({
-    visit,
-  }) => {
+  test(`a tower gets a bin, a neighbour joins and a day is skipped (${language})`, async ({ visit }) => {
     await openCollections()
     const standsAt = `Gate ${Date.now()} ${language}`
     const huda = await aPerson('Huda Al Lawati')
@@ -90,7 +87,7 @@ for (const language of languagesOf(import.meta.filename))
     const number = await approveAndPlace(office, standsAt)
     await expectAccessibleHere(office)
 
-    // The page of who asked has followed without a reload.
+    // The requester's page updates without a reload.
     await expect(page.getByText(t('bins.building.title'))).toBeVisible()
     const code = ((await page.getByText(/^[A-HJ-NP-Z2-9]{3} [A-HJ-NP-Z2-9]{3}$/).textContent()) ?? '').trim()
     await expectAccessibleAndFitting(manager, new URL(planPage).pathname)
@@ -110,13 +107,13 @@ for (const language of languagesOf(import.meta.filename))
     await expect(neighbour.page.getByRole('progressbar')).toHaveAttribute('value', '50')
     await expectAccessibleHere(neighbour)
 
-    // A guest who scans it reads what goes in, and not whose it is.
+    // A guest who scans it sees what may go in, but not whose bin it is.
     const guest = await visit(language)
     await expectAccessibleAndFitting(guest, new URL(neighbour.page.url()).pathname)
     await expect(guest.page.getByRole('link', { name: t('bins.bin.signIn') })).toBeVisible()
     await expect(guest.page.getByText('Huda')).toBeHidden()
 
-    // Who looks after the tower sees the flat, without a name.
+    // The tower's manager sees the flat, without a name.
     await page.reload()
     const flat = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '12' }) })
     await expect(flat).toContainText('1')

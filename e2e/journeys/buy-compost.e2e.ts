@@ -18,11 +18,10 @@ import {
 import { fixed } from '../texts.ts'
 
 const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
-/** Its price of a kilogram is 1.500; five of them with 5 % off are 7.125. */
+/** One kilogram costs 1.500; five with a discount of 5 % cost 7.125. */
 const FIVE = { price: '7.125', saving: '0.375' }
 /** Delivered six days a week for 0.800. */
 const AREA = 'seeb'
-/** Outside the delivery area. */
 const FAR = 'قريات'
 
 async function aVoucher({ token }: Account, reward = 'compost_credit'): Promise<Voucher> {
@@ -40,7 +39,6 @@ async function addFive({ page, t, language }: Visitor) {
   await expect(page.getByText(t('shop.added.title'), { exact: true }).first()).toBeVisible()
 }
 
-/** Pays with the good card; compost ends at home, with the good news. */
 async function payForCompost(visitor: Visitor) {
   const { page, t } = visitor
   await expect(page).toHaveURL(/\/checkout\?order=/)
@@ -59,7 +57,7 @@ async function parcelOf(orderNumber: string): Promise<Parcel> {
 const advance = ({ id }: Parcel, to: string, proof = {}) =>
   askAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to, ...proof })
 
-test('buys compost with discount and voucher, has it delivered, cancels another', async ({ visit }) => {
+test('a customer has compost delivered with discount and voucher, and cancels another', async ({ visit }) => {
   const person = await aPerson('Salim Al Harthy')
   await givePoints(person, 200)
   const [first, second] = [await aVoucher(person), await aVoucher(person)]
@@ -83,7 +81,7 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   await expect(page.getByText(FIVE.price).first()).toBeVisible()
   await expectAccessibleHere(visitor)
 
-  // Who was a guest signs in on the way and finds the cart again.
+  // A guest signs in on the way and finds the cart again.
   await page.getByRole('button', { name: fixed(t('shop.summary.checkout')) }).click()
   await expect(page).toHaveURL(/\/login\?.*next=/)
   await signIn(visitor, person)
@@ -108,7 +106,7 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   await code.press('Enter')
   await expect(code).toBeHidden()
   await expectAccessibleHere(visitor)
-  // Goods are free, the fee and the delivery are not.
+  // The voucher covers the goods, but not the fee and the delivery.
   await page.getByRole('button', { name: /1\.300/ }).click()
   await payForCompost(visitor)
 
@@ -118,7 +116,7 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   await expect(page.getByText(t('orders.status.preparing'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('orders.call'))).toHaveCount(0)
   await page.getByRole('link', { name: t('orders.details') }).click()
-  // Not the list, which says the price too.
+  // Waits for the order's page, because the list shows the price too.
   await expect(page.getByRole('heading', { level: 1, name: /DS\d+/ })).toBeVisible()
   await expect(page.getByText(FIVE.price).first()).toBeVisible()
   await expectAccessibleHere(visitor)
@@ -130,7 +128,7 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   const parcel = await parcelOf(number)
   await advance(parcel, 'out_for_delivery')
   await expect(page.getByText(t('orders.status.out_for_delivery'), { exact: true }).first()).toBeVisible()
-  // What whoever delivers asks for; the phone is dead, so it goes to somebody by name.
+  // The code for the driver. With a dead phone, the parcel can be handed to a named person.
   await expect(page.getByText(t('orders.showAtDoor'))).toBeVisible()
   await expectAccessibleHere(visitor)
   await advance(parcel, 'completed', { handedTo: { name: 'مريم البلوشي', reason: 'الهاتف مغلق' } })
@@ -169,7 +167,7 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   expect([statusOf(first), statusOf(second)]).toEqual(['used', 'ready'])
 })
 
-test('a voucher takes its part off food, too, once there is enough of it', async ({ visit }) => {
+test('a voucher for compost also pays for food, once there is enough of it', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Azaiba Kitchen', ar: 'مطبخ العذيبة' })
   const deal = await aDeal(kitchen, { price: 10_000, originalPrice: 15_000 })
   const person = await aPerson('Salim Al Harthy')
@@ -191,7 +189,7 @@ test('a voucher takes its part off food, too, once there is enough of it', async
 })
 
 /** @promise cart.apart (cart) */
-test('food and compost are in one cart with one badge, and are paid separately', async ({ visit }) => {
+test('food and compost share one cart and badge, and are paid separately', async ({ visit }) => {
   const deal = await aDeal(await aKitchen({ en: 'Wadi Kitchen', ar: 'مطبخ الوادي' }))
   const visitor = await visit()
   const { page, t } = visitor

@@ -14,15 +14,13 @@ const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' 
  * @promise checkout.cash.hint (checkout, store page)
  * @promise checkout.cash.placed (checkout, store page)
  */
-test('a store takes cash: its customer pays at the counter, and it is asked for before the hand-over', async ({
-  visit,
-}) => {
+test('a customer pays cash at the counter, and the store confirms it before hand-over', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
   const person = await aPerson('سالم الحارثي')
   const phone = await confirmPhone(person)
 
-  // The owner switches it on.
+  // The owner turns cash on.
   const owner = await aCounter(visit, kitchen, 'ar')
   await owner.page.goto('/business/venue')
   const cash = owner.page.getByRole('switch', { name: owner.t('venue-details.takesCash') })

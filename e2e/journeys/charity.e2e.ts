@@ -9,7 +9,7 @@ import { aPerson } from '../people.ts'
 import { arriveAs, test as base, type Visitor } from '../shopper.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
-/** A city of its own: while there is a charity, its turn comes first with everything that is given. */
+/** A city of its own: a charity would have a head start on all donations of other journeys. */
 const test = base.extend<object, { city: City }>({
   city: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -25,7 +25,7 @@ const test = base.extend<object, { city: City }>({
   ],
   address: async ({ city }, use) => use(city.url),
 })
-// One such city is enough.
+// In one worker, so that only one such city is started.
 test.describe.configure({ mode: 'default' })
 
 const PDF = Buffer.from('%PDF-1.4\nlicence\n%%EOF\n')
@@ -44,7 +44,7 @@ async function applyWith(visitor: Visitor) {
   await page.getByLabel(t('charities.fields.contactName')).fill('Zainab Al Kalbani')
   await page.getByLabel(t('charities.fields.contactPhone')).fill('92120109')
   await page.getByRole('button', { name: language === 'ar' ? 'القرم' : 'Qurum', exact: true }).click()
-  // What was typed is still there after a reload.
+  // The entered text survives a reload.
   await page.reload()
   await expect(page.getByLabel(t('charities.fields.licenceNumber'))).toHaveValue(`MOSD-${language}`)
   await expectAccessibleHere(visitor)
@@ -54,7 +54,7 @@ async function applyWith(visitor: Visitor) {
   await expect(page.getByText(t('charities.apply.sent'))).toBeVisible()
 }
 
-/** What is handed out on a card, as it is printed. */
+/** A hand-out code, as printed on a card. */
 async function aCode(licence: string): Promise<string> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -69,7 +69,7 @@ async function aCode(licence: string): Promise<string> {
 
 /** @promise charities.report.sent (charity page) */
 for (const language of languagesOf(import.meta.filename))
-  test(`a charity applies, claims before the public, hands out by codes and reports (${language})`, async ({
+  test(`a charity applies, claims before the public, hands out and reports (${language})`, async ({
     visit,
     address,
   }) => {
@@ -106,7 +106,7 @@ for (const language of languagesOf(import.meta.filename))
       .getByRole('button', { name: new RegExp(`^${t('charities.offers.claim')}|${food}`) })
       .first()
       .click()
-    // All of it is taken: what is left to do is among the claims.
+    // All of it is claimed: the next steps are in the list of claims.
     await expect(offer).toBeHidden()
     await page.getByRole('tab', { name: t('charities.tabs.claims') }).click()
     await page.getByRole('link', { name: t('charities.claims.collect') }).click()
@@ -128,7 +128,7 @@ for (const language of languagesOf(import.meta.filename))
     await page.getByRole('button', { name: t('charities.codes.make') }).click()
     await expect(page.getByRole('button', { name: t('charities.codes.print') })).toBeVisible()
     const card = await aCode(`MOSD-${language}`)
-    // As the camera of a phone opens it.
+    // The address that a phone's camera opens.
     await page.goto(`/charity?tab=hand_out&code=${card}`)
     await page.getByLabel(t('charities.handOut.from')).selectOption({ label: food })
     await expect(page.getByLabel(t('charities.handOut.code'))).toHaveValue(card)

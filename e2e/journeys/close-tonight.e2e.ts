@@ -11,7 +11,7 @@ import { languagesOf } from '../texts.ts'
  * @promise business.closeTonight.tells
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a kitchen closes tonight: its orders are cancelled and refunded, and nothing is sold any more (${language})`, async ({
+  test(`a venue closes tonight: orders are refunded and nothing is on sale (${language})`, async ({
     visit,
     address,
   }) => {

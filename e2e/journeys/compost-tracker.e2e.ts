@@ -11,7 +11,7 @@ const entries = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 
-/** The server acts, and its answer is lost on the way back: once. */
+/** The server acts once, but its response is lost. */
 async function loseOneAnswer(page: Page) {
   await page.route(
     '**/api/v1/me/composting',
@@ -23,7 +23,7 @@ async function loseOneAnswer(page: Page) {
   )
 }
 
-test('logs what was composted, changes it, takes it along and back', async ({ visit }) => {
+test('a person logs compost, changes the entry, exports it and deletes it', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   await page.goto('/composting-tracker')
@@ -48,7 +48,7 @@ test('logs what was composted, changes it, takes it along and back', async ({ vi
   await expectAccessibleHere(visitor)
 
   await loseOneAnswer(page)
-  // Whether it arrived is not known: it waits, and is sent again as the same entry.
+  // It is unknown whether the request arrived: the entry waits, and is sent again with the same id.
   await send.click()
   await expect(send).toBeHidden()
   await expect(entries(page).filter({ hasText: '=1+1' })).toHaveCount(1)

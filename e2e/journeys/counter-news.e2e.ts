@@ -6,7 +6,6 @@ import { signIn, test, type Visitor } from '../shopper.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
-/** Counts every tone that the page starts. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const start = OscillatorNode.prototype.start
@@ -19,7 +18,7 @@ const listen = (page: Page) =>
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
 const bannerOn = ({ page, t }: Visitor) => page.getByRole('link', { name: t('business-orders.news.see') })
 
-/** The first look of a device is no news; what comes after it is. */
+/** Orders that a device sees at its first look make no sound; only later ones do. */
 const firstLook = ({ page }: Visitor) =>
   page.waitForFunction(() => localStorage.getItem('personal:seen-orders') !== null)
 
@@ -35,7 +34,7 @@ async function aListeningCounter(...[visit, kitchen]: Parameters<typeof aCounter
 }
 
 /** @promise business.login.asideHear */
-test('a new order is shown, rings repeatedly, survives a reload, and is listed first on a phone', async ({
+test('a new order appears, rings repeatedly, survives a reload and is first on a phone', async ({
   visit,
 }) => {
   const kitchen = await aKitchen(KITCHEN)
@@ -60,9 +59,7 @@ test('a new order is shown, rings repeatedly, survives a reload, and is listed f
 })
 
 /** @promise business-orders.undo.action */
-test('ready and handed over can be undone, also after a reload, and the trail shows it', async ({
-  visit,
-}) => {
+test('“ready” and “handed over” can be undone, also after a reload, and are logged', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
   const customer = await aPerson('Salim Al Harthy')
@@ -98,7 +95,7 @@ test('ready and handed over can be undone, also after a reload, and the trail sh
   await expect(dialog).toHaveCount(0)
   await page.goto('/business/orders?column=ready')
   const card = orderOnBoard(counter, number)
-  // The board is drawn from what this device has, then brought up to date: what is opened meanwhile stays open.
+  // The board is drawn from the cache, then updated; details that were opened meanwhile stay open.
   await card.getByText(t('business-orders.details.title')).click()
   await expect(card.getByText(/Handed over at .*undone at .*by.*Maryam Al Balushi/)).toBeVisible()
   await typeCode(counter, code)
@@ -109,7 +106,7 @@ test('ready and handed over can be undone, also after a reload, and the trail sh
  * @promise business-orders.code.missed
  * @promise business-orders.code.cancelled.venue
  */
-test('the code of a missed order is answered with "missed"', async ({ visit }) => {
+test('answers the code of a missed order with “missed”', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
   const customer = await aPerson('Salim Al Harthy')
@@ -127,7 +124,7 @@ test('the code of a missed order is answered with "missed"', async ({ visit }) =
   await expect(counter.page.getByText(/It was a missed pickup/)).toBeVisible()
 })
 
-test('an order at the other store rings, names it and leads there', async ({ visit }) => {
+test('a new order at the other store rings, names the store and links to it', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const other = await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }, {}, kitchen.cook)
   const deal = await aDeal(other, openNow())
@@ -143,7 +140,7 @@ test('an order at the other store rings, names it and leads there', async ({ vis
 })
 
 /** @promise business.signedOut.title (every business page) */
-test('a board whose session has ended shows that, and signing in leads back to it', async ({ visit }) => {
+test('shows on the board that the session has ended, and returns there after sign-in', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
   const customer = await aPerson('Salim Al Harthy')
@@ -163,9 +160,7 @@ test('a board whose session has ended shows that, and signing in leads back to i
   await expect(banner).toHaveCount(0)
 })
 
-test('the totals of 63 orders are those of their dishes, and one dish can be looked at alone', async ({
-  visit,
-}) => {
+test('totals 63 orders by dish, and filters the board by one dish', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const [box, bread] = [
     await aDeal(kitchen, { ...openNow(), title: { en: 'Sixty box', ar: 'علبة الستين' } }),

@@ -11,7 +11,7 @@ import { orderCompost, someCompost } from '../shop.ts'
 import { arriveAs, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
-// One city of their own is enough: in that of the others drafts that follow put stops into this round.
+// In one worker with a city of its own: in the shared city, draft updates of other journeys would add stops to this round.
 test.describe.configure({ mode: 'default' })
 
 /** Each language plans another day, so that neither round collects the tower of the other. */
@@ -19,7 +19,7 @@ const DAYS_AHEAD: Record<Language, number> = { en: 3, ar: 4 }
 const MANAGERS: Record<Language, string> = { en: 'Huda Al Lawati', ar: 'هدى اللواتية' }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`what neighbours put into a bin is weighed, shared, composted and sold in a bag that says so (${language})`, async ({
+  test(`waste from a bin is weighed, composted and sold in a labelled bag (${language})`, async ({
     visit,
   }) => {
     await openCollections()
@@ -97,7 +97,7 @@ async function drive(phone: Visitor, driver: Account, { bin, manager }: Tower) {
   await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 }
 
-/** Once the driver's tap has come to it. */
+/** Waits until the driver's tap has reached the points. */
 const expectPoints = ({ token }: Account, points: number) =>
   expect(async () => {
     const { items } = await ask<{ items: PointsEntry[] }>('/api/v1/me/points', token)
@@ -126,12 +126,12 @@ async function release(office: Visitor, heapId: string) {
   await expect(page.getByRole('link', { name: t('admin-heaps.heap.page') })).toBeVisible()
 }
 
-/** Anybody reads where it is from; who gave sees how much of it is theirs. */
+/** A guest sees the origin of the compost; the giver also sees their own share. */
 async function openBag(visit: Visit, language: Language, { code, giver }: { code: string; giver: Account }) {
   const guest = await visit(language)
   await guest.page.goto(`/batch/${code}`)
   const origins = panel(guest, 'batch.origins.title')
-  // One tower is no neighbourhood: it is not named.
+  // A single tower is not enough to name its neighbourhood.
   await expect(origins.getByRole('listitem')).toHaveText([fixed(guest.t('batch.origins.city'))])
   await expect(origins).toContainText('10')
   await expect(guest.page.getByText(guest.t('batch.yoursText'))).toHaveCount(0)

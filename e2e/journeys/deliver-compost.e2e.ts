@@ -7,7 +7,7 @@ import { arriveAs, type Visitor } from '../shopper.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })
-// One city of their own is enough.
+// In one worker, so that only one such city is started.
 test.describe.configure({ mode: 'default' })
 
 /** Each language has an area and a round of its own. */
@@ -22,7 +22,7 @@ const press = async ({ page, t }: Visitor, key: string) => {
     .first()
     .click()
 }
-/** The words of a text before its first value. */
+/** The part of a text before its first placeholder. */
 const begins = (text: string) => text.split(/[<{]/)[0]!.trim()
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -34,7 +34,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise orders.driver.soon
    * @promise orders.handedToByDriver
    */
-  test(`compost rides along on a round, is handed over without a network, and its customer reads to whom (${language})`, async ({
+  test(`a driver delivers compost offline, and its customer sees to whom (${language})`, async ({
     visit,
   }) => {
     const roundName = `Parcels ${language}`
@@ -43,21 +43,21 @@ for (const language of languagesOf(import.meta.filename)) {
     const operator = await anOperator('Huda Al Lawati')
     const driver = await aRoundTo(operator, { name: roundName, area, day })
 
-    // The planner's draft has it.
+    // The planner's draft contains the delivery.
     const office = await visit(language)
     await office.page.setViewportSize(officeScreen(language))
     await arriveAs(office, operator)
     await office.page.goto(`/admin/rounds/${day}`)
     await expect(office.page.getByRole('listitem').filter({ hasText: firstName }).first()).toBeVisible({})
 
-    // Its customer reads when it comes.
+    // The customer sees the delivery time.
     const buyer = await visit(language)
     await arriveAs(buyer, customer)
     await buyer.page.goto(`/orders/${order.id}`)
     await expect(buyer.page.getByText(begins(buyer.t('orders.driver.planned')))).toBeVisible()
     await expectAccessibleHere(buyer)
 
-    // The driver brings it, without a network.
+    // The driver delivers it offline.
     await letDeliveryCome(roundName, brought)
     const phone = await visit(language)
     const { page, context, t } = phone
@@ -81,7 +81,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(t('driver.delivery.name'), { exact: true }).fill(taker)
     await press(phone, 'delivery.save')
     await expect(page.getByText(t('driver.round.all'))).toBeVisible()
-    // What was handed over cannot be taken back: what came before it still can.
+    // A delivery cannot be undone; earlier taps still can.
     await expect(page.getByText(t('driver.taps.delivered'))).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.page.getByText(handedTo)).toBeVisible()
     await expectAccessibleHere(buyer)
 
-    // The office reads it in the order's story.
+    // The office sees it in the order's timeline.
     await office.page.goto(`/admin/orders/${order.id}`)
     await expect(office.page.getByText(office.t('admin-desk.deliveries.title'))).toBeVisible()
     await expect(office.page.getByText(`Imran ${roundName}`).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { arriveAs, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a sale has an invoice, and a cancelled one its credit note, for customer and store (${language})`, async ({
+  test(`customer and store get invoice and credit note of a cancelled sale (${language})`, async ({
     visit,
   }) => {
     const kitchen = await aKitchen(
@@ -25,7 +25,7 @@ for (const language of languagesOf(import.meta.filename))
     const customer = await visit(language)
     await arriveAs(customer, salma)
     await customer.page.goto(`/orders/${order.id}`)
-    // The first of the store's own; the service fee has one of ours.
+    // The first one is the store's; the service fee has an invoice of ours.
     const invoice = customer.page
       .getByRole('button', { name: customer.t('orders.documents.kinds.tax_invoice') })
       .filter({ hasText: /T-20\d\d-000001/ })
@@ -36,7 +36,7 @@ for (const language of languagesOf(import.meta.filename))
     expect(file.suggestedFilename()).toMatch(/^T-20\d\d-000001\.pdf$/)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-    // The store's list follows by itself.
+    // The store's list updates without a reload.
     const row = cook.page
       .getByRole('listitem')
       .filter({ hasText: order.number })

@@ -8,7 +8,7 @@ import { fixed, languagesOf } from '../texts.ts'
 test.use({ hasWorker: true })
 test.describe.configure({ mode: 'default' })
 
-/** Types the number under the code of a bin and leaves it here. */
+/** Enters the number under the code of a bin and leaves the bin here. */
 async function place({ page, t }: Visitor, bin: number) {
   await page.getByLabel(t('driver.scan.number')).fill(String(bin))
   await page.getByRole('button', { name: t('driver.place.go'), exact: true }).click()
@@ -19,7 +19,7 @@ async function place({ page, t }: Visitor, bin: number) {
  * @promise driver.place.text
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`without a network the driver finds the gate and leaves the first bin, once (${language})`, async ({
+  test(`offline, the driver finds the gate and leaves the first bin once (${language})`, async ({
     visit,
   }) => {
     const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
@@ -41,7 +41,7 @@ for (const language of languagesOf(import.meta.filename))
     ).toBeVisible()
     await press(phone, 'stop.arrive')
     await press(phone, 'stop.place')
-    // One that stands at another stop is asked about first.
+    // A bin that stands at another stop needs a confirmation.
     await place(phone, other.bin)
     await expect(page.getByRole('alert').filter({ hasText: t('driver.place.elsewhere') })).toBeVisible()
     await place(phone, stop.bin)
@@ -60,11 +60,11 @@ for (const language of languagesOf(import.meta.filename))
       subscription: 'active',
       moves: 1,
     })
-    // The photo of a gate goes with the stop.
+    // The photo of a gate is deleted with the stop.
     await gatesKept(phone, 0)
   })
 
-test('the photo of one gate that does not come keeps no other one off the phone', async ({ visit }) => {
+test('one gate photo that fails to load does not stop the others', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa'])
   const blank = await visit()
   await blank.page.goto('/robots.txt')
@@ -77,7 +77,7 @@ test('the photo of one gate that does not come keeps no other one off the phone'
   await gatesKept(phone, 2)
 })
 
-test('after each step the name of the page has the focus', async ({ visit }) => {
+test('moves the focus to the page’s heading after each step', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
   const [stop] = round.stops as [(typeof round.stops)[0]]
   const phone = await aPhone(visit, round, 'en')
@@ -104,9 +104,7 @@ test('after each step the name of the page has the focus', async ({ visit }) => 
  * @promise driver.openRounds.problems.round_taken
  * @promise driver.openRounds.until
  */
-test('a round without a driver is taken once, given back, and is there for the other one again', async ({
-  visit,
-}) => {
+test('a free round is taken once, and can be taken again when it is given back', async ({ visit }) => {
   const name = 'Ghubrah'
   await anOpenRound(name, 3)
   const phones = [await visit('en'), await visit('ar')] as const
@@ -137,7 +135,7 @@ test('a round without a driver is taken once, given back, and is there for the o
   await expect(loser.page.getByText(loser.t('driver.openRounds.taken'))).toBeVisible()
 })
 
-/** How many photos of gates are on the phone. */
+/** Checks how many photos of gates the phone has stored. */
 const gatesKept = ({ page }: Visitor, count: number) =>
   expect
     .poll(() =>
@@ -145,7 +143,7 @@ const gatesKept = ({ page }: Visitor, count: number) =>
         () =>
           new Promise<number>(resolve => {
             const opening = indexedDB.open('personal:driving-gates')
-            // It is the page's to make.
+            // Only the page may create the database.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = () => resolve(0)
             opening.onsuccess = () => {

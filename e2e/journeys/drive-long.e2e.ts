@@ -12,8 +12,8 @@ const PHOTOS = 60
 const DAYS = 3
 
 /**
- * What three days of taps leave on a phone: each as the page itself stores it, made from one that it has stored. The
- * fingers of a test would need hours for them.
+ * Stores three days of taps on a phone in the page's own format, copied from one that the page stored. Tapping them would
+ * take hours.
  */
 const tapForDays = ({ page }: Visitor, wanted: { commands: number; photos: number; days: number }) =>
   page.evaluate(async ({ commands, photos, days }) => {
@@ -60,7 +60,7 @@ const tapForDays = ({ page }: Visitor, wanted: { commands: number; photos: numbe
         },
       })
     }
-    // What it was made from is the first tap of those days.
+    // The original is the first tap of those days.
     write.objectStore('commands').put({
       ...model,
       command: { ...model.command, capturedAt: new Date(began - 60_000).toISOString() },
@@ -76,7 +76,7 @@ const tapForDays = ({ page }: Visitor, wanted: { commands: number; photos: numbe
     db.close()
   }, wanted)
 
-/** A line of a village: half a second there and back, and little of it. */
+/** A slow network: half a second of latency and little bandwidth. */
 async function slowLine({ page, context }: Visitor) {
   const line = await context.newCDPSession(page)
   await line.send('Network.emulateNetworkConditions', {
@@ -95,9 +95,7 @@ const lastContact = ({ page, t }: Visitor) =>
  * @promise driver.sync.last (driver's area, what is sent)
  * @promise driver.sync.allSent (driver's area, what is sent)
  */
-test('after three days without a network all of it is sent once over a slow line, and the page goes on', async ({
-  visit,
-}) => {
+test('three days of offline work are sent once over a slow line while the page works', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
   const [first, second] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
   await beganDaysAgo(round.id, DAYS)
@@ -120,7 +118,7 @@ test('after three days without a network all of it is sent once over a slow line
 
   await slowLine(phone)
   await context.setOffline(false)
-  // While it is sent the next stop is driven to.
+  // During the upload the driver goes on to the next stop.
   await expect.poll(async () => (await takenOf(round.id)).commands).toBeGreaterThan(0)
   await page.goto(`/driver?stop=${second.id}`)
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
@@ -131,18 +129,18 @@ test('after three days without a network all of it is sent once over a slow line
   await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 900_000 })
 
   const taken = await takenOf(round.id)
-  // So many bags at a stop, and what is tapped days after the round, wait for the office.
+  // So many bags at one stop, and taps days after the round, need a review by the office.
   expect(taken).toMatchObject({ commands: COMMANDS + 2, review: COMMANDS + 1, photos: PHOTOS, counted: [] })
   expect(Date.now() - Date.parse((await lastContact(phone)) ?? '')).toBeLessThan(3 * 60_000)
   await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeHidden()
 
-  // Sent once means that nothing is left to send.
+  // After a complete upload nothing is left to send.
   await page.reload()
   await allSent(phone)
   expect((await takenOf(round.id)).commands).toBe(COMMANDS + 2)
 })
 
-/** A browser whose disk is full refuses what is put into its database, here while `disk-is-full` is set. */
+/** Simulates a full disk: writes to the browser's database fail while `disk-is-full` is set. */
 function refuseWhenFull() {
   const put = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (...given) {
@@ -158,9 +156,7 @@ const fillDisk = ({ page }: Visitor, isFull: boolean) =>
   }, isFull)
 
 /** @promise driver.sync.full (driver's area, whatever is saved) */
-test('a full phone says that nothing was stored, keeps what was typed, and stores it once there is room', async ({
-  visit,
-}) => {
+test('a full phone reports an unsaved entry, keeps the input and stores it later', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi'])
   const [stop] = round.stops as [(typeof round.stops)[0]]
   const phone = await aPhone(visit, round, 'ar')
@@ -177,7 +173,7 @@ test('a full phone says that nothing was stored, keeps what was typed, and store
   await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.full') })).toBeVisible()
   await expect(page.getByLabel(t('driver.weigh.scale'))).toHaveValue('4')
   await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
-  // What the page says of the stop is what the phone has of it.
+  // After a reload the page still shows the stored state of the stop.
   await page.reload()
   await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
   await page.goto(`/driver?stop=${stop.id}`)

@@ -6,7 +6,7 @@ import { arriveAs } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })
-// One city of their own is enough: in that of the others drafts that follow put stops into these rounds.
+// In one worker with a city of its own: in the shared city, draft updates of other journeys would add stops to these rounds.
 test.describe.configure({ mode: 'default' })
 
 const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa']
@@ -16,9 +16,7 @@ const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa']
  * @promise driver.signOutUnsent (driver's area, without a day; signing out with something unsent)
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a round is driven without a network, the tab is killed, and everything is there once (${language})`, async ({
-    visit,
-  }) => {
+  test(`a round driven offline arrives once although the tab was killed (${language})`, async ({ visit }) => {
     const round = await aRoundFor(await aDriver(), NAMES)
     const [first, second, third] = round.stops as [
       DrivenRound['stops'][0],
@@ -52,7 +50,7 @@ for (const language of languagesOf(import.meta.filename))
     await weigh(phone, third.bin, '9')
     await unsent(phone, 7)
 
-    // The phone dies; the day and what was tapped are on its disk.
+    // The phone dies; the day's round and the taps are on its disk.
     await phone.page.close()
     phone.page = await context.newPage()
     await phone.page.goto('/driver')
@@ -82,7 +80,7 @@ for (const language of languagesOf(import.meta.filename))
     })
   })
 
-test('opened without a network the next morning, the phone knows which day it is', async ({ visit }) => {
+test('opened offline the next morning, the phone knows which day it is', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const phone = await aPhone(visit, round, 'ar')
   const { context, t } = phone
@@ -98,7 +96,7 @@ test('opened without a network the next morning, the phone knows which day it is
   await expect(phone.page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeVisible()
 })
 
-test('an answer that is lost after the server has taken it changes nothing', async ({ visit }) => {
+test('a lost response to a command that was done changes nothing', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const [stop] = round.stops as [DrivenRound['stops'][0]]
   const phone = await aPhone(visit, round, 'en')
@@ -116,7 +114,7 @@ test('an answer that is lost after the server has taken it changes nothing', asy
   expect(await takenOf(round.id)).toMatchObject({ commands: 1, counted: [{ grams: 6000, points: 18 }] })
 })
 
-test('of two phones at one stop the second weighing waits for the office', async ({ visit }) => {
+test('a second weighing of the same stop waits for the office', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const [stop] = round.stops as [DrivenRound['stops'][0]]
   const phones = [await aPhone(visit, round, 'ar'), await aPhone(visit, round, 'en')] as const
@@ -128,7 +126,7 @@ test('of two phones at one stop the second weighing waits for the office', async
     await openStop(phone, stop.name)
     await weigh(phone, stop.bin, String(8 + index))
   }
-  // The later one is heard first.
+  // The server receives the later command first.
   for (const phone of [...phones].reverse()) {
     await phone.context.setOffline(false)
     await allSent(phone)
@@ -140,7 +138,7 @@ test('of two phones at one stop the second weighing waits for the office', async
   })
 })
 
-test('a phone whose clock is two hours ahead says when it was all the same', async ({ visit }) => {
+test('a phone whose clock is two hours ahead still reports the right times', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const [stop] = round.stops as [DrivenRound['stops'][0]]
   const phone = await visit('en')
@@ -154,18 +152,16 @@ test('a phone whose clock is two hours ahead says when it was all the same', asy
   expect(Math.abs(Date.parse(weighing!.at) - Date.now())).toBeLessThan(5 * 60_000)
 })
 
-test.describe('on a page without a worker', () => {
+test.describe('a page without a service worker', () => {
   test.use({ hasWorker: false })
 
-  test('what is needed to send and did not arrive is fetched by a page that opens itself anew', async ({
-    visit,
-  }) => {
+  test('loads missing code for sending by reopening itself', async ({ visit }) => {
     const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
     const [stop] = round.stops as [DrivenRound['stops'][0]]
     const phone = await visit('en')
     await arriveAs(phone, round.driver)
     let asked = 0
-    // The session's client, in a chunk that the build names by its entry.
+    // The chunk with the session's client, which the build names after its entry.
     await phone.page.route(/\/assets\/module-[^/]+\.js$/, route =>
       asked++ === 0 ? route.abort('connectionfailed') : route.continue(),
     )

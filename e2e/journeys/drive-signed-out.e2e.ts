@@ -26,7 +26,7 @@ async function aPhoneSignedOut(visit: Visit, language: Language) {
   await page.getByRole('button', { name: new RegExp(`${first.bin}`) }).click()
   await page.getByLabel(t('driver.weigh.gross')).fill('12.5')
   await endSessions(round.driver)
-  // The phone comes back to the page, asks for the day and learns it.
+  // The phone returns to the page, requests the day and learns that the session has ended.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(warning(phone)).toBeVisible()
   return { round, first, second, phone }
@@ -41,7 +41,7 @@ const toSignIn = ({ page, t }: Visitor) =>
 
 /** @promise driver.sync.signIn (driver's area, once the session has ended) */
 for (const language of languagesOf(import.meta.filename))
-  test(`a driver whose session ends drives on, and signing in again sends everything once (${language})`, async ({
+  test(`a driver with an ended session drives on and later sends all once (${language})`, async ({
     visit,
   }) => {
     const { round, first, second, phone } = await aPhoneSignedOut(visit, language)
@@ -82,9 +82,7 @@ for (const language of languagesOf(import.meta.filename))
  * @promise driver.noDay.text
  * @promise driver.signOutUnsent
  */
-test('who signs in on the phone of another driver neither sees nor sends what is theirs', async ({
-  visit,
-}) => {
+test('a driver on another’s phone neither sees nor sends the other’s entries', async ({ visit }) => {
   const { round, first, phone } = await aPhoneSignedOut(visit, 'en')
   const { page, t } = phone
   await press(phone, 'weigh.save')
@@ -106,21 +104,21 @@ test('who signs in on the phone of another driver neither sees nor sends what is
   expect(await takenOf(round.id)).toMatchObject({ review: 0, counted: [{ grams: 10_500 }] })
 })
 
-test('who signs out after the session has ended is out', async ({ visit }) => {
+test('a driver can sign out after the session has ended', async ({ visit }) => {
   const { phone } = await aPhoneSignedOut(visit, 'ar')
   const { page, t } = phone
   await page.getByRole('button', { name: fixed(t('driver.signOut')) }).click()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('households are on the phone neither after a sign-out nor for more than two days', async ({ visit }) => {
+test('removes households from the phone at sign-out and after two days', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES)
   const [first] = round.stops as [(typeof round.stops)[0]]
   const phone = await aPhone(visit, round, 'en')
   const { page, t } = phone
   await expect.poll(() => storedIn(page)).toContain(first.name)
 
-  // Without an answer of the server the phone has nothing but what it stored.
+  // Without the server's answer the phone only has its stored data.
   await page.route('**/api/v1/driver/day', route => route.abort())
   await page.clock.setFixedTime(Date.now() + 47 * 3_600_000)
   await page.reload()

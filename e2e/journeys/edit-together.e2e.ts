@@ -9,7 +9,6 @@ import type { Language } from '../texts.ts'
 
 const COLLEAGUE = 'Yusuf Al Lawati'
 
-/** Another team member of the kitchen, a manager. */
 async function aManager(address: string, { venue, cook }: Kitchen): Promise<Account> {
   const manager = await aPerson(COLLEAGUE)
   const body = { email: manager.email, role: 'manager' }
@@ -41,7 +40,7 @@ const typeInto = async (field: Locator, text: string) => {
  * @promise errors.changed_meanwhile (above the button, after the dialog was closed)
  * @promise conflict.stands (after “Keep theirs”)
  */
-test('of two people who edit one deal the second sees whose change was saved first, and chooses', async ({
+test('the second of two editors of a deal sees the first one’s change and chooses', async ({
   visit,
   address,
 }) => {
@@ -67,7 +66,7 @@ test('of two people who edit one deal the second sees whose change was saved fir
   await hers.save.click()
   await expect(cook.page).toHaveURL(/\/business\/deals(\?|$)/)
 
-  // What he began from is not what he finds after a reload: it still counts.
+  // After a reload he sees newer values than he began with, but his edit still counts against the version he began with.
   await page.reload()
   await expect(his.title).toHaveValue('Lamb biryani box')
   await his.save.click()
@@ -78,7 +77,7 @@ test('of two people who edit one deal the second sees whose change was saved fir
   await expectAccessibleDialog(other)
   expect(await now()).toMatchObject({ price: 1200, title: deal.title })
 
-  // Closing it keeps what was typed; nothing was saved.
+  // Closing the dialog does not discard the entered text; nothing was saved.
   await page.keyboard.press('Escape')
   await expect(page.getByText(t('errors.changed_meanwhile'))).toBeVisible()
   await expect(his.title).toHaveValue('Lamb biryani box')
@@ -87,7 +86,7 @@ test('of two people who edit one deal the second sees whose change was saved fir
   await expect(page).toHaveURL(/\/business\/deals(\?|$)/)
   expect(await now()).toMatchObject({ price: 1200, title: { en: 'Lamb biryani box' } })
 
-  // Of one field there is no both.
+  // Two edits of one field cannot be merged.
   for (const visitor of [cook, other]) await visitor.page.goto(path)
   await expect(his.price).toHaveValue('1.200')
   await typeInto(hers.price, '1.100')
@@ -100,7 +99,7 @@ test('of two people who edit one deal the second sees whose change was saved fir
   await his.dialog.getByRole('button', { name: t('conflict.keepTheirs') }).click()
   await expect(his.price).toHaveValue('1.100')
   expect((await now()).price).toBe(1100)
-  // What he types and gives up does not bring back what he began from.
+  // An edit that he discarded does not bring back the old version.
   await typeInto(his.price, '0.900')
   await cook.page.goto(path)
   await typeInto(hers.price, '1.150')
@@ -110,14 +109,14 @@ test('of two people who edit one deal the second sees whose change was saved fir
   await expect(his.price).toHaveValue('0.900')
   await page.getByRole('button', { name: t('business-deals.form.startOver') }).click()
   await expect(his.price).toHaveValue('1.150')
-  // From here on it is the latest that he edits.
+  // From here on he edits the latest version.
   await typeInto(his.price, '1.050')
   await his.save.click()
   await expect(page).toHaveURL(/\/business\/deals(\?|$)/)
   expect((await now()).price).toBe(1050)
 })
 
-test('two managers change the opening hours, and neither wipes the other’s unseen', async ({
+test('two managers change opening hours, and neither overwrites the other’s change', async ({
   visit,
   address,
 }) => {
@@ -154,7 +153,7 @@ test('two managers change the opening hours, and neither wipes the other’s uns
     hours: [{ day: 0, opens: '09:00', closes: '22:00' }],
   })
 
-  // She does not have his Sunday yet, and sets one of her own over it.
+  // Her page does not show his Sunday yet, and she sets different hours for it.
   await hers.addHours.first().click()
   await typeInto(hers.opens, '10:00')
   await hers.save.click()

@@ -7,14 +7,16 @@ import { aColleague } from '../team.ts'
 
 const IN_TIME = { timeout: 90_000 }
 
-/** The deals of the kitchen that are on sale. */
 const live = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: OwnDeal[] }>(`/api/v1/venues/${venue.id}/deals?status=live`, cook.token)).items
 const templates = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: Template[] }>(`/api/v1/venues/${venue.id}/deal-templates`, cook.token)).items
 
 /** @promise templates.form.askHint */
-test('a kitchen sells the same for three days: asked, by itself, and stopped', async ({ visit, address }) => {
+test('a venue repeats an offer for three days: asked first, automatic, then stopped', async ({
+  visit,
+  address,
+}) => {
   const kitchen = await aKitchen({ en: 'Hail Bakery', ar: 'مخبز الحيل' })
   const colleague = await aPerson('Yusuf Al Lawati')
   await aColleague(address, kitchen, colleague, 'staff')
@@ -66,7 +68,6 @@ test('a kitchen sells the same for three days: asked, by itself, and stopped', a
   })
 })
 
-/** From the deal that is on sale to a question each day. */
 async function repeat({ page, t }: Visitor, title: string) {
   await page.goto('/business/deals')
   await page.getByRole('link', { name: of(t('business-deals.actions.repeatOf'), title) }).click()
@@ -75,5 +76,4 @@ async function repeat({ page, t }: Visitor, title: string) {
   await page.getByRole('button', { name: t('templates.form.save'), exact: true }).click()
 }
 
-/** A text about one deal. */
 const of = (text: string, title: string) => text.replace('{title}', title)

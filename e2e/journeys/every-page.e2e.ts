@@ -5,9 +5,7 @@ import { expectReadable } from '../readable.ts'
 import { arriveAs, test } from '../shopper.ts'
 
 for (const [name, walks] of Object.entries(AREAS))
-  test(`every page of ${name} is accessible in one language and theme, and reads well in the other`, async ({
-    visit,
-  }) => {
+  test(`every page of ${name} is accessible, and readable in both languages`, async ({ visit }) => {
     const [first, second] = VARIANTS
     const visitors = [await visit(first.language, first.theme), await visit(second.language, second.theme)]
     const stopped: string[] = []
@@ -22,7 +20,7 @@ for (const [name, walks] of Object.entries(AREAS))
         await before?.(visitor)
       }
       for (const [index, path] of paths.entries()) {
-        // By turns, so that axe sees as many pages in each.
+        // Alternates the languages, so that axe checks as many pages in each.
         const [examined, read] = index % 2 === 0 ? visitors : visitors.toReversed()
         await expectAccessibleAndFitting(examined!, path)
         await expectContrast(read!, path)

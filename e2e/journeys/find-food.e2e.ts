@@ -5,18 +5,18 @@ import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
-/** As people type them: a slip, another spelling. */
+/** Search terms as people type them: a typo, another spelling. */
 const FRITTERS = {
   title: { en: 'Zucchini fritters', ar: 'فطائر الكوسا' },
   typed: 'فطاير الكوسه',
   begun: 'فطائ',
 }
 
-/** What the list says, from its top. */
+/** Titles in the list, from the top. */
 const titles = (page: Page) =>
   page.locator('#results').getByRole('article').getByRole('heading').allTextContents()
 
-/** A kitchen with a deal of unique title, without milk; each `spot` of Quriyat has its own pin. */
+/** A kitchen with a milk-free deal of unique title; each `spot` of Quriyat has its own pin. */
 async function aKitchenWithFritters(spot = 0) {
   const point = { lat: 23.237 + (spot % 3) * 0.02, lng: 58.88 + Math.floor(spot / 3) * 0.022 }
   const kitchen = await aKitchen({ en: 'Wadi Greens', ar: 'خضرة الوادي' }, { area: 'quriyat', point })
@@ -29,7 +29,7 @@ async function aKitchenWithFritters(spot = 0) {
   return { kitchen, deal }
 }
 
-/** Types until a new listing is in the search index. */
+/** Repeats a search until a new listing is in the index. */
 async function searchFor({ page, t }: Visitor, typed: string, title: string) {
   const box = page.getByRole('combobox', { name: t('browse.search.label') })
   await expect(async () => {
@@ -44,7 +44,7 @@ async function searchFor({ page, t }: Visitor, typed: string, title: string) {
   return box
 }
 
-/** The pin of a venue: pins that would lie on each other stand as one until one is near enough. */
+/** The pin of a venue: overlapping pins are grouped until the map is zoomed in. */
 async function pinOf({ page, t }: Visitor, name: string) {
   const map = page.getByRole('application', { name: t('browse.map.label') })
   const pin = map.getByRole('button', { name: new RegExp(name) }).first()
@@ -56,9 +56,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
   return pin
 }
 
-test('finds food despite typos and by filters with the keyboard, and shares the result', async ({
-  visit,
-}) => {
+test('a customer finds food despite typos, filters by keyboard and shares the result', async ({ visit }) => {
   const { typed, begun } = FRITTERS
   const title = FRITTERS.title.ar
   await aKitchenWithFritters()
@@ -68,7 +66,7 @@ test('finds food despite typos and by filters with the keyboard, and shares the 
 
   const box = await searchFor(visitor, typed, title)
   expect((await titles(page))[0]).toBe(title)
-  // Suggestions, by keys alone.
+  // Suggestions, with the keyboard alone.
   await page.getByRole('button', { name: t('browse.search.clear') }).click()
   await box.pressSequentially(begun)
   const list = page.getByRole('listbox', { name: t('browse.search.suggestions') })
@@ -84,7 +82,7 @@ test('finds food despite typos and by filters with the keyboard, and shares the 
   await expect(box).toHaveValue(suggested)
   await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
 
-  // Filters, by keys alone.
+  // Filters, with the keyboard alone.
   await page.getByRole('button', { name: t('browse.filter.button'), exact: true }).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: t('browse.filter.title') })
@@ -105,7 +103,7 @@ test('finds food despite typos and by filters with the keyboard, and shares the 
   await expect(friend.page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible()
   expect(await titles(friend.page)).toEqual(found)
 
-  // Without milk, but with eggs: off with it, and back again.
+  // The dish has no milk, but eggs: the filter removes it, and clearing the filter brings it back.
   await page.goto(`${page.url()}&without=eggs`.replace('without=milk&', ''))
   await expect(page.getByRole('heading', { name: t('browse.empty.title') })).toBeVisible()
   await page
@@ -116,12 +114,12 @@ test('finds food despite typos and by filters with the keyboard, and shares the 
   await page.goBack()
   await expect(page.getByRole('heading', { name: t('browse.empty.title') })).toBeVisible()
 
-  // What they may not eat is remembered here, and nowhere else.
+  // The allergens to avoid are remembered on this device only.
   await page.goto('/browse')
   await expect(page).toHaveURL(/without=milk/)
 })
 
-test('finds food on the map, and by area where the place is not shared', async ({ visit }) => {
+test('a customer finds food on the map, and by area without sharing a location', async ({ visit }) => {
   const { kitchen } = await aKitchenWithFritters(1)
   const visitor = await visit('ar')
   const { page, t } = visitor
@@ -129,7 +127,7 @@ test('finds food on the map, and by area where the place is not shared', async (
   page.on('request', request => {
     if (request.url().includes('/api/v1/map?')) requests.push(request.url())
   })
-  // By its own address, then by the switch: neither asks for a part of no map.
+  // By its address, then by the switch: neither sends a request before the map has a size.
   await page.goto('/browse?view=map')
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(requests.join(' ')).not.toContain('NaN')
@@ -152,7 +150,7 @@ test('finds food on the map, and by area where the place is not shared', async (
   await page.getByRole('link', { name: t('browse.view.list') }).click()
   await expect(map).toBeHidden()
 
-  // The browser refuses the position: a message, and another way.
+  // The browser refuses the position: a message offers another method.
   await page.getByRole('button', { name: t('browse.area.button').replace('{place}. ', '') }).click()
   const areas = page.getByRole('dialog', { name: t('browse.area.title') })
   await areas.getByRole('button', { name: t('browse.area.mine') }).click()
@@ -166,7 +164,7 @@ test('finds food on the map, and by area where the place is not shared', async (
  * @promise browse.saved.withoutNote “The allergens you avoid are not saved with the search: they stay on this
  *   device, so we may tell you about food that contains them.”
  */
-test('saves a search after signing in, runs it again, and deletes it', async ({ visit }) => {
+test('a customer saves a search after signing in, runs it again and deletes it', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   await page.goto('/browse?show=donations&category=grains&without=milk')
@@ -196,7 +194,7 @@ test('saves a search after signing in, runs it again, and deletes it', async ({ 
 })
 
 for (const [index, { language, theme }] of variantsOf(import.meta.filename).entries()) {
-  test(`axe finds nothing where food is found (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds no fault on the pages that find food (${language}, ${theme})`, async ({ visit }) => {
     const { kitchen } = await aKitchenWithFritters(3 + index)
     await aDonation(await aDonor('Huda Al Lawati'))
     const visitor = await visit(language, theme)
@@ -236,7 +234,7 @@ for (const [index, { language, theme }] of variantsOf(import.meta.filename).entr
   })
 }
 
-test('what the server drew of a donation stays on screen as the page comes alive; a search of 2,000 letters has a page', async ({
+test('keeps server-rendered donations on screen, and answers a search of 2,000 letters', async ({
   visit,
 }) => {
   const { page, t } = await visit('ar')

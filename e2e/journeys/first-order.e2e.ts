@@ -6,7 +6,6 @@ import { fixed } from '../texts.ts'
 
 const MOST = { newcomer: { taps: 8, fields: 6 }, returning: { taps: 5, fields: 4 } }
 
-/** Does what a person does and counts it: everything they tap, and every field they type into. */
 function counted() {
   const effort = { taps: 0, fields: 0 }
   return {
@@ -23,17 +22,17 @@ function counted() {
 }
 type Counted = ReturnType<typeof counted>
 
-/** Journeys run side by side and the last portion may go: each takes a card of its own from the list. */
+/** Journeys run in parallel, and the last portion may be sold: each takes its own card of the list. */
 type Place = 0 | 4
 
-/** What is on sale on the page: a card with a button that puts it into the cart. */
+/** A card of a deal that can be put into the cart. */
 const dealOn = ({ page, t }: Visitor, place: Place) =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: t('deals.cart.addOne').split('}')[1]!.trim() }) })
     .nth(place)
 
-/** To a deal of the landing page itself, or of the list one tap further. */
+/** Opens a deal from the landing page itself, or from the list one tap further. */
 async function openFromLanding(visitor: Visitor, counted: Counted, place: Place) {
   const { page, t } = visitor
   const list = page.getByRole('link', { name: t('landing.seeDeals') }).first()
@@ -42,7 +41,7 @@ async function openFromLanding(visitor: Visitor, counted: Counted, place: Place)
   await openADeal(visitor, counted, place)
 }
 
-/** Other journeys list as well: a card that moved away from under the tap is tapped again, as a person would. */
+/** Other journeys list deals as well, so a card may move away from under the tap, which is then repeated. */
 async function openADeal(visitor: Visitor, counted: Counted, place: Place) {
   const link = dealOn(visitor, place).getByRole('link').first()
   await expect(async () => {
@@ -103,7 +102,7 @@ test('a first order takes few taps and fields, and the next one fewer', async ({
 })
 
 /** @promise checkout.join.known.text (checkout, an address with an account) */
-test('an address with an account opens nothing until its code is typed, and the cart waits', async ({
+test('a known address opens nothing until the code is entered, and the cart waits', async ({
   visit,
   address,
 }) => {

@@ -8,13 +8,12 @@ import { fixed } from '../texts.ts'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Signed in, on a page. */
 async function enter(visitor: Visitor, person: Account, path: string) {
   await arriveAs(visitor, person)
   await visitor.page.goto(path)
 }
 
-/** Everything that a warm meal needs beside its name. */
+/** Fills everything that a warm meal needs beside its name. */
 async function describeHotFood({ page, t }: Visitor, kilos: string) {
   await page.getByRole('radio', { name: t('deals.categories.cooked'), exact: true }).check()
   await page.getByLabel(t('giving.form.kilos')).fill(kilos)
@@ -29,10 +28,8 @@ async function describeHotFood({ page, t }: Visitor, kilos: string) {
     await check.check()
 }
 
-/** The card of a requester. */
 const asker = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Accepts a request in the dialog. */
 async function acceptInDialog({ page, t }: Visitor, name: string, kilos: string) {
   await asker(page, name)
     .getByRole('link', { name: fixed(t('giving.received.accept')) })
@@ -55,13 +52,13 @@ async function rate({ page, t }: Visitor, stars: number, text: string) {
 
 const NEIGHBOURS = ['Aisha', 'Badr', 'Hind', 'Dalal', 'Faisal', 'Ghalib', 'Huda', 'Ibrahim', 'Jokha']
 
-test('gives leftovers from the first word to the last star', async ({ visit }) => {
+test('a donor gives leftovers, from the listing to both ratings', async ({ visit }) => {
   const donor = await visit('ar')
   const { page, t } = donor
   const maryam = await aPerson('Maryam Al Balushi')
   const title = 'صينية برياني'
 
-  // What a guest typed is there after signing in, and after becoming a donor.
+  // A guest's input survives signing in and becoming a donor.
   await page.goto('/create-donation')
   const name = page.getByLabel(t('giving.form.title'), { exact: true })
   await name.fill(title)
@@ -98,7 +95,7 @@ test('gives leftovers from the first word to the last star', async ({ visit }) =
   await expect(page).toHaveURL(/\/donations\/[\da-f-]{36}$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  // Salim asks on its page, nine others at the same moment.
+  // Salim requests on the page, nine others at the same moment.
   const salim = await aPerson('Salim Al Harthy')
   const others = await Promise.all(NEIGHBOURS.map(name => aPerson(name)))
   const taker = await visit('ar')
@@ -125,7 +122,7 @@ test('gives leftovers from the first word to the last star', async ({ visit }) =
   const fifth = await ask<{ items: { status: string }[] }>('/api/v1/me/requests?tab=past', others[4]!.token)
   expect(fifth.items.map(({ status }) => status)).toEqual(['declined'])
 
-  // The place, the phone and the code come by themselves; a message goes over.
+  // The place, the phone and the code appear without a reload; a message can be sent.
   const code = await codeOf(taker)
   await expect(taker.page.getByText('Way 2235, House 14')).toBeVisible()
   await link(taker.page, t('donations.requests.messages')).click()
@@ -151,7 +148,7 @@ test('gives leftovers from the first word to the last star', async ({ visit }) =
   await expect(taker.page.getByText('Came on time')).toBeVisible()
 })
 
-test('pays for a lot of feed with a card, and may take it back', async ({ visit }) => {
+test('a farm pays for feed by card, and can cancel it', async ({ visit }) => {
   await letDonorsPrice()
   const [donor, farm] = [await aDonor('Ruwi Bakery'), await aFarm('Al Batinah farm')]
   const lot = await aDonation(donor, { kind: 'feed', price: 1000, grams: 20_000, allergens: null })
@@ -175,7 +172,7 @@ test('pays for a lot of feed with a card, and may take it back', async ({ visit 
   await expect(page.getByText(/0\.500/).last()).toBeVisible()
 })
 
-/** Walks on by the keyboard until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator) {
   for (let step = 0; step < 60; step++) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
@@ -184,11 +181,11 @@ async function tabTo(page: Page, wanted: Locator) {
   throw new Error(`the keyboard never reaches ${wanted}`)
 }
 
-test('gives a warm meal by the keyboard alone; when its time is over it is gone', async ({ visit }) => {
+test('a donor gives a warm meal by keyboard, and it disappears when its time is over', async ({ visit }) => {
   const donor = await visit('en')
   const { page, t } = donor
   const maryam = await aDonor('Maryam Al Balushi')
-  // Where she gave last is known.
+  // The place of her last donation is filled in.
   await aDonation(maryam)
   await enter(donor, maryam, '/create-donation')
   const type = async (label: string, text: string) => {
@@ -219,7 +216,7 @@ test('gives a warm meal by the keyboard alone; when its time is over it is gone'
   await guest.page.goto(`/deal/${id}`)
   await expect(button(guest.page, t('donations.ask.guest'))).toBeVisible()
   await letDonationPass(id)
-  // Pages of guests are cached for a moment; this address of the page is not in the cache yet.
+  // Guest pages are cached for a moment, so this uses an address that is not in the cache yet.
   await guest.page.goto(`/deal/${id}?lang=en`)
   await expect(guest.page.getByText(t('donations.panel.goneTitle'))).toBeVisible()
   await expect(button(guest.page, t('donations.ask.guest'))).toBeHidden()
@@ -228,7 +225,7 @@ test('gives a warm meal by the keyboard alone; when its time is over it is gone'
 })
 
 for (const { language, theme } of variantsOf(import.meta.filename)) {
-  test(`axe finds nothing in the dialogs of donors and requesters (${language}, ${theme})`, async ({
+  test(`axe finds no fault in dialogs of donors and requesters (${language}, ${theme})`, async ({
     visit,
   }) => {
     const [maryam, salim, farm] = [

@@ -8,7 +8,7 @@ import { aColleague } from '../team.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`a kitchen gives what is left in two taps, and a colleague hands it over (${language})`, async ({
+  test(`a venue gives leftovers in two taps, a colleague hands over (${language})`, async ({
     visit,
     address,
   }) => {

@@ -9,7 +9,7 @@ import { toldTo } from '../told.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Someone on a phone, on the page of an order that the kitchen has handed over. */
+/** A customer on a phone, on the page of an order that the kitchen has handed over. */
 async function aGuest(
   visit: Visit,
   { venue, cook }: Kitchen,
@@ -53,9 +53,7 @@ test('a store refunds half of an order, and the customer reads why (ar)', async 
   await expect.poll(() => toldTo(guest.customer)).toContain(`order_part_refunded /orders/${guest.id}`)
 })
 
-test('a problem is settled with a part, and the customer asks the office for more (en)', async ({
-  visit,
-}) => {
+test('a problem is settled with a part refund, and the customer asks for more (en)', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
   const guest = await aGuest(visit, kitchen, await aDeal(kitchen, openNow()), 'en')
   const { page, t } = guest
@@ -75,7 +73,7 @@ test('a problem is settled with a part, and the customer asks the office for mor
   await expect(page.getByText(t('pickup-help.case.with_office'))).toBeVisible()
 })
 
-test('food that was sold is recalled: who has it is warned and refunded (en)', async ({ visit }) => {
+test('a recall of sold food warns and refunds its customers (en)', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Ruwi Grill', ar: 'مشاوي روي' })
   const deal = await aDeal(kitchen, openNow())
   const guest = await aGuest(visit, kitchen, deal, 'en')

@@ -3,16 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 
-/** On the issuer's own page, a substitute for Google's. */
+/** Signs in on the page of the issuer that replaces Google. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {
-  // The form that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await page.waitForURL(/\/interaction\//)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** A new user agrees to what an account needs. */
 async function agree({ page, t }: Visitor) {
   await page.getByRole('checkbox', { name: /18/ }).check()
   await page.getByRole('checkbox').last().check()
@@ -22,7 +21,7 @@ async function agree({ page, t }: Visitor) {
 const leaveForGoogle = ({ page, t }: Visitor) =>
   page.getByRole('button', { name: t('identity.google.continue') }).click()
 
-test('signs in by Google, and goes on where they wanted to', async ({ visit }) => {
+test('signs in by Google and continues to the page that was requested', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t, context } = visitor
   await page.goto('/profile')
@@ -46,7 +45,7 @@ test('signs in by Google, and goes on where they wanted to', async ({ visit }) =
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('reads why coming back did not work, and tries again', async ({ visit }) => {
+test('shows why the return from Google failed, and tries again', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   await page.goto('/login?next=/orders')
@@ -61,7 +60,7 @@ test('reads why coming back did not work, and tries again', async ({ visit }) =>
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('is the same person by Google as by password', async ({ visit }) => {
+test('recognizes the same person by Google and by password', async ({ visit }) => {
   const person = await aPerson('Maryam Al Balushi')
   const visitor = await visit()
   const { page, t } = visitor
@@ -76,7 +75,7 @@ test('is the same person by Google as by password', async ({ visit }) => {
   await expect(page.getByText('Maryam Al Balushi').first()).toBeVisible()
 })
 
-test('links a Google account to the one they have, and unlinks it', async ({ visit }) => {
+test('links a Google account to the existing one, and unlinks it', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
   await page.goto('/login?next=/profile/security')
@@ -96,7 +95,7 @@ test('links a Google account to the one they have, and unlinks it', async ({ vis
   await expect(page.getByRole('button', { name: t('identity.linked.link') })).toBeVisible()
 })
 
-test('does not take the way back of another browser', async ({ visit }) => {
+test('refuses a return that was started in another browser', async ({ visit }) => {
   const [attacker, victim] = [await visit(), await visit()]
   await attacker.page.goto('/login')
   await leaveForGoogle(attacker)

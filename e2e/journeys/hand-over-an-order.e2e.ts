@@ -9,7 +9,7 @@ import { languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
-/** Someone who has just paid for a deal of the kitchen. */
+/** A customer who has just paid for a deal of the kitchen. */
 async function aCustomerOf(
   visit: Visit,
   kitchen: Kitchen,
@@ -34,7 +34,7 @@ const openOrders = async ({ page }: Visitor) => {
  * @promise business.login.asideHear (business sign-in aside)
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
+  test(`a cook sees an order arrive and hands it over against its code (${language})`, async ({
     visit,
     address,
   }) => {
@@ -50,7 +50,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(card.getByText(customer.code)).toHaveCount(0)
 
     await openOrders(customer)
-    // A page that is open keeps its code where there is no network.
+    // An open page shows the code offline.
     await expect(customer.page.getByText(customer.code).first()).toBeVisible()
     await customer.context.setOffline(true)
     await expect(customer.page.getByText(customer.code).first()).toBeVisible()
@@ -69,9 +69,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(customer.page.getByText(customer.t('orders.status.completed')).first()).toBeVisible()
   })
 
-test('wrong and used codes are refused with their reason, and five wrong ones slow the person down', async ({
-  visit,
-}) => {
+test('refuses wrong and used codes with a reason, and blocks after five wrong ones', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen)
   const counter = await aCounter(visit, kitchen)
@@ -95,9 +93,7 @@ test('wrong and used codes are refused with their reason, and five wrong ones sl
 })
 
 /** @promise business-orders.code.early */
-test('an order of a later window cannot be handed over yet, and the board shows from when', async ({
-  visit,
-}) => {
+test('refuses an order of a later window, and shows from when it can be handed over', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen, 'ar', {})
   const counter = await aCounter(visit, kitchen, 'ar')
@@ -114,7 +110,7 @@ test('an order of a later window cannot be handed over yet, and the board shows 
   await expect(orderOnBoard(counter, customer.number)).toBeVisible()
 })
 
-test('the customer cancels in time and sees the money on its way back', async ({ visit }) => {
+test('a customer cancels in time and sees the refund', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const counter = await aCounter(visit, kitchen)
   const customer = await aCustomerOf(visit, kitchen, 'en', {})
@@ -125,7 +121,7 @@ test('the customer cancels in time and sees the money on its way back', async ({
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByText(t('orders.cancel.reasons.cannot_come')).click()
   await dialog.getByRole('button', { name: t('orders.cancel.confirm') }).click()
-  // Leaving before the server has answered may take the request along.
+  // Leaving the page before the server's answer could cancel the request.
   await expect(dialog).toHaveCount(0)
   await page.goto('/orders?tab=past')
   await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
@@ -136,7 +132,7 @@ test('the customer cancels in time and sees the money on its way back', async ({
 })
 
 /** @promise business-orders.cancel.text */
-test('the cook refuses an order and the customer is notified and refunded', async ({ visit, address }) => {
+test('a cook refuses an order, and the customer is notified and refunded', async ({ visit, address }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen, 'en', {})
   const counter = await aCounter(visit, kitchen)
@@ -155,7 +151,7 @@ test('the cook refuses an order and the customer is notified and refunded', asyn
   expect(await letterTo(address, customer.email, 'order_cancelled')).toMatch(/OMR.1\.800/)
 })
 
-test('an uncollected order becomes a missed pickup automatically', async ({ visit }) => {
+test('an order that nobody picks up becomes a missed pickup automatically', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen)
   await letWindowPass(customer.number)
@@ -168,7 +164,7 @@ test('an uncollected order becomes a missed pickup automatically', async ({ visi
   }).toPass()
 })
 
-test("a venue sees none of another venue's orders, nor the customer another's order", async ({ visit }) => {
+test('a venue sees no order of another venue, and a customer no order of another', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, kitchen)
   const stranger = await aCounter(visit, await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' }))

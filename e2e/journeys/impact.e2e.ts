@@ -11,7 +11,7 @@ import { fixed } from '../texts.ts'
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
 const GRAMS = 1230
 
-/** What the ledger holds; other journeys hand over as well, at the same time. */
+/** A sum from the ledger, because other journeys hand over at the same time. */
 async function booked(sql: string, values: unknown[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -22,7 +22,6 @@ async function booked(sql: string, values: unknown[] = []): Promise<number> {
 const EATEN = `insights.moves where flow in ('sold', 'given')`
 
 const cityKilos = (grams: number) => Math.round(grams / 10) / 100
-/** The large figure of the page. */
 const shownKilos = async (page: Page) =>
   Number(((await page.getByRole('main').locator('bdi').first().textContent()) ?? '').replace(/[^\d.]/g, ''))
 /** The sum over all days and flows, including those that are merged because few people took part. */
@@ -32,7 +31,7 @@ const sumOf = (table: string) =>
     .slice(1)
     .reduce((sum, line) => sum + Number(line.split(',')[4] ?? 0), 0)
 
-test('a pickup weighs as much in the city, with its customer and its kitchen', async ({ visit }) => {
+test('a pickup counts the same weight for the city, its customer and its venue', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portionGrams: GRAMS, ...openNow() })
   const visitor = await visit('ar')
@@ -56,7 +55,7 @@ test('a pickup weighs as much in the city, with its customer and its kitchen', a
   const { code } = await aPaidOrder(customer, deal)
   await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
 
-  // Booked by what follows the hand-over; a page that is loaded before does not learn of it.
+  // Booked by a reaction to the hand-over; a page that was loaded earlier does not show it.
   await expect.poll(() => booked('insights.moves where lot = $1', [`deal:${deal.id}`])).toBe(GRAMS)
   await page.goto('/impact?view=own')
   await expect(page.getByRole('main').getByText(weight)).toBeVisible()

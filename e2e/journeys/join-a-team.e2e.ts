@@ -6,7 +6,7 @@ import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
 import { arriveAs, signIn, test, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language } from '../texts.ts'
 
-// One closes for a moment what others walk through.
+// One at a time: one of them closes for a moment what others use.
 test.describe.configure({ mode: 'default' })
 
 const newEmail = () => `${randomUUID()}@people.test`
@@ -25,7 +25,7 @@ async function fillSignUp({ page, t }: Visitor, email: string) {
     .click()
 }
 
-/** The owner at the page of the team. */
+/** The owner on the team's page. */
 async function anOwner(visit: Visit, { cook }: Kitchen, language: Language): Promise<Visitor> {
   const owner = await visit(language)
   await arriveAs(owner, cook)
@@ -40,7 +40,7 @@ async function invite({ page, t }: Visitor, email: string) {
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toBeVisible()
 }
 
-test('a new user joins a team by the mail, sees its board, and loses it when removed', async ({
+test('a new user joins a team by mail, sees its board and loses it when removed', async ({
   visit,
   address,
 }) => {
@@ -71,14 +71,11 @@ test('a new user joins a team by the mail, sees its board, and loses it when rem
   await expect(owner.page.getByText(behindName(owner.t('team.removed'))).first()).toBeVisible()
   await expect(owner.page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
 
-  // Without a reload: the board is gone from under their eyes.
+  // Without a reload: the board disappears from the open page.
   await expect(page.getByRole('heading', { level: 1, name: t('business.noVenue.title') })).toBeVisible()
 })
 
-test('an invitation is for its address alone, and only until it is taken back', async ({
-  visit,
-  address,
-}) => {
+test('an invitation works for its own address, until it is withdrawn', async ({ visit, address }) => {
   const kitchen = await aKitchen({ en: 'Sumac House', ar: 'بيت السماق' })
   const owner = await anOwner(visit, kitchen, 'en')
   const invited = await aPerson('Zahra Al Siyabi')
@@ -108,7 +105,7 @@ test('an invitation is for its address alone, and only until it is taken back', 
   await expect(page.getByRole('heading', { level: 1, name: t('roles.invitation.deadTitle') })).toBeVisible()
 })
 
-test('a household becomes a donor on the way from the home page', async ({ visit }) => {
+test('a household becomes a donor from the home page', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   await page.goto('/')
@@ -127,7 +124,7 @@ test('a household becomes a donor on the way from the home page', async ({ visit
   await expect(page.getByRole('heading', { name: t('roles.donor.doneTitle') })).toBeVisible()
 })
 
-test('a farm registers, browses at once, and is known as a buyer', async ({ visit }) => {
+test('a farm registers, can browse at once and is known as a buyer', async ({ visit }) => {
   const { page, t } = await visit('en')
   await page.goto('/buyers/login')
   // The form replaces its skeleton: until then the content below may move.
@@ -145,7 +142,7 @@ test('a farm registers, browses at once, and is known as a buyer', async ({ visi
   await expect(page).toHaveURL(/\/browse/)
 })
 
-test('a company registers with its commercial registration', async ({ visit }) => {
+test('a company registers with its commercial registration number', async ({ visit }) => {
   const { page, t } = await visit('ar')
   await page.goto('/buyers/login?mode=register')
   await page.getByLabel(t('roles.buyer.name')).fill('Seeb Feeds')
@@ -161,7 +158,7 @@ test('a company registers with its commercial registration', async ({ visit }) =
   await expect(page).toHaveURL(/\/browse/)
 })
 
-test('a driver applies, reads why not, applies again and is let in', async ({ visit }) => {
+test('a rejected driver reads why, applies again and is accepted', async ({ visit }) => {
   const driver = await visit('en')
   const { page, t } = driver
   const name = `Nasser ${randomUUID().slice(0, 8)}`
@@ -199,8 +196,9 @@ test('a driver applies, reads why not, applies again and is let in', async ({ vi
   await expect(page.getByRole('heading', { level: 1, name: t('driver.nothing.title') })).toBeVisible()
 })
 
-// Drivers apply in this file alone, whose journeys run one after the other: donors of others would be turned away.
-test('what the operator closes is announced on the home page, and opens again', async ({ visit }) => {
+// Only this file uses the switch for drivers, and its journeys run one at a time: closing that for donors would disturb
+// other journeys.
+test('a part that the operator closes is announced on the home page until it reopens', async ({ visit }) => {
   const operator = await visit('en')
   const { t } = operator
   await arriveAs(operator, await anOperator())

@@ -8,7 +8,7 @@ import { languagesOf } from '../texts.ts'
 const NAME = { en: 'Hamriya Grill', ar: 'مشاوي الحمرية' }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`with every page closed a paid order is told to the cook on shift, and not to who is off, in ${language}`, async ({
+  test(`notifies only the cook on shift of a paid order, with pages closed (${language})`, async ({
     visit,
     address,
   }) => {

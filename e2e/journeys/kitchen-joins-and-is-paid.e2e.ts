@@ -40,7 +40,7 @@ const rials = (baisa: number) => (baisa / 1000).toFixed(3)
  * @promise businesses.account.text (apply to sell)
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a stranger applies, opens a store, sells and is paid, and the ledger is even at each step, in ${language}`, async ({
+  test(`a new venue opens, sells and is paid, with an even ledger, in ${language}`, async ({
     visit,
     address,
   }) => {
@@ -50,7 +50,7 @@ for (const language of languagesOf(import.meta.filename))
     await test.step('applies', () => apply(cook, address, application))
     await expectEvenLedger()
     await arriveAs(office, await anOperator())
-    // In one of the two languages: it is a way round, not on the way.
+    // Only in one of the two languages, because it is a detour.
     if (language === 'ar')
       await test.step('corrects what the office asks for', () => correct(cook, office, application))
     await test.step('is approved', () => approve(office, application))
@@ -131,7 +131,7 @@ async function decide({ page, t }: Visitor) {
   await expect(page).toHaveURL(/\/admin\/applications$/)
 }
 
-/** It joins the business, which the office sees before it decides. */
+/** The store joins the business, which the office sees before it decides. */
 async function openAnother(cook: Visitor, office: Visitor, application: Application) {
   const name = `${application.name} 2`
   await applyAgain(cook, application, name)
@@ -157,10 +157,10 @@ async function listFirstDeal({ page, t, language }: Visitor): Promise<OwnDeal> {
   await ask('originalPrice').fill(rials(2 * PRICE))
   await ask('price').fill(rials(PRICE))
   await ask('portions').fill('3')
-  // It waits for the photo.
+  // The deal needs a photo first.
   await page.getByRole('button', { name: t('businesses.firstDeal.go') }).click()
 
-  // The form begins with what was answered.
+  // The form starts with the earlier answers.
   await expect(form('originalPrice')).toHaveValue(rials(2 * PRICE))
   await expect(page.getByLabel(t('deals.texts.title'), { exact: true })).toHaveValue(DISH[language])
   await form('portionGrams').fill('500')
@@ -180,7 +180,7 @@ async function listFirstDeal({ page, t, language }: Visitor): Promise<OwnDeal> {
   return deal
 }
 
-/** One portion, by someone without an account, with a card. @returns the pickup code */
+/** Buys one portion with a card, as a guest. @returns the pickup code */
 async function buy(customer: Visitor, dealId: string): Promise<string> {
   const { page, t } = customer
   await page.goto(`/deal/${dealId}`)
@@ -205,7 +205,7 @@ async function handOver(cook: Visitor, code: string) {
   await expect(dialog.getByRole('heading', { name: t('business-orders.handedOver.title') })).toBeVisible()
 }
 
-/** The balance of the store on its money page, opened anew. */
+/** The balance of the store on its reloaded money page. */
 async function expectBalance({ page, t }: Visitor, baisa: number) {
   await page.goto('/business/money')
   const account = page.getByRole('heading', { name: t('money.account.title') }).locator('xpath=..')
@@ -217,7 +217,7 @@ async function readPayout(cook: Visitor) {
   await expect(cook.page.getByText(cook.t('money.payouts.statuses.settled'), { exact: true })).toBeVisible()
 }
 
-/** The week on the page and in its papers, against the bookings of the venue's account. */
+/** Compares the week on the page and in its documents with the bookings of the venue's account. */
 async function readStatement(cook: Visitor, venueId: string) {
   const { page, t } = cook
   const booked = await bookingsOf(venueId)

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { aPerson, letGracePass } from '../people.ts'
 import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
 
-/** Signed in, on a page of the person's own. */
 async function enter(visitor: Visitor, person: { email: string }, path: string) {
   await arriveAs(visitor, person)
   await visitor.page.goto(path)
@@ -11,7 +10,7 @@ async function enter(visitor: Visitor, person: { email: string }, path: string) 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-test('signs out everywhere else, at once', async ({ visit }) => {
+test('signs out all other devices at once', async ({ visit }) => {
   const [here, there] = [await visit('en'), await visit('en')]
   const person = await aPerson('Salim Al Harthy')
   await enter(there, person, '/orders')
@@ -26,7 +25,7 @@ test('signs out everywhere else, at once', async ({ visit }) => {
   await expect(here.page).toHaveURL(/\/orders$/)
 })
 
-test('deletes the account: after seven days it cannot be used', async ({ visit }) => {
+test('deletes an account, which cannot be used after seven days', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')

@@ -13,11 +13,11 @@ const named = (name: string) => ({ name, exact: true })
 const AREAS: Record<Language, string> = { en: 'qantab', ar: 'al-bustan' }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`what nobody drove yesterday is collected again, and its subscriber sees the day (${language})`, async ({
+  test(`bins of an undriven round are collected later, as subscribers see (${language})`, async ({
     visit,
   }) => {
     const operator = await anOperator('Huda Al Lawati', 'planning')
-    // Its own names each time: a city that is used again shows the rounds of every run.
+    // Unique names: a city that is used again shows the rounds of every run.
     const run = randomUUID().slice(0, 8)
     const fleet = await aFleet(operator, `Left ${run}`)
     const area = AREAS[language]
@@ -51,7 +51,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(dialog.getByText(t('admin-rounds.left.dayMissing'))).toBeVisible()
     await expect(dialog.getByText(t('admin-rounds.reasonMissing'))).toBeVisible()
     await expectAccessibleDialog(office)
-    // Not one of the usual days, which come on the weekday of yesterday.
+    // Not one of the usual days, which are on yesterday's weekday.
     await dialog.getByLabel(t('admin-rounds.left.day')).selectOption(againDays(new Date())[2]!)
     await dialog.getByLabel(t('admin-rounds.reason')).fill('The driver was ill')
     await send.click()
@@ -64,11 +64,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(home.page.getByText(home.t('bins.days.extra'), { exact: true })).toBeVisible()
   })
 
-  test(`what was on no round is collected again, and its subscriber sees the day (${language})`, async ({
+  test(`bins that were on no round are collected later, as subscribers see (${language})`, async ({
     visit,
   }) => {
     const operator = await anOperator('Huda Al Lawati', 'planning')
-    // A day is decided as a whole: each language has its own.
+    // Days are decided as a whole, so each language uses its own.
     const daysAgo = language === 'en' ? 2 : 3
     const today = dayNumberOf(muscatDay(new Date()))
     const subscriber = await aSubscriber(`Passed over ${language}`, {

@@ -6,12 +6,10 @@ import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
 import { letLookComeDue, refundsOf, timesBooked, timesPaidBack } from '../refunds.ts'
 import { arriveAs } from '../shopper.ts'
 
-/** What a sentence says after its sum. */
+/** The part of a sentence after its amount. */
 const afterSum = (text: string) => text.split('}').at(-1)!.trim()
 
-test('a refund whose answer is lost, and which the list shows ten minutes later, is paid back once', async ({
-  visit,
-}) => {
+test('pays a refund once although its response is lost and listed ten minutes later', async ({ visit }) => {
   const deal = await aDeal(await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' }))
   const customer = await aPerson('Salim Al Harthy')
   const visitor = await visit('en')
@@ -25,7 +23,7 @@ test('a refund whose answer is lost, and which the list shows ten minutes later,
   const [refund] = await refundsOf(order.id)
   const { id } = refund!
 
-  // It was paid back, and the list does not say so yet: nothing is sent again.
+  // The refund was executed, but is not listed yet: nothing is sent again.
   await letLookComeDue(id)
   await expect.poll(async () => (await refundsOf(order.id))[0]?.looks).toBe(1)
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'pending' }])

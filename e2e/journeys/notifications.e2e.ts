@@ -10,7 +10,7 @@ import { toldTo } from '../told.ts'
 
 const NAME = { en: 'Al Khuwair Oven', ar: 'فرن الخوير' }
 
-/** What the bell is called with so many unseen. */
+/** The accessible name of the bell with this many unseen notifications. */
 const bellWith = ({ page, language }: Visitor, unseen: 0 | 1) => {
   const names = {
     en: ['Notifications', 'Notifications, 1 new'],
@@ -34,9 +34,7 @@ const markReady = (pickupId: string, { cook }: Kitchen) =>
 
 /** @promise notifications.inbox.emptyText (notifications, empty) */
 for (const language of languagesOf(import.meta.filename))
-  test(`a paid order rings the bell, and what is read in one tab is read in the other, in ${language}`, async ({
-    visit,
-  }) => {
+  test(`a paid order rings the bell, and two tabs share what is read, in ${language}`, async ({ visit }) => {
     const kitchen = await aKitchen(NAME)
     const customer = await aPerson('Salim Al Harthy')
     const first = await visit(language)
@@ -61,10 +59,7 @@ for (const language of languagesOf(import.meta.filename))
   })
 
 /** @promise notifications.preferences.text (notification settings) */
-test('a switch that is off stops the mail of that kind, and the inbox has it still', async ({
-  visit,
-  address,
-}) => {
+test('switching a kind off stops its mails, and the inbox still lists it', async ({ visit, address }) => {
   const kitchen = await aKitchen(NAME)
   const [quiet, eager] = [await aPerson('Salim Al Harthy'), await aPerson('Maryam Al Balushi')]
   const visitor = await visit('ar')
@@ -95,13 +90,13 @@ test('a switch that is off stops the mail of that kind, and the inbox has it sti
 
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-/** What is given away until tomorrow: a request for it can wait. */
+/** A donation until tomorrow, so that a request for it can wait. */
 const tomorrow = () => ({ window: { startsAt: inHours(0), endsAt: inHours(21) }, useBy: inHours(24) })
-/** The clock of Muscat so many hours from now, as a time field takes it. */
+/** The time in Muscat this many hours from now, in the format of a time field. */
 const clockIn = (hours: number) => muscatClock(Date.now() + hours * HOUR)
 
 for (const language of languagesOf(import.meta.filename))
-  test(`quiet hours hold back what can wait and let the rest through, in ${language}`, async ({
+  test(`quiet hours delay what can wait and let the rest through, in ${language}`, async ({
     visit,
     address,
   }) => {
@@ -124,14 +119,14 @@ for (const language of languagesOf(import.meta.filename))
     expect(await letterTo(address, donor.email, 'request_received')).toBeUndefined()
   })
 
-test('one’s own quiet hours are kept, and the usual ones can be taken again', async ({ visit }) => {
+test('a person saves own quiet hours and returns to the usual ones', async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await page.goto('/profile/notifications')
   await page.getByRole('radio', { name: t('notifications.quiet.own') }).check()
   await page.getByLabel(t('notifications.quiet.from'), { exact: true }).fill('21:30')
-  // The page shows the new hours before the server has them, and a reload would end the request.
+  // The page shows the new hours before the server has saved them, and a reload would cancel the request.
   const saved = page.waitForResponse(/notification-settings$/)
   await page.getByRole('button', { name: t('notifications.quiet.save') }).click()
   await saved
@@ -147,7 +142,7 @@ test('one’s own quiet hours are kept, and the usual ones can be taken again', 
  * @promise “Stop emails of this kind”
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`the link of a mail ends mails of its kind without signing in, in ${language}`, async ({
+  test(`the link in a mail ends mails of its kind without signing in, in ${language}`, async ({
     visit,
     address,
   }) => {

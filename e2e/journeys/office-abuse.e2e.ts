@@ -8,7 +8,7 @@ import { arriveAs, signIn, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`accounts that work together are a case, which a member decides; who it is about is told and out (${language})`, async ({
+  test(`a member decides a case of linked accounts, and notifies them (${language})`, async ({
     visit,
     address,
   }) => {
@@ -17,7 +17,7 @@ for (const language of languagesOf(import.meta.filename))
     const idOf = async (token: string) => (await ask<{ id: string }>('/api/v1/me', token)).id
     const operator = await anOperator('Huda Al Lawati', 'moderation')
     await seemTogether(await idOf(badr.token), await idOf(faris.token))
-    // In the inbox at once; several of them become one mail a while later.
+    // In the inbox at once; several are combined into one mail later.
     await expect(async () => {
       const { items } = await ask<{ items: { kind: string }[] }>(
         '/api/v1/me/notifications?language=en',
@@ -49,6 +49,6 @@ for (const language of languagesOf(import.meta.filename))
     await blocked.page.goto('/login')
     await signIn(blocked, badr)
     await expect(blocked.page.getByText(blocked.t('identity.problems.user_banned'))).toBeVisible()
-    // The other one goes on as before.
+    // The other person's account works as before.
     await arriveAs(await visit(language), faris)
   })

@@ -10,7 +10,7 @@ import { type Language, languagesOf } from '../texts.ts'
 
 const button = (name: string) => ({ name, exact: true })
 
-/** A member of the office with a browser, at a desk or with a phone. */
+/** A member of the office with a browser, on a large screen or on a phone. */
 async function member(visit: Visit, language: Language, operator: Operator) {
   const visitor = await visit(language)
   await visitor.page.setViewportSize(officeScreen(language))
@@ -26,7 +26,7 @@ const PLACE = {
 for (const language of languagesOf(import.meta.filename)) {
   const { name, reason } = PLACE[language]
 
-  test(`found by phone, a part is refunded with the second factor, told, and in the log (${language})`, async ({
+  test(`a part refund needs a second factor, is notified and logged (${language})`, async ({
     visit,
     address,
   }) => {
@@ -71,10 +71,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise office-acts.takesTwoAbove
    * @promise office-acts.asked
    */
-  test(`a refund above the sum is asked from a question, refused to who asked, and approved by another (${language})`, async ({
-    visit,
-    address,
-  }) => {
+  test(`a large refund needs the approval of another member (${language})`, async ({ visit, address }) => {
     const kitchen = await aKitchen({ en: name, ar: name })
     const deal = await aDeal(kitchen, { price: 60_000, originalPrice: 120_000 })
     const customer = await aPerson('Salim Al Harthy')
@@ -126,7 +123,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise office-acts.venue.close.text
    * @promise office-acts.venue.close.tells
    */
-  test(`a store is closed for today: its customer and its team are told (${language})`, async ({
+  test(`closing a store for today notifies its customer and team (${language})`, async ({
     visit,
     address,
   }) => {
@@ -158,7 +155,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test(`a contact is changed: both addresses are told, and the new one signs in (${language})`, async ({
+  test(`a changed address is notified to both, and the new one signs in (${language})`, async ({
     visit,
     address,
   }) => {

@@ -6,7 +6,7 @@ import { arriveAs, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office finds a bin, reads the subscription and its person, and lists what there is (${language})`, async ({
+  test(`the office finds a bin, reads its subscription and lists all bins (${language})`, async ({
     visit,
   }) => {
     await openCollections()
@@ -47,9 +47,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   })
 
-  // One of a language each: both run at once.
+  // One area per language, because both run at once.
   const [area, pair] = language === 'en' ? ['Yiti', 'Quriyat – Yiti'] : ['قنتب', 'قنتب – قريات']
-  test(`a planner changes a detour, reads its history and puts it back (${language})`, async ({ visit }) => {
+  test(`a planner changes a detour, reads its history and restores it (${language})`, async ({ visit }) => {
     const office = await visit(language)
     await arriveAs(office, await anOperator('Huda Al Lawati', 'planning'))
     const { page, t } = office

@@ -11,7 +11,7 @@ const typed = (at: Date) => `${muscatDay(at)}T${muscatClock(at)}`
 const hoursAgo = (hours: number) => typed(new Date(Date.now() - hours * 3_600_000))
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office enters a data breach, corrects it, notes who was told, and closes it with its lessons (${language})`, async ({
+  test(`the office records, corrects and closes a data breach with lessons (${language})`, async ({
     visit,
   }) => {
     const office = await visit(language)
@@ -39,7 +39,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const breach = page.getByRole('listitem').filter({ hasText: what }).first()
     await expect(breach.getByRole('progressbar')).toBeVisible()
-    // When it began was left out.
+    // The start of the breach is unknown.
     await expect(breach.getByRole('definition').filter({ hasText: t('admin-breaches.unknown') })).toHaveCount(
       2,
     )

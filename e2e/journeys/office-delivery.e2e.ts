@@ -5,7 +5,7 @@ import { aPerson, ask } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
-/** Where nothing is delivered in the sample city, an area a language: both run at once. */
+/** Areas without delivery in the sample city, one per language, because both run at once. */
 const AREAS = {
   en: { slug: 'al-ansab', name: 'Al Ansab' },
   ar: { slug: 'ghala', name: 'غلا' },
@@ -14,7 +14,6 @@ const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
 
 const named = (name: string) => ({ name, exact: true })
 
-/** Somebody with an address in the area and compost in their cart. */
 async function aCustomer(customer: Visitor, area: string) {
   const person = await aPerson('Salim Al Harthy')
   await ask('/api/v1/me/addresses', person.token, {
@@ -38,7 +37,6 @@ async function aCustomer(customer: Visitor, area: string) {
   await expect(page.getByText(t('shop.added.title'), { exact: true }).first()).toBeVisible()
 }
 
-/** The member who plans, on the tab of deliveries. */
 async function aPlanner(office: Visitor, language: Language) {
   await office.page.setViewportSize(officeScreen(language))
   await arriveAs(office, await anOperator('Huda Al Lawati', 'planning'))
@@ -48,9 +46,7 @@ async function aPlanner(office: Visitor, language: Language) {
 for (const language of languagesOf(import.meta.filename)) {
   const { slug, name } = AREAS[language]
 
-  test(`compost is delivered to one more area, its fee is read at the checkout, and it is taken back (${language})`, async ({
-    visit,
-  }) => {
+  test(`a new delivery area has its fee at checkout until removed (${language})`, async ({ visit }) => {
     const customer = await visit(language)
     await aCustomer(customer, slug)
     const home = customer.page.getByRole('radio', { name: /^Home/ })
@@ -91,7 +87,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet).toBeHidden()
     await expect(row).toContainText(t('operator-compost.delivery.off'))
 
-    // Their page has not learned of it: the server has the last word.
+    // The customer's page is outdated, and the server refuses the order.
     const place = customer.page.getByRole('button', { name: fixed(customer.t('checkout.placeOrder')) })
     await place.click()
     await expect(customer.page.getByText(customer.t('refusals.area_not_delivered'))).toBeVisible()

@@ -9,9 +9,7 @@ import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
   /** @promise admin-desk.text */
-  test(`the office finds a person by phone and reads the story of their order (${language})`, async ({
-    visit,
-  }) => {
+  test(`the office finds a person by phone and reads their order (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Seeb Kitchen', ar: 'مطبخ السيب' })
     const person = await aPerson('Salim Al Harthy')
     const { phone } = await ask<{ phone: string }>('/api/v1/me', person.token)
@@ -24,7 +22,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const text = (key: string) => t(`admin-desk.${key}`)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: t('admin.wrong.title') })).toBeVisible()
-    // A phone has no keys: there the search is a page of its own.
+    // A phone has no keyboard shortcuts: there the search is a page of its own.
     const find = async () =>
       language === 'en'
         ? page.keyboard.press('/')

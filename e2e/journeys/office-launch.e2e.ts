@@ -6,12 +6,11 @@ import { aPerson } from '../people.ts'
 import { arriveAs, type Visitor } from '../shopper.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
-// One such city is enough, and it has one switch of each kind.
+// In one worker with one city, whose switches all its journeys share.
 test.describe.configure({ mode: 'default' })
 
 const named = (name: string) => ({ name, exact: true })
 
-/** The switch for donors, on the page of the office. */
 function donorSwitch({ page, t }: Visitor) {
   const part = page.getByRole('group', named(t('operator.launch.donor')))
   return {
@@ -21,7 +20,7 @@ function donorSwitch({ page, t }: Visitor) {
   }
 }
 
-/** Pages keep for seconds what is open. */
+/** Pages cache launch switches for seconds. */
 const untilShown = ({ page }: Visitor, path: string, what: Locator) =>
   expect(async () => {
     await page.goto(path)
@@ -31,7 +30,7 @@ const untilShown = ({ page }: Visitor, path: string, what: Locator) =>
 const FORM = '/become-a-donor'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`the office closes a part: pages say “Coming Soon”, who was in it already is refused, and it is opened again (${language})`, async ({
+  test(`a part closed by the office shows “Coming Soon” until it reopens (${language})`, async ({
     visit,
   }) => {
     const household = await visit(language)

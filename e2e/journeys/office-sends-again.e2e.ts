@@ -19,11 +19,11 @@ async function aMember(visit: Visit, language: Language) {
 }
 
 const PLACE = { en: 'Wattayah Kitchen', ar: 'مطبخ الوطية' }
-/** The latest day that can be chosen is 90 days off. */
+/** A day within the limit of 90 days. */
 const LONGER = dateOf(muscatDayNumber(new Date()) + 80)
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`a confirmation is sent again from the story of its order, and arrives (${language})`, async ({
+  test(`the office resends a confirmation from the order’s overview (${language})`, async ({
     visit,
     address,
   }) => {
@@ -51,10 +51,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }).toPass()
   })
 
-  test(`a voucher is extended from the story of its person, who is told and finds it so (${language})`, async ({
-    visit,
-    address,
-  }) => {
+  test(`the office extends a voucher, and notifies its owner (${language})`, async ({ visit, address }) => {
     const customer = await aPerson('Salim Al Harthy')
     await givePoints(customer, 200)
     const { voucher } = await ask<{ voucher: Voucher }>('/api/v1/me/redemptions', customer.token, {
@@ -78,7 +75,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const person = await visit(language)
     await arriveAs(person, customer)
     await person.page.goto('/rewards')
-    // The year of the last day, and the days until then.
+    // The year of the expiry date, and the days until then.
     await expect(person.page.getByText(voucher.code)).toBeVisible()
     await expect(person.page.getByText(/\b80\b/).first()).toBeVisible()
   })

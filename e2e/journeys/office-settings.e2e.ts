@@ -7,7 +7,7 @@ import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
-// One such city is enough, and it has one fee.
+// In one worker with one city, whose fee all its journeys share.
 test.describe.configure({ mode: 'default' })
 
 const named = (name: string) => ({ name, exact: true })
@@ -22,9 +22,7 @@ async function openFee({ page, t }: Visitor) {
 
 for (const language of languagesOf(import.meta.filename)) {
   /** @promise checkout.feeChanged */
-  test(`the office changes the fee, a customer at the checkout is told, and it is taken back (${language})`, async ({
-    visit,
-  }) => {
+  test(`a fee changed by the office is shown to a customer in checkout (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
     const deal = await aDeal(kitchen, { portions: 3 })
     const customer = await visit(language)
@@ -70,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
 for (const language of languagesOf(import.meta.filename)) {
   /** @promise admin-areas.closes */
-  test(`the office closes an area: who chose it before the page knew is told, and it is opened again (${language})`, async ({
+  test(`closing an area informs a customer who chose it, until it reopens (${language})`, async ({
     visit,
   }) => {
     const yiti = { en: 'Yiti', ar: 'يتي' }[language]
@@ -120,7 +118,7 @@ async function openArea({ page, t }: Visitor, name: string) {
   return sheet
 }
 
-/** The form of a new address. @returns its choice of areas */
+/** Opens the form of a new address. @returns its choice of areas */
 async function newAddress({ page, t }: Visitor) {
   await page.goto('/profile/addresses?edit=new')
   return page.getByLabel(t('profile.addresses.area'), { exact: true })
@@ -179,9 +177,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office closes a part with a reason, reads who did it, and opens it again with one tap (${language})`, async ({
-    visit,
-  }) => {
+  test(`the office closes a part with a reason, and reopens it by a tap (${language})`, async ({ visit }) => {
     const office = await visit(language)
     const { page, t } = office
     await arriveAs(office, await anOperator('Huda Al Lawati'))

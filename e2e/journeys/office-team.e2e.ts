@@ -4,14 +4,14 @@ import { mailTo } from '../mail.ts'
 import { anOperator, letFactorAge } from '../operators.ts'
 import { showCode, signInAsOperator, test } from '../shopper.ts'
 
-test('an owner gives a colleague a permission: asked for the code, told by mail, written in the log', async ({
+test('an owner grants a permission with a second factor, a mail and a log entry', async ({
   visit,
   address,
 }) => {
   const owner = await anOperator('Huda Al Lawati')
   const colleague = await anOperator('Salma Al Habsi', 'support')
 
-  // An old address of the office still leads there. What is not one's own says so, and is not in the menu.
+  // A legacy address of the office still redirects there. A page without permission says so, and is not in the menu.
   const office = await visit('ar')
   await office.page.goto('/login?next=/operator/payouts')
   await signInAsOperator(office, colleague)
@@ -45,7 +45,7 @@ test('an owner gives a colleague a permission: asked for the code, told by mail,
   await expect(card.getByText(t('admin-office.permissions.finance.name'), { exact: true })).toBeVisible()
   await mailTo(address, colleague.email, 'office_permissions')
 
-  // It counts at once.
+  // The change counts at once.
   await office.page.reload()
   await expect(
     office.page.getByRole('heading', { name: office.t('operator-payouts.due.title') }),

@@ -8,7 +8,7 @@ import { fixed, type Language } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghubra Bakery', ar: 'مخبز الغبرة' }
 
-/** `newer`: the server can be given a newer build. */
+/** `newer`: a server that can deploy a newer build. */
 const test = shopping.extend<{ newer: Awaited<ReturnType<typeof deployment>> }>({
   newer: async ({ address }, use) => {
     const deployed = await deployment(address)
@@ -19,7 +19,7 @@ const test = shopping.extend<{ newer: Awaited<ReturnType<typeof deployment>> }>(
 
 test.use({ hasWorker: true })
 
-/** Until the worker has cached what the person needs; the page for every address comes last. */
+/** Waits until the service worker has cached what the person needs; the fallback page for all addresses is cached last. */
 async function cached({ page }: Visitor) {
   const isKept = () =>
     page.evaluate(async () => {
@@ -30,14 +30,13 @@ async function cached({ page }: Visitor) {
   await expect.poll(isKept).toBe(true)
 }
 
-/** The tab is closed, and opened again at that address. */
 async function reopen(visitor: Visitor, path: string) {
   await visitor.page.close()
   visitor.page = await visitor.context.newPage()
   await visitor.page.goto(path)
 }
 
-/** Someone who has just paid, and looks at the code. */
+/** A customer who has just paid, on the page with the code. */
 async function aCustomer(visit: Visit, language: Language = 'en') {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, openNow())
@@ -56,7 +55,7 @@ async function aCustomer(visit: Visit, language: Language = 'en') {
  * @promise crash.offlineText (a page that was not kept, without a network)
  * @promise install.customerText (offer to install)
  */
-test('my orders open without a network, with code, QR and the way there', async ({ visit }) => {
+test('my orders open offline with code, QR code and directions', async ({ visit }) => {
   const language = 'ar'
   const { visitor, code, orderId } = await aCustomer(visit, language)
   const { context, t } = visitor
@@ -90,7 +89,7 @@ test('my orders open without a network, with code, QR and the way there', async 
 })
 
 /** @promise legal.privacy.sections.notKept.body “The orders go when you sign out.” (privacy) */
-test('a session that is due to be refreshed outlives a lost network, and a sign-out leaves nothing behind', async ({
+test('a session that is due for a refresh survives an outage, and sign-out deletes all', async ({
   visit,
 }) => {
   const { visitor, code } = await aCustomer(visit)
@@ -100,7 +99,7 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
     const session = JSON.parse(localStorage.getItem('session') ?? '{}')
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
   })
-  // A page that knows it is offline asks for nothing: here it believes to have a network.
+  // A page that knows it is offline sends no requests: here it assumes a network.
   const refreshes = /\/auth\/v1\/token/
   await context.route(refreshes, route => route.abort('internetdisconnected'))
   const refresh = context.waitForEvent('requestfailed', request => refreshes.test(request.url()))
@@ -124,7 +123,7 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
 })
 
 /** @promise crash.offlineText */
-test('a guest’s cart opens without a network', async ({ visit }) => {
+test('a guest’s cart opens offline', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit('ar')
   const { page, t, context } = visitor
@@ -141,9 +140,7 @@ test('a guest’s cart opens without a network', async ({ visit }) => {
 })
 
 /** @promise install.businessText (offer to install, board) */
-test('the board opens without a network, with its open orders and since when it is old', async ({
-  visit,
-}) => {
+test('the board opens offline with its open orders and the age of the data', async ({ visit }) => {
   const { kitchen, number } = await aCustomer(visit)
   const counter = await aCounter(visit, kitchen)
   await expect(orderOnBoard(counter, number)).toBeVisible()
@@ -155,7 +152,7 @@ test('the board opens without a network, with its open orders and since when it 
 })
 
 /** @promise composting.waiting.text (composting tracker, an entry logged without a network) */
-test('what is composted without a network waits, and is sent once when it is back', async ({ visit }) => {
+test('a compost entry made offline waits, and is sent once when back online', async ({ visit }) => {
   const visitor = await visit()
   const { context, t } = visitor
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
@@ -183,7 +180,7 @@ test('what is composted without a network waits, and is sent once when it is bac
  * @promise offline.update.title (notice after an update)
  * @promise offline.update.text (notice after an update)
  */
-test('of a newer build an old tab loses nothing, and is told when the person does not type', async ({
+test('an old tab loses nothing to a newer build, and offers it when nobody is typing', async ({
   newer,
   browser,
   visit,
@@ -204,7 +201,7 @@ test('of a newer build an old tab loses nothing, and is told when the person doe
   const notice = page.getByText(t('offline.update.title')).first()
   await weight.blur()
   await expect(notice).toBeVisible()
-  // The server no longer has the code of this page, which the tab has not loaded before.
+  // The server no longer has the script of this page, which the tab has not loaded before.
   await page.getByRole('link', { name: t('shell.orders'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
   expect(await page.evaluate(() => 'isOldTab' in globalThis)).toBe(true)

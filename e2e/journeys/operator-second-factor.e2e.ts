@@ -7,7 +7,7 @@ import { aPerson } from '../people.ts'
 import { showCode, signIn, signInAsOperator, test } from '../shopper.ts'
 
 /** @promise operator.enrol.text (`/admin` without a second factor) */
-test('an operator enrols a factor and only then sees anything', async ({ visit }) => {
+test('an operator sees nothing before enrolling a second factor', async ({ visit }) => {
   const person = await aPerson('Huda Al Lawati')
   await makeOperator(person)
   const visitor = await visit('ar')
@@ -41,7 +41,7 @@ test('an operator enrols a factor and only then sees anything', async ({ visit }
   await expect(page.getByRole('heading', { name: t('operator.reports.heading') })).toBeVisible()
 })
 
-test('inviting an operator requires the code again, continues, and notifies the other operators', async ({
+test('inviting an operator requires the code again, and notifies the other operators', async ({
   visit,
   address,
 }) => {
@@ -71,7 +71,7 @@ test('inviting an operator requires the code again, continues, and notifies the 
   await mailTo(address, other.email, 'operator_notice')
 })
 
-test('a newcomer looks around as the sample operator, by the code at /dev/messages', async ({ visit }) => {
+test('a developer signs in as the sample operator with the code from /dev/messages', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, context, t } = visitor
   await page.goto('/login?next=/admin')

@@ -8,11 +8,10 @@ const KITCHEN = { en: 'Muttrah Oven', ar: 'فرن مطرح' }
 
 test.use({ hasWorker: true })
 
-/** Someone has paid for a deal of the kitchen. */
 const anOrder = async (kitchen: Kitchen): Promise<Bought> =>
   aPaidOrder(await aPerson('Salim Al Harthy'), await aDeal(kitchen, openNow()))
 
-/** A camera that shows what `window.shown` says. */
+/** A camera that shows the content of `window.shown`. */
 async function withCamera({ page }: Visitor) {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
@@ -37,7 +36,7 @@ async function scan({ page, t }: Visitor, text: string) {
   await page.getByRole('button', { name: t('business-orders.scan.button') }).click()
 }
 
-/** The green page that says what to give; leads on to the next customer. */
+/** Continues from the green confirmation page to the next customer. */
 async function nextCustomer({ page, t }: Visitor) {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: t('business-orders.handedOver.title') })).toBeVisible()
@@ -50,7 +49,7 @@ async function aBoard(visit: Visit, kitchen: Kitchen, language: 'en' | 'ar', ord
   await arriveAs(visitor, kitchen.cook)
   await visitor.page.goto('/business/orders')
   for (const { number } of orders) await expect(orderOnBoard(visitor, number)).toBeVisible()
-  // What the counter needs without a network is fetched once the orders are there.
+  // What the counter needs offline is loaded once the orders are there.
   await visitor.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('scan-dialog')),
   )
@@ -69,9 +68,7 @@ const conflictsOf = ({ page, t }: Visitor) =>
  * @promise help.articles.handOver.body “No network? The board checks codes against its last list, and sends
  *   the hand-overs when the connection is back.” (help, hand over an order)
  */
-test('the board hands over without a network by scan and by code, and settles when it is back', async ({
-  visit,
-}) => {
+test('the board hands over offline by scan and by code, and syncs when back online', async ({ visit }) => {
   const language = 'ar'
   const kitchen = await aKitchen(KITCHEN)
   const scanned = await anOrder(kitchen)
@@ -95,7 +92,7 @@ test('the board hands over without a network by scan and by code, and settles wh
   await scan(counter, scanned.pass)
   await expect(counter.page.getByRole('alert').filter({ hasText: scanned.code })).toBeVisible()
 
-  // The tablet is closed and opened again when there is a network.
+  // The tablet is closed, and opened again online.
   await counter.page.close()
   await counter.context.setOffline(false)
   const again = { ...counter, page: await counter.context.newPage() }
@@ -108,9 +105,7 @@ test('the board hands over without a network by scan and by code, and settles wh
   await expect(conflictsOf(again)).toHaveCount(0)
 })
 
-test('the same pass on two boards without a network is one sale, and the second one is told', async ({
-  visit,
-}) => {
+test('the same pass on two offline boards is one sale, and the second one is warned', async ({ visit }) => {
   const language = 'en'
   const kitchen = await aKitchen(KITCHEN)
   const order = await anOrder(kitchen)
@@ -128,7 +123,7 @@ test('the same pass on two boards without a network is one sale, and the second 
   await expect(conflictsOf(second)).toContainText(
     second.t('business-orders.conflicts.todo.already_handed_over'),
   )
-  // Every device of the team sees it, until one of them has looked at it.
+  // Every device of the team shows it until one of them has reviewed it.
   await expect(conflictsOf(first)).toBeVisible()
   await conflictsOf(first)
     .getByRole('button', { name: first.t('business-orders.conflicts.seen') })
@@ -138,7 +133,7 @@ test('the same pass on two boards without a network is one sale, and the second 
 })
 
 /** @promise business-orders.code.usedBy */
-test('a pass hands over with a network, once; the second scan says when and by whom', async ({ visit }) => {
+test('a pass hands over once online; the second scan shows when and by whom', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const order = await anOrder(kitchen)
   const counter = await aBoard(visit, kitchen, 'en', [order])

@@ -3,7 +3,7 @@ import { expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 
-/** A phone with a fingerprint, as the browser sees it; its holder always agrees. */
+/** A virtual authenticator with a fingerprint; its user always agrees. */
 async function putPhoneBeside({ page, context }: Visitor) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ async function putPhoneBeside({ page, context }: Visitor) {
   })
 }
 
-test('a passkey is added, named, signs in without a password, and is removed', async ({ visit }) => {
+test('a person adds and names a passkey, signs in with it, and removes it', async ({ visit }) => {
   const person = await aPerson('Salma Al Balushi')
   const visitor = await visit('en')
   const { page, t } = visitor
@@ -28,7 +28,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   await signIn(visitor, person)
   await page.getByRole('button', { name: t('security.passkeys.add') }).click()
   await expect(page.getByText(t('security.passkeys.unnamed'), { exact: true })).toBeVisible()
-  // The same phone keeps one passkey for each person.
+  // A phone stores only one passkey per person.
   await page.getByRole('button', { name: t('security.passkeys.add') }).click()
   await expect(page.getByText(t('second-factor.problems.ceremony'))).toBeVisible()
 

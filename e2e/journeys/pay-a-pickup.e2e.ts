@@ -6,16 +6,15 @@ import { aPerson, ask } from '../people.ts'
 import { arriveAs, enterCard, GOOD_CARD, type Visitor } from '../shopper.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
-// Prices are of the whole city: it has one set of them.
+// In one worker with one city, whose prices all its journeys share.
 test.describe.configure({ mode: 'default' })
 
 const named = (name: string) => ({ name, exact: true })
 
-/** A sentence that ends after a sum. */
+/** A sentence that ends with an amount. */
 const withSum = (text: string, sum: string) =>
   new RegExp(`${sum.replace('.', '\\.')}.*${text.split('}').at(-1)!.trim().replace('.', '\\.')}`)
 
-/** The office sets what a pickup of up to 100 kg costs. */
 async function setPrice({ page, t }: Visitor, price: string) {
   const name = t('admin-settings.names.collection_price_medium')
   await page.goto('/admin/settings')
@@ -46,7 +45,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise admin-settings.effects.collection_price_medium
    * @promise admin-settings.effects.collection_price_large
    */
-  test(`a pickup with a price is paid by card when it is booked, and given back when it is cancelled (${language})`, async ({
+  test(`a pickup with a price is paid by card and refunded when cancelled (${language})`, async ({
     visit,
   }) => {
     await openCollections()

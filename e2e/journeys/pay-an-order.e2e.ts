@@ -21,7 +21,7 @@ const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' 
 
 /** @promise identity.aside.codes (sign-in aside) */
 for (const language of languagesOf(import.meta.filename))
-  test(`a stranger finds a deal, has an account with the order, pays with a card and gets a code (${language})`, async ({
+  test(`a new customer joins while ordering, pays and gets a code (${language})`, async ({
     visit,
     address,
   }) => {
@@ -56,9 +56,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
   })
 
-test('a declined card can be followed by a good one on the same page, and only one is charged', async ({
-  visit,
-}) => {
+test('after a declined card a good one pays on the same page, and only it is charged', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit()
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
@@ -73,7 +71,7 @@ test('a declined card can be followed by a good one on the same page, and only o
   await expect(visitor.page.getByText('OMR 1.800').first()).toBeVisible()
 })
 
-test('who signs in with something to fetch today sees nothing move on arrival', async ({ visit }) => {
+test('keeps the layout still for a customer who signs in with a pickup today', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const person = await aPerson('Salim Al Harthy')
   const { code } = await aPaidOrder(person, deal)
@@ -82,7 +80,7 @@ test('who signs in with something to fetch today sees nothing move on arrival', 
   await page.route(/\/api\/v1\/orders\?/, async route => {
     const response = await route.fetch()
     const body = (await response.json()) as { items: Order[] }
-    // It may be midnight before its window opens.
+    // Its window may only open after midnight.
     for (const { window } of body.items.flatMap(order => order.pickups))
       window.startsAt = new Date().toISOString()
     await route.fulfill({ response, json: body })
@@ -105,7 +103,7 @@ test('who signs in with something to fetch today sees nothing move on arrival', 
   expect(moved).toBeLessThan(0.1)
 })
 
-test('leaving the payment puts the portions back and charges nothing', async ({ visit }) => {
+test('leaving the payment returns the portions and charges nothing', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
   const visitor = await visit()
   const { page, t } = visitor
@@ -123,7 +121,7 @@ test('leaving the payment puts the portions back and charges nothing', async ({ 
   await expect(page.getByRole('button', { name: fixed(t('cart.summary.checkout')) })).toBeEnabled()
 })
 
-test('a tab closed after paying finds the order confirmed under My Orders', async ({ visit }) => {
+test('an order is confirmed under My Orders although the tab was closed after paying', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit()
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
@@ -131,7 +129,7 @@ test('a tab closed after paying finds the order confirmed under My Orders', asyn
   await placeOrder(visitor)
   const { frame, texts } = await enterCard(visitor, GOOD_CARD)
   await frame.getByLabel(texts.code).fill('1234')
-  // The tab goes while the bank is answering.
+  // The tab is closed while the bank is answering.
   const answered = visitor.page.waitForRequest(
     request => request.method() === 'POST' && request.url().includes('/pay/'),
   )
@@ -143,9 +141,7 @@ test('a tab closed after paying finds the order confirmed under My Orders', asyn
   await expect(visitor.page.getByText(visitor.t('orders.status.confirmed')).first()).toBeVisible()
 })
 
-test('the last portion goes to one of two people, and the other sees a friendly message', async ({
-  visit,
-}) => {
+test('only one of two people gets the last portion, and the other a friendly message', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 1 })
   const both = await Promise.all([visit(), visit()])
   for (const visitor of both) {
@@ -166,11 +162,11 @@ test('the last portion goes to one of two people, and the other sees a friendly 
   expect((await Promise.all(both.map(outcome))).sort()).toEqual(['placed', 'told'])
 })
 
-test.describe('with the gateway in trouble', () => {
+test.describe('a gateway in trouble', () => {
   test.describe.configure({ mode: 'serial' })
   test.afterEach(() => steerGateway({ latencyMs: 0, dropResponses: 0 }))
 
-  test('an answer that is lost on the way opens the payment a moment later', async ({ visit }) => {
+  test('opens the payment a moment later after a lost response', async ({ visit }) => {
     const deal = await aDeal(await aKitchen(KITCHEN))
     const visitor = await visit()
     await arriveAs(visitor, await aPerson('Salim Al Harthy'))
@@ -181,9 +177,7 @@ test.describe('with the gateway in trouble', () => {
   })
 })
 
-test('today’s code is above the deals, and the second time nothing moves when it arrives', async ({
-  visit,
-}) => {
+test('shows today’s code above the deals, and moves nothing on the second visit', async ({ visit }) => {
   const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const window = { startsAt: fromNow(-5), endsAt: fromNow(120) }
   const deal = await aDeal(await aKitchen(KITCHEN), { window })
@@ -207,7 +201,7 @@ test('today’s code is above the deals, and the second time nothing moves when 
   expect(await page.evaluate(() => moved)).toBeLessThan(0.05)
 })
 
-/** The list waits a second for the banner above it, which on a busy machine may take longer. */
+/** The list waits a second for the banner above it, which may take longer on a busy machine. */
 function waitLonger() {
   const { setTimeout } = window
   const longer = (work: TimerHandler, ms?: number) => setTimeout(work, ms === 1000 ? 60_000 : ms)
@@ -218,9 +212,7 @@ function waitLonger() {
 declare let moved: number
 
 /** @promise deals.page.feeOnce (deal: with the total below it) */
-test('Buy now shows the whole price, leaves the cart as it is and leads to the checkout, once', async ({
-  visit,
-}) => {
+test('Buy now shows the full price, leaves the cart alone and leads to checkout', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const first = await aDeal(kitchen)
   const second = await aDeal(kitchen, { originalPrice: 1400, price: 1000 })

@@ -19,7 +19,6 @@ import { toldTo } from '../told.ts'
 
 const KITCHEN = { en: 'Al Khuwair Ovens', ar: 'أفران الخوير' }
 
-/** Someone who has just paid, on the page of their order. */
 async function aBuyer(visit: Visit, kitchen: Kitchen, language: Language) {
   const deal = await aDeal(kitchen, openNow())
   const visitor = await visit(language)
@@ -34,7 +33,7 @@ async function aBuyer(visit: Visit, kitchen: Kitchen, language: Language) {
 const beginning = (text: string) => new RegExp((text.split('{')[0] ?? text).trim())
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`who runs late is waited for, and missed later (${language})`, async ({ visit }) => {
+  test(`a venue waits for a late customer, whose pickup is missed later (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen(KITCHEN)
     const counter = await aCounter(visit, kitchen, language)
     const buyer = await aBuyer(visit, kitchen, language)
@@ -44,11 +43,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t('pickup-help.late.confirm') }).click()
     const said = page.getByText(beginning(t('pickup-help.late.said')))
     await expect(said).toBeVisible()
-    // The cook reads it on the card, without a reload.
+    // The cook's card updates without a reload.
     const card = orderOnBoard(counter, buyer.number)
     await expect(card.getByText(language === 'en' ? /Up to 20 minutes late/ : /يتأخر حتى 20/)).toBeVisible()
 
-    // Half an hour after the window the other one is missed; this one has twenty minutes more.
+    // Half an hour after the window the other pickup is missed; this one has twenty minutes more.
     const other = await aBuyer(visit, kitchen, language)
     await letWindowPass(buyer.number)
     await letWindowPass(other.number)
@@ -58,7 +57,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(said).toBeVisible()
   })
 
-  test(`a closed door refunds itself when the store says nothing (${language})`, async ({ visit }) => {
+  test(`a closed store is refunded automatically when it does not answer (${language})`, async ({
+    visit,
+  }) => {
     const kitchen = await aKitchen(KITCHEN)
     const counter = await aCounter(visit, kitchen, language)
     const buyer = await aBuyer(visit, kitchen, language)
@@ -71,7 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t('pickup-help.problem.send') }).click()
     await expect(page.getByText(t('pickup-help.case.title.closed'))).toBeVisible()
 
-    // The counter has it at once, with the time that is left.
+    // The counter shows it at once, with the remaining time.
     await counter.page.getByRole('button', { name: t('pickup-help.board.answer') }).click()
     await expect(counter.page.getByRole('dialog').getByText('Nobody opens')).toBeVisible()
     await expectAccessibleDialog(counter)
@@ -82,7 +83,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(counter.page.getByRole('button', { name: t('pickup-help.board.answer') })).toHaveCount(0)
   })
 
-  test(`a missed pickup is appealed, and the store agrees (${language})`, async ({ visit }) => {
+  test(`a customer appeals a missed pickup, and the store agrees (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen(KITCHEN)
     const buyer = await aBuyer(visit, kitchen, language)
     const { page, t } = buyer
@@ -106,7 +107,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 }
 
-/** Someone who says that they collected what counts as missed, and the board on which the store reads it. */
+/** A customer who states that they collected a missed pickup, and the board on which the store sees it. */
 async function aCollectedAppeal(visit: Visit, language: Language) {
   const kitchen = await aKitchen(KITCHEN)
   const buyer = await aBuyer(visit, kitchen, language)
@@ -130,7 +131,7 @@ async function expectCorrected({ page, t }: Visitor) {
   await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
 }
 
-test('a missed pickup that was collected counts as picked up when the store agrees', async ({ visit }) => {
+test('a wrongly missed pickup counts as picked up when the store agrees', async ({ visit }) => {
   const { buyer, board } = await aCollectedAppeal(visit, 'en')
   const { t } = buyer
   await board
@@ -141,7 +142,7 @@ test('a missed pickup that was collected counts as picked up when the store agre
   await expectCorrected(buyer)
 })
 
-test('a missed pickup that was collected counts as picked up when the office says so', async ({ visit }) => {
+test('a wrongly missed pickup counts as picked up when the office decides so', async ({ visit }) => {
   const { buyer, board } = await aCollectedAppeal(visit, 'ar')
   const { page, t } = buyer
   await dispute(board, t, 'لا أذكره')
@@ -165,7 +166,6 @@ async function anOffice(visit: Visit) {
   return office
 }
 
-/** The office decides about an order, with a reason that both sides read. */
 async function decide(
   office: Visitor,
   { number }: { number: string },
@@ -188,7 +188,7 @@ async function decide(
 }
 
 /** @promise pickup-help.collector.text */
-test('somebody else collects with a code of their own', async ({ visit }) => {
+test('another person picks up with a code of their own', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const counter = await aCounter(visit, kitchen, 'ar')
   const buyer = await aBuyer(visit, kitchen, 'ar')
@@ -218,7 +218,7 @@ test('somebody else collects with a code of their own', async ({ visit }) => {
   await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
 })
 
-test('what the two sides cannot settle is decided by the office, and both read why', async ({ visit }) => {
+test('the office decides a dispute, and both sides read why', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const buyer = await aBuyer(visit, kitchen, 'ar')
   const { page, t } = buyer

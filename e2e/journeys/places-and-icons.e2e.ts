@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../shopper.ts'
 
-test('the five places of a customer are the same on every page, and the icons are there', async ({
-  visit,
-}) => {
+test('the five customer tabs are the same on every page, and have their icons', async ({ visit }) => {
   const { page, t } = await visit('en')
   const places = async (path: string) => {
     await page.goto(path)

@@ -8,12 +8,12 @@ import { arriveAs, test } from '../shopper.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })
-/** Each language plans another day, so that neither finds what the other has set up. */
+/** Each language plans another day, so that neither finds the data of the other. */
 const DAYS_AHEAD: Record<Language, number> = { en: 3, ar: 4 }
 const AREAS: Record<Language, string> = { en: 'old-muscat', ar: 'sidab' }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`a planner sets up a round, drafts follow a skip, the day is planned anew and a driver has it (${language})`, async ({
+  test(`a planner sets up, replans and assigns a round that follows a skip (${language})`, async ({
     visit,
   }) => {
     const day = dayAfter(muscatDay(new Date()), DAYS_AHEAD[language])
@@ -37,7 +37,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.setViewportSize(officeScreen(language))
     await arriveAs(office, operator)
 
-    // The driver is entered, and a round of each week is set up.
+    // Adds the driver, and creates a weekly round.
     await page.goto('/admin/fleet')
     await page.getByRole('button', named(t('admin-fleet.openOf').replace('{name}', driverName))).click()
     const driverSheet = page.getByRole('dialog', { name: driverName })
@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: roundName })).toBeVisible()
     await expectAccessibleHere(office)
 
-    // Its drafts are there at once, with whoever is collected from.
+    // Its drafts appear at once, with their subscribers.
     await page.goto('/admin/rounds')
     await page.getByRole('link', named(roundName)).click()
     await expect(page.getByText(t('admin-rounds.noDriver')).first()).toBeVisible()
@@ -74,12 +74,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(stops).toHaveCount(4)
     await expectAccessibleHere(office)
 
-    // One is skipped: the draft follows while the planner looks at it.
+    // One is skipped: the open draft updates.
     await skip(people[1]!.subscriptionId, day)
     await expect(stops).toHaveCount(3)
     await expect(page.getByText(`Neighbour 1 ${language}`)).toHaveCount(0)
 
-    // Planned anew: compared, and taken.
+    // The day is planned again, compared, and accepted.
     await page.getByRole('button', named(t('admin-rounds.replan.open'))).click()
     const dialog = page.getByRole('dialog', { name: t('admin-rounds.replan.title') })
     await dialog.getByRole('button', named(t('admin-rounds.replan.do'))).click()
@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(dialog).toBeHidden()
     await expect(stops).toHaveCount(3)
 
-    // What it costs to move a stop is shown; then a driver has the round.
+    // The cost of moving a stop is shown; then the round gets a driver.
     const move = await openDialog(stops.first().getByRole('button'))
     await expect(move.getByText(fixed(t('admin-rounds.move.here')))).toBeVisible()
     await expectAccessibleDialog(office)

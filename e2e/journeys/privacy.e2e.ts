@@ -10,26 +10,23 @@ import { fixed } from '../texts.ts'
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Makes a choice and waits until it is saved and rendered. */
 async function choose(page: Page, name: string) {
   const choice = page.getByRole('radio', { name })
   await choice.click()
   await expect(choice).toBeChecked()
 }
 
-/** Signed in, on a page of the person's own. */
 async function enter(visitor: Visitor, person: Account, path: string) {
   await arriveAs(visitor, person)
   await visitor.page.goto(path)
 }
 
-/** Presses the button of a download and reads what came. */
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('downloads a copy of their data, which no other user can open', async ({ visit, address }) => {
+test('downloads a copy of one’s data, which no other user can open', async ({ visit, address }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const salim = await aPerson('Salim Al Harthy')
@@ -54,7 +51,7 @@ test('downloads a copy of their data, which no other user can open', async ({ vi
   await expect(stranger.page.getByText(t('profile.export.gone'))).toBeVisible()
 })
 
-test('plans to leave, is reminded, and stays after all', async ({ visit, address }) => {
+test('schedules the deletion of an account, is reminded, and cancels it', async ({ visit, address }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')
@@ -83,7 +80,7 @@ test('plans to leave, is reminded, and stays after all', async ({ visit, address
  * @promise legal.privacy.sections.why.body “showing your first name beside your reviews. We ask for this
  *   separately. It is off until you say yes”
  */
-test('gives a consent and takes it back as easily', async ({ visit }) => {
+test('gives a consent and withdraws it as easily', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   await enter(visitor, await aPerson('Salim Al Harthy'), '/profile/privacy')
@@ -102,10 +99,10 @@ test('gives a consent and takes it back as easily', async ({ visit }) => {
   await expect(named).not.toBeChecked()
 })
 
-test('must agree before anything else, whatever way they signed up', async ({ visit }) => {
+test('requires agreement before anything else, whatever the sign-up method', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
-  // As signed up by another client, which asked for no consent.
+  // As created by another client, which requested no consent.
   const person = await aPerson('Salim Al Harthy', { agrees: false })
   await page.goto('/orders')
   await signIn(visitor, person)
@@ -120,7 +117,7 @@ test('must agree before anything else, whatever way they signed up', async ({ vi
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('restores the input when the session ends meanwhile', async ({ visit }) => {
+test('restores the input when the session ended meanwhile', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')
@@ -140,9 +137,7 @@ test('restores the input when the session ends meanwhile', async ({ visit }) => 
   await expect(page.getByRole('heading', { name: 'بيت الجدة' })).toBeVisible()
 })
 
-test('reads larger text, other units and another clock, on every device they sign in on', async ({
-  visit,
-}) => {
+test('applies larger text, other units and another clock on every device', async ({ visit }) => {
   const [first, second] = [await visit('ar'), await visit('ar')]
   const { t } = first
   const person = await aPerson('Salim Al Harthy')
@@ -169,7 +164,7 @@ test('reads larger text, other units and another clock, on every device they sig
   await expect(second.page.getByText('19:30')).toBeVisible()
 })
 
-test('writes to support without an account and with one', async ({ visit }) => {
+test('writes to support with and without an account', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const fill = async () => {

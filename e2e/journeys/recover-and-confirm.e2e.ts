@@ -8,7 +8,7 @@ import { mailTo } from '../mail.ts'
 import { PASSWORD } from '../people.ts'
 import { test as base, signIn, type Visitor } from '../shopper.ts'
 
-/** A city of its own: here an address must be confirmed before its account can be used. */
+/** A city of its own, in which accounts need a confirmed address. */
 const test = base.extend<object, { city: City }>({
   city: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -21,11 +21,11 @@ const test = base.extend<object, { city: City }>({
   ],
   address: async ({ city }, use) => use(city.url),
 })
-// One such city is enough.
+// In one worker, so that only one such city is started.
 test.describe.configure({ mode: 'default' })
 
 const newEmail = () => `${randomUUID()}@people.test`
-/** As an Arabic keyboard types them. */
+/** Digits as an Arabic keyboard enters them. */
 const arabicDigits = (code: string) => code.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
 const typed = ({ language }: Visitor, code: string) => (language === 'ar' ? arabicDigits(code) : code)
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -48,7 +48,7 @@ async function enterCode(visitor: Visitor, code: string, kind: 'signup' | 'magic
   await press(page, t(`identity.code.go.${kind}`))
 }
 
-/** One address gets one mail a minute: resets that limit, so that the test need not wait. */
+/** Each address gets at most one mail a minute: resets that limit, so that the test need not wait. */
 async function letMinutePass(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -64,7 +64,7 @@ async function signOut({ page, t }: Visitor) {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** A user whose address is confirmed, long enough ago for another mail. */
+/** A user whose address was confirmed long enough ago for another mail. */
 async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<string> {
   const email = newEmail()
   const post = (path: string, body: object) =>
@@ -84,11 +84,11 @@ async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<st
   return email
 }
 
-test('registers, confirms by code where it came from, signs out and in', async ({ visit, address }) => {
+test('registers, confirms by code, returns to the page, and signs in again', async ({ visit, address }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const email = newEmail()
-  // No user has signed in with this browser: the sign-up comes first.
+  // No user has signed in with this browser, so the sign-up is shown first.
   await page.goto('/orders')
   await fillSignUp(visitor, email)
   const { code, language } = await mailTo(address, email, 'confirm')
@@ -106,7 +106,7 @@ test('registers, confirms by code where it came from, signs out and in', async (
   await expect(page).toHaveURL(/\/browse/)
 })
 
-test('resets a lost password by code, and the old password is void', async ({ visit, address, city }) => {
+test('resets a lost password by code, and the old one stops working', async ({ visit, address, city }) => {
   const email = await aConfirmedPerson(city)
   const visitor = await visit('ar')
   const { page, t } = visitor
@@ -154,10 +154,7 @@ for (const way of ['code', 'link'] as const)
     await expect(page).toHaveURL(/\/orders$/)
   })
 
-test('a link opened on another phone confirms there, opened twice it is refused, and the first phone goes on', async ({
-  visit,
-  address,
-}) => {
+test('a link confirms on another phone once, and the first phone continues', async ({ visit, address }) => {
   const [first, other] = [await visit('en'), await visit('en')]
   const { t } = first
   const email = newEmail()
@@ -179,13 +176,13 @@ test('a link opened on another phone confirms there, opened twice it is refused,
   await expect(first.page).toHaveURL(/\/orders$/)
 })
 
-test('who signs in before confirming is led to the code', async ({ visit, address }) => {
+test('asks for the code when a person signs in before confirming', async ({ visit, address }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const email = newEmail()
   await page.goto('/login?mode=sign-up')
   await fillSignUp(visitor, email)
-  // A job opens the account, after the answer, which says nothing of whether there was one.
+  // A job creates the account after the response, which does not reveal whether the address was already used.
   await mailTo(address, email, 'confirm')
   await page.goto('/login?next=/orders')
   await signIn(visitor, { email })
@@ -195,7 +192,9 @@ test('who signs in before confirming is led to the code', async ({ visit, addres
 })
 
 for (const { language, theme } of variantsOf(import.meta.filename))
-  test(`axe finds nothing on what follows a link of a mail (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds no fault on pages reached from a mail’s link (${language}, ${theme})`, async ({
+    visit,
+  }) => {
     const visitor = await visit(language, theme)
     const { page, t } = visitor
     const token = 'a'.repeat(43)

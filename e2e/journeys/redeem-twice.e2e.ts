@@ -11,7 +11,7 @@ const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const rows = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).getByRole('listitem')
 
-test('points of a collected order buy one voucher, however many tabs ask', async ({ visit }) => {
+test('points of a picked-up order buy one voucher, however many tabs redeem it', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   // Twenty rials are 100 verified points, as much as the cheapest reward costs. The first order's 50 are declared.
   const deal = await aDeal(kitchen, { price: 20_000, originalPrice: 30_000, ...openNow() })
@@ -35,7 +35,7 @@ test('points of a collected order buy one voucher, however many tabs ask', async
   const activity = rows(page, t('rewards.activity.title'))
   await expect(activity).toHaveCount(2)
   await expect(activity.filter({ hasText: t('rewards.activity.kinds.order') })).toContainText('+100')
-  // The order can still be refunded: its points buy a voucher in three days.
+  // The order can still be refunded, so its points buy a voucher only after three days.
   await expect(balance).toContainText('100 of them buy vouchers from')
   await expect(page.getByRole('button', { name: fixed(t('rewards.list.laterNamed')) }).first()).toBeDisabled()
   await expectAccessibleHere(visitor)
@@ -78,7 +78,7 @@ test('points of a collected order buy one voucher, however many tabs ask', async
   }
 })
 
-test('who has redeemed Premium Access buys before the others', async ({ visit }) => {
+test('a member with Premium Access buys before the others', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const title = { en: 'Shuwa for members', ar: 'شواء للأعضاء' }
   const deal = await aDeal(kitchen, { title, earlyMinutes: 60 })

@@ -14,14 +14,12 @@ const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
  * @promise business-orders.cancel.rest.question
  * @promise business-orders.cancel.rest.left
  */
-test('a refused portion is gone, and the rest of its deal goes off sale when that is chosen', async ({
-  visit,
-}) => {
+test('a refused portion is not resold, and the rest of its deal can go off sale', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
   const stock = () => ask(`/api/v1/own-deals/${deal.id}`, kitchen.cook.token)
 
-  /** A new customer buys one; returns the order's number. */
+  /** A new customer buys one portion. @returns the order's number */
   const anOrder = async () => {
     const customer = await visit('ar')
     const person = await aPerson('Salim Al Harthy')
@@ -66,7 +64,7 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
     missing: 1,
   })
 
-  // It is off sale; its buyer sees that the store cancelled.
+  // The deal is off sale; its buyer sees that the store cancelled.
   await second.customer.page.goto(`/deal/${deal.id}`)
   await expect(second.customer.page.getByText(t('deals.page.withdrawnTitle')).first()).toBeVisible()
   await second.customer.page.goto('/orders?tab=past')

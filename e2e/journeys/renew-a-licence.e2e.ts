@@ -26,7 +26,7 @@ async function sendLicence({ page, t }: Visitor, number: string) {
 
 /** @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.” */
 for (const language of languagesOf(import.meta.filename))
-  test(`a licence expires: its store is told and puts nothing new on sale until the office approved the next (${language})`, async ({
+  test(`a store with an expired licence lists nothing new until approval (${language})`, async ({
     visit,
     address,
   }) => {

@@ -24,7 +24,7 @@ const banner = ({ page, t }: Visitor) => page.getByRole('region', { name: t('she
  * @promise shell.unpaid.pay (landing, browse, cart, checkout)
  * @promise shell.unpaid.letGo (landing, browse, cart, checkout)
  */
-test('Back, another tab and a reload end in one order, one hold and one payment', async ({ visit }) => {
+test('Back, another tab and a reload lead to one order, one hold and one payment', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
   const person = await aPerson('Salim Al Harthy')
@@ -35,7 +35,7 @@ test('Back, another tab and a reload end in one order, one hold and one payment'
   await placeOrder(visitor)
   const first = orderIn(page)
 
-  // Back from the payment: the cart says that something is held, and for how long.
+  // Back from the payment: the cart shows that portions are held, and for how long.
   await page.goBack()
   await expect(page).toHaveURL(/\/cart/)
   await expect(banner(visitor)).toContainText(/\d:\d\d/)
@@ -75,9 +75,7 @@ test('Back, another tab and a reload end in one order, one hold and one payment'
  * @promise checkout.ends.replaced.text (payment page, order page)
  * @promise shell.unpaid.gone (banner of an unpaid order)
  */
-test('another cart replaces an unpaid order, and the tab that was paying it shows that', async ({
-  visit,
-}) => {
+test('a new cart replaces an unpaid order, and the tab that was paying shows that', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen, { portions: 3 })
   const visitor = await visit()
@@ -102,15 +100,13 @@ test('another cart replaces an unpaid order, and the tab that was paying it show
   expect(await stockOf(kitchen, deal)).toEqual({ remaining: 3, held: 0, sold: 0 })
 })
 
-test('a cart takes as many portions of a deal as one person may have, and shows why no more', async ({
-  visit,
-}) => {
+test('a cart limits the portions of a deal to one person’s share, and shows why', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 30 })
   const { page, t } = await visit()
   await page.goto(`/deal/${deal.id}`)
   const more = page.getByRole('button', { name: t('shell.more') }).first()
   await expect(async () => {
-    // The last press may take effect after it was looked for.
+    // The effect of the last click may arrive only after this check.
     if (await more.isEnabled()) await more.click({ timeout: 500 })
     await expect(more).toBeDisabled({ timeout: 50 })
   }).toPass({ intervals: [50] })

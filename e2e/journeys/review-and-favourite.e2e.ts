@@ -8,7 +8,6 @@ import { fixed, type Language } from '../texts.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
 
-/** The kitchen hands over what a customer shows the code of. */
 async function handOver(address: string, { venue, cook }: Kitchen, code: string) {
   const answer = await fetch(`${address}/api/v1/venues/${venue.id}/pickups/complete`, {
     method: 'POST',
@@ -48,10 +47,7 @@ async function writeReview({ page, t }: Visitor, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a customer reviews a collected order, the venue answers, and the stars add up', async ({
-  visit,
-  address,
-}) => {
+test('a customer reviews an order, the venue answers, and the stars add up', async ({ visit, address }) => {
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, address, kitchen, 'en')
   const { page, t } = customer
@@ -64,7 +60,7 @@ test('a customer reviews a collected order, the venue answers, and the stars add
   const cook = await visit('en')
   await cook.page.goto('/business/login?next=/business/dashboard')
   await signIn(cook, kitchen.cook)
-  // Its name goes on with how many are new.
+  // Its accessible name includes the number of new reviews.
   await cook.page.getByRole('button', { name: new RegExp(`${t('business.account')}: `) }).click()
   await cook.page.getByRole('link', { name: fixed(t('business.nav.reviews')) }).click()
   const card = cook.page.getByRole('article').filter({ hasText: 'Warm, and plenty of it.' })
@@ -95,7 +91,7 @@ test('a customer reviews a collected order, the venue answers, and the stars add
 })
 
 /** @promise identity.why.favourite (sign-in page after a heart) */
-test('a guest presses a heart, signs in, and finds it among the favourites', async ({ visit }) => {
+test('a guest taps a heart, signs in and finds it among the favourites', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const deal = await aDeal(kitchen)
   const visitor = await visit('ar')

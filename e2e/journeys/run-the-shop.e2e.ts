@@ -7,7 +7,6 @@ import { type Compost, orderCompost, someCompost } from '../shop.ts'
 import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language } from '../texts.ts'
 
-/** Orders a kilogram to be collected and pays for it. */
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {
   const order = await orderCompost(compost, person)
   await page.goto(`/checkout?order=${order.id}`)
@@ -28,7 +27,7 @@ async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
   return operator
 }
 
-test('hands compost over, recalls a batch and brings in the next', async ({ visit }) => {
+test('the office hands compost over, recalls a batch and adds the next one', async ({ visit }) => {
   const compost = await someCompost()
   const person = await aPerson('Salim Al Harthy')
   const customer = await visit('en')
@@ -109,7 +108,7 @@ test('hands compost over, recalls a batch and brings in the next', async ({ visi
   await expect(parcel(collected)).toContainText(t('operator-compost.parcels.refunded'))
 })
 
-test('books a pickup of organic waste, which waits for the operator, and cancels it', async ({ visit }) => {
+test('a customer books a pickup of organic waste for approval, and cancels it', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const note = `Gate ${Date.now()}`
@@ -121,7 +120,7 @@ test('books a pickup of organic waste, which waits for the operator, and cancels
   await expect(page).toHaveURL(/\/compost-products\/pickup$/)
 
   const send = page.getByRole('button', { name: t('collections.form.send') })
-  // Pages keep for seconds what is open.
+  // Pages cache launch switches for seconds.
   await expect(async () => {
     await page.reload()
     await expect(send).toBeVisible({ timeout: 8_000 })

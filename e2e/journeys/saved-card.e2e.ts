@@ -5,7 +5,6 @@ import { arriveAs, bank, pay, paymentFrame, placeOrder, putInCart, test, type Vi
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
-/** What the bank asks on the page of a saved card. */
 async function answerBank(visitor: Visitor, codes: readonly string[]) {
   const frame = paymentFrame(visitor)
   const texts = bank[visitor.language]
@@ -22,7 +21,7 @@ async function answerBank(visitor: Visitor, codes: readonly string[]) {
  * @promise checkout.method.saveCard (checkout)
  * @promise profile.payments.noneText (payment methods)
  */
-test('a saved card is offered first, and another one pays when its bank declines it', async ({ visit }) => {
+test('offers the saved card first, and pays with another when it is declined', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit('en')
   const { page, t } = visitor
@@ -45,7 +44,7 @@ test('a saved card is offered first, and another one pays when its bank declines
   await page.getByRole('button', { name: t('checkout.declined.enter') }).click()
   await pay(visitor)
 
-  // Nothing is asked of a card that is kept but CVV and code.
+  // A saved card only needs the CVV and the bank's code.
   await putInCart(visitor, deal)
   await placeOrder(visitor)
   await answerBank(visitor, ['1234'])

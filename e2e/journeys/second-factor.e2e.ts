@@ -6,7 +6,7 @@ import { aPerson, PASSWORD } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 import type { Language } from '../texts.ts'
 
-/** As a keyboard in the reader's script types them. */
+/** Digits as a keyboard in the reader's script enters them. */
 const digitsIn = (language: Language, code: string) =>
   language === 'ar' ? code.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit) : code
 
@@ -16,7 +16,7 @@ async function signOut({ page, t }: Visitor) {
   await expect(page).toHaveURL(url => url.pathname === '/')
 }
 
-/** From the profile to an authenticator app that counts; answers its codes and the recovery codes. */
+/** Sets up an authenticator app from the profile. @returns its codes and the recovery codes */
 async function setUpApp(visitor: Visitor) {
   const { page, t, language } = visitor
   await page.goto('/profile')
@@ -25,7 +25,7 @@ async function setUpApp(visitor: Visitor) {
   await expectAccessibleHere(visitor)
   await page.getByRole('button', { name: t('security.twoFactor.setUp') }).click()
   const sheet = page.getByRole('dialog')
-  // The sign-in is eleven minutes ago: who holds the phone shows that they know the password.
+  // The sign-in was eleven minutes ago, so the password is required again.
   await sheet.getByLabel(t('security.showAgain.password'), { exact: true }).fill(PASSWORD)
   await expectAccessibleDialog(visitor)
   await sheet.getByRole('button', { name: t('security.showAgain.go') }).click()
@@ -47,9 +47,7 @@ async function setUpApp(visitor: Visitor) {
   return { codeAt, codes }
 }
 
-test('an authenticator app is set up, required, replaced by a recovery code, and removed', async ({
-  visit,
-}) => {
+test('sets up an authenticator app, uses a recovery code instead, and removes it', async ({ visit }) => {
   const person = await aPerson('Salim Al Harthy')
   const visitor = await visit('ar')
   const { page, t } = visitor
@@ -68,7 +66,7 @@ test('an authenticator app is set up, required, replaced by a recovery code, and
   await expect(page.getByRole('heading', { level: 1, name: t('second-factor.title') })).toBeVisible()
   await expect(page.getByLabel(t('second-factor.code'))).toBeVisible()
   await expectAccessibleHere(visitor)
-  // The code of the set-up cannot be used again; the next one is good already.
+  // The code of the set-up cannot be used again; the next one is already valid.
   await page.getByLabel(t('second-factor.code')).fill(digitsIn('ar', codeAt(1)))
   await page.getByRole('button', { name: t('second-factor.go') }).click()
   await expect(page).toHaveURL(/\/orders/)

@@ -14,7 +14,7 @@ import { languagesOf } from '../texts.ts'
 const PHONE = { width: 390, height: 844 }
 const named = (title: string) => new RegExp(title.replaceAll(/\{\w+\}/g, '.*'))
 
-/** The office enters the farm; what is missing is said, and what was typed stays. */
+/** The office adds the farm; missing fields are shown, and the entered text stays. */
 async function addFarm(office: Visitor, name: { en: string; ar: string }): Promise<string> {
   const { page, t, language } = office
   await arriveAs(office, await anOperator())
@@ -46,7 +46,6 @@ async function addFarm(office: Visitor, name: { en: string; ar: string }): Promi
   return items.find(seller => seller.name.en === name.en)!.id
 }
 
-/** A member of the office adds the person to the farm. */
 async function addPerson(office: Visitor, farm: string, person: Account) {
   const { page, t } = office
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: farm }) })
@@ -64,7 +63,6 @@ async function addPerson(office: Visitor, farm: string, person: Account) {
   await expect(card).toContainText(person.email)
 }
 
-/** She records a batch and lists a product that is filled from it. */
 async function list(seller: Visitor, { batch, title }: { batch: string; title: { en: string; ar: string } }) {
   const { page, t } = seller
   await page.getByRole('tab', { name: t('seller.tabs.stock') }).click()
@@ -98,7 +96,6 @@ async function list(seller: Visitor, { batch, title }: { batch: string; title: {
   await expectAccessibleHere(seller)
 }
 
-/** A customer finds it in the shop, orders three kilograms to be collected, and pays. */
 async function buy(customer: Visitor, title: string): Promise<Order> {
   const { page, t } = customer
   const person = await aPerson('Salim Al Harthy')
@@ -127,7 +124,7 @@ async function buy(customer: Visitor, title: string): Promise<Order> {
   return ask(`/api/v1/orders/${placed.id}`, person.token)
 }
 
-/** She says where the farm is paid; what is typed wrongly stays there. */
+/** She enters the farm's bank account; wrong input stays in the form. */
 async function nameAccount(seller: Visitor, holder: string): Promise<string> {
   const { page, t } = seller
   const panel = page.getByRole('region', { name: t('business-papers.account.title') })
@@ -143,7 +140,6 @@ async function nameAccount(seller: Visitor, holder: string): Promise<string> {
   return iban
 }
 
-/** The office compares the name and the account, and approves. */
 async function approveAccount(office: Visitor, holder: string, iban: string) {
   const { page, t } = office
   await page.goto('/admin/business-changes')
@@ -156,9 +152,7 @@ async function approveAccount(office: Visitor, holder: string, iban: string) {
 }
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
-    visit,
-  }) => {
+  test(`a farm lists compost, hands it over and sees its earnings (${language})`, async ({ visit }) => {
     const zahra = await aPerson('Zahra Al Busaidi')
     const number = randomInt(1000, 10_000)
     const names = { en: `Al Nakhl Farm ${number}`, ar: `مزرعة النخل ${number}` }
@@ -195,7 +189,7 @@ for (const language of languagesOf(import.meta.filename))
     await dialog.getByLabel(t('operator-compost.handOver.code')).fill(order.pickups[0]!.code!)
     await dialog.getByRole('button', { name: t('operator-compost.handOver.action'), exact: true }).click()
     await expect(parcel).toContainText(t('operator-compost.parcels.states.completed'))
-    // The phone of who collected it is gone with the parcel.
+    // The collector's phone number disappears with the parcel.
     await expect(parcel.getByRole('link')).toHaveCount(0)
 
     await page.getByRole('tab', { name: t('seller.tabs.earned') }).click()

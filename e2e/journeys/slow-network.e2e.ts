@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aDeal, aKitchen } from '../people.ts'
 import { test } from '../shopper.ts'
 
-/** The page is there, the app is not yet: as on a slow phone, until `arrive`. */
+/** The page is rendered, but its scripts wait until `arrive`, as on a slow phone. */
 async function holdTheApp(page: Page): Promise<() => void> {
   let arrive = () => {}
   const held = new Promise<void>(resolve => {
@@ -15,7 +15,7 @@ async function holdTheApp(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** Where the page is scrolled to once it moves no more: parts above are laid out as they come near. */
+/** The scroll position once it is stable: parts above are laid out as they come near. */
 const restOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -27,7 +27,7 @@ const restOf = (page: Page) =>
     return at
   })
 
-test('a search typed before hydration is answered', async ({ visit }) => {
+test('answers a search that was entered before hydration', async ({ visit }) => {
   const { page } = await visit('en')
   const arrive = await holdTheApp(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -37,7 +37,7 @@ test('a search typed before hydration is answered', async ({ visit }) => {
   await expect(page.getByRole('combobox')).toHaveValue('zzzz')
 })
 
-test('scrolling before hydration is preserved, and links work at any moment', async ({ visit }) => {
+test('keeps the scroll position from before hydration, and links work at any time', async ({ visit }) => {
   const { page, t } = await visit()
   const arrive = await holdTheApp(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -52,10 +52,10 @@ test('scrolling before hydration is preserved, and links work at any moment', as
   await expect(page).toHaveURL(/\/become-a-donor$/)
 })
 
-test('a press while the app comes alive counts once', async ({ visit }) => {
+test('counts a click during hydration once', async ({ visit }) => {
   const { page, t } = await visit()
   const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))
-  // Between the page being alive and what was done before being repeated there is time for a press: until `repeat`.
+  // After hydration, replayed events are delayed until `repeat`, so that there is time for a click in between.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout
     const pressed = new Promise<void>(resolve => Object.assign(globalThis, { repeat: resolve }))
@@ -80,14 +80,14 @@ test('a press while the app comes alive counts once', async ({ visit }) => {
   await expect(page.getByRole('group').getByText('2', { exact: true })).toBeVisible()
 })
 
-test('a dialog that cannot be loaded shows why, and opens once there is a network', async ({ visit }) => {
+test('shows why a dialog cannot load, and opens it once when online', async ({ visit }) => {
   const { page, t, context } = await visit()
   const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))
   const share = page.getByRole('button', { name: t('sharing.action') })
   const saidWhy = () => expect(page.getByText(t('errors.offline')).first()).toBeVisible()
   await page.goto(`/deal/${deal.id}`)
   await page.waitForFunction(() => !('early' in window))
-  // The notification corner comes with the first touch.
+  // The notification area is loaded at the first touch.
   const corner = page.waitForResponse(/toaster/)
   await page.getByRole('heading', { level: 1 }).click()
   await corner
@@ -100,7 +100,7 @@ test('a dialog that cannot be loaded shows why, and opens once there is a networ
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.reload()
-  // A network that never responds: the module cannot be requested again by this page, so the page reloads.
+  // A network that never responds: this page cannot request the module again, so it reloads.
   await page.route(/share-sheet/, route => route.abort())
   await share.click()
   await saidWhy()

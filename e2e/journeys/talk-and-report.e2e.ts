@@ -12,7 +12,7 @@ import { fixed } from '../texts.ts'
 /** A unique name: all journeys share one list of reports. */
 const aName = () => `Biryani ${randomUUID().slice(0, 8)}`
 
-/** Says at the service that a deal is not right, from a device of one's own. */
+/** Reports a deal through the API, from another device. */
 async function reportDeal(address: string, { token, name }: Account, id: string) {
   const answer = await fetch(`${address}/api/v1/reports`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function reportDeal(address: string, { token, name }: Account, id: string)
   expect(answer.status).toBe(204)
 }
 
-/** Somebody whose report counts whole. */
+/** A person whose report has full weight. */
 async function anEstablishedPerson(name: string): Promise<Account> {
   const person = await aPerson(name)
   await confirmPhone(person)
@@ -31,7 +31,7 @@ async function anEstablishedPerson(name: string): Promise<Account> {
 
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name: fixed(name) })
 
-test('customer and counter write to each other while both look on', async ({ visit }) => {
+test('customer and venue write to each other with both pages open', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' })
   const customer = await visit('ar')
   const person = await aPerson('Salim Al Harthy')
@@ -49,7 +49,7 @@ test('customer and counter write to each other while both look on', async ({ vis
     .first()
     .click()
   const mine = page.getByRole('dialog')
-  // The time is above every thread.
+  // The pickup time is shown above every thread.
   await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d.*–.*\d{1,2}:\d\d/)
   await mine.getByLabel(t('messages.write')).fill('Which door is it?')
   await page.reload()
@@ -84,10 +84,7 @@ test('customer and counter write to each other while both look on', async ({ vis
   await expect(button).not.toContainText('1')
 })
 
-test('a deal that three people report is hidden until the operator approves it', async ({
-  visit,
-  address,
-}) => {
+test('hides a deal that three people reported until the operator approves it', async ({ visit, address }) => {
   const kitchen = await aKitchen({ en: 'Sidab Sweets', ar: 'حلويات سداب' })
   const title = aName()
   const deal = await aDeal(kitchen, { title: { en: title, ar: title } })
@@ -110,7 +107,7 @@ test('a deal that three people report is hidden until the operator approves it',
 
   await reportDeal(address, await anEstablishedPerson('Said'), deal.id)
   await reportDeal(address, await anEstablishedPerson('Aisha'), deal.id)
-  // The page that is open learns of it.
+  // The open page updates without a reload.
   await expect(page.getByRole('heading', { name: t('shell.notFoundTitle') })).toBeVisible()
   await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
   await mailTo(address, kitchen.cook.email, 'content_hidden')

@@ -21,7 +21,7 @@ const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
  * @promise test-order.steps.doneText (test order)
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a new kitchen sends a test order: another device rings and shows it, and its code hands it over (${language})`, async ({
+  test(`a test order rings on another device and is handed over by code (${language})`, async ({
     visit,
     address,
   }) => {
@@ -55,7 +55,7 @@ for (const language of languagesOf(import.meta.filename))
 
     await button(tablet, 'business-orders.actions.ready').click()
     await expect(button(tablet, 'business-orders.actions.handOver')).toBeVisible()
-    // The manager's page follows by itself.
+    // The manager's page updates without a reload.
     const codeStep = manager.page
       .getByRole('listitem')
       .filter({ hasText: manager.t('test-order.steps.code') })

@@ -7,14 +7,14 @@ import { fixed, languagesOf } from '../texts.ts'
 
 const today = () => muscatDay(Date.now())
 
-/** A page is the same for everyone for five seconds. */
+/** Public pages are cached for five seconds. */
 const expectSoon = ({ page }: Visitor, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
-test('an owner changes the opening hours, and every visitor sees them at once', async ({ visit }) => {
+test('shows new opening hours to every visitor at once', async ({ visit }) => {
   const { venue, cook } = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
   const guest = await visit('ar')
   const { t } = guest
@@ -43,7 +43,7 @@ test('an owner changes the opening hours, and every visitor sees them at once', 
     .click()
   await expect(times).toHaveCount(14)
   await page.reload()
-  // What was typed is still there.
+  // The entered text is still there.
   await expect(times).toHaveCount(14)
   await save.click()
   await expect(page.getByText(t('schedule.saved')).first()).toBeVisible()
@@ -66,7 +66,7 @@ test('an owner changes the opening hours, and every visitor sees them at once', 
 })
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a shared link opens in the sender’s language and says what it leads to (${language})`, async ({
+  test(`a shared link uses the sender’s language and names its target (${language})`, async ({
     visit,
     browser,
     address,

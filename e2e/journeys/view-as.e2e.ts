@@ -16,7 +16,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise viewing.text
    * @promise refusals.viewing_only
    */
-  test(`support sees what a person sees, changes nothing, and stops (${language})`, async ({ visit }) => {
+  test(`support views a person’s pages, changes nothing, and stops (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Seeb Suppers', ar: 'عشاء السيب' })
     const customer = await aPerson('Salim Al Harthy')
     const { id } = await ask<{ id: string }>('/api/v1/me', customer.token)
@@ -35,7 +35,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL(/\/orders$/)
     const banner = page.getByRole('region', { name: t('viewing.label') })
     await expect(banner).toContainText('Salim Al Harthy')
-    // Nothing is asked in the member's own name, and no live updates come.
+    // No request is sent in the member's own name, and there are no live updates.
     const calls: Request[] = []
     page.on('request', request => request.url().includes('/api/v1/') && calls.push(request))
     await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
@@ -51,10 +51,10 @@ for (const language of languagesOf(import.meta.filename)) {
     const { status } = await ask<{ status: string }>(`/api/v1/orders/${order.id}`, customer.token)
     expect(status).toBe('confirmed')
 
-    // It is not a store of theirs, and another tab is the member's own.
+    // The viewed store is not the member's own, and another tab still shows the member's own account.
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Salim Al Harthy' }).first()).toBeVisible()
-    // No page of the person is drawn without it.
+    // No page of the person is shown without the banner.
     expect(await banner.isVisible()).toBe(true)
     await expectFits(page, ['largest', '200%'])
     await expectAccessibleHere(support)

@@ -17,9 +17,7 @@ const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const rows = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).getByRole('listitem')
 
-test('a voucher is recalled from the payment page when the order that earned its points is refunded', async ({
-  visit,
-}) => {
+test('a refund recalls a voucher earned by the order, even on the payment page', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   // Twenty rials are 100 verified points, as much as the compost credit costs.
   const deal = await aDeal(kitchen, { price: 20_000, originalPrice: 30_000, ...openNow() })
@@ -56,7 +54,7 @@ test('a voucher is recalled from the payment page when the order that earned its
   await expect(paymentFrame(visitor).getByRole('textbox').first()).toBeVisible()
 
   await askAsOperator(`/api/v1/admin/pickups/${food.pickupId}/refund`, { reason: 'It was cold' })
-  // Without a reload: nothing can be paid with it any more.
+  // Without a reload: the voucher can no longer be used.
   await expect(page.getByRole('heading', { name: t('checkout.ends.voucher_recalled.title') })).toBeVisible()
   await expectAccessibleHere(visitor)
 

@@ -5,7 +5,7 @@ import { aDeal, aKitchen } from '../people.ts'
 import { test, type Visitor } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
-/** As people say it, and as our own labels do. */
+/** As people ask for it, and as our own labels word it. */
 const WAYS = {
   en: ['without nuts', 'nut-free', 'no nuts please', 'wihtout nuts'],
   ar: ['بدون مكسرات', 'خالٍ من المكسرات', 'ما فيه مكسرات', 'بلا مُكسّرات'],
@@ -18,7 +18,7 @@ const DENYING = titleOf('with pistachio', 'بالفستق')
 const FREE = titleOf('with cream', 'بالقشطة')
 const GIVEN = titleOf('from iftar', 'من الإفطار')
 
-/** What is on the page of a search, once the index has what was just listed. */
+/** The results of a search, once new listings are indexed. */
 async function resultsOf({ page, language }: Visitor, q: string) {
   await page.goto(`/browse?q=${encodeURIComponent(`${CALLED[language]} ${q}`)}`)
   const results = page.locator('#results')
@@ -30,9 +30,7 @@ async function resultsOf({ page, language }: Visitor, q: string) {
 
 for (const language of languagesOf(import.meta.filename)) {
   /** @promise browse.search.leftOut */
-  test(`who searches without nuts is shown no nuts, and reads what was left out (${language})`, async ({
-    visit,
-  }) => {
+  test(`a search without nuts shows no nuts and names what was excluded (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
     await aDeal(kitchen, { ...WITH, allergens: ['gluten', 'nuts'] })
     await aDeal(kitchen, { ...SILENT, allergenAnswer: 'unknown', allergens: [] })
@@ -53,7 +51,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }
     await expectAccessibleHere(visitor)
 
-    // What no store says anything about finds nothing, and the page says so.
+    // An ingredient that no store mentions yields no results, and the page explains that.
     await page.goto(`/browse?q=${encodeURIComponent(language === 'ar' ? 'بدون كزبرة' : 'without coriander')}`)
     await expect(
       page.getByRole('status').filter({ hasText: language === 'ar' ? 'كزبرة' : 'coriander' }),

@@ -47,7 +47,7 @@ describe('the state file', () => {
     await second.gateway.close()
   })
 
-  test('is read by its owner alone and shrinks to what still counts', async () => {
+  test('is readable by its owner alone, and drops what no longer counts', async () => {
     const first = await withGateway({ stateFile })
     await paidSession(first.call)
     await first.gateway.close()
@@ -58,7 +58,7 @@ describe('the state file', () => {
     expect(readFileSync(stateFile, 'utf8').split('\n').length).toBeLessThan(linesBefore)
   })
 
-  test('may end in a line that was torn', async () => {
+  test('may end in a torn line', async () => {
     const first = await withGateway({ stateFile })
     const { session } = await paidSession(first.call)
     await first.gateway.close()
@@ -80,7 +80,7 @@ describe('a damaged state file', () => {
   const statusOf = async ({ call }: Awaited<ReturnType<typeof withGateway>>, { session_id }: Session) =>
     (await call('GET', `/api/v1/checkout/session/${session_id}`)).data?.payment_status
 
-  test('with a torn line in the middle loses that line alone, which is set aside', async () => {
+  test('loses a torn line in the middle alone, and sets it aside', async () => {
     const first = await withGateway({ stateFile })
     const { session } = await paidSession(first.call)
     await first.gateway.close()
@@ -113,7 +113,7 @@ describe('a damaged state file', () => {
     await second.gateway.close()
   })
 
-  test('that was emptied is not taken for a new one', async () => {
+  test('is not taken for a new one when it was emptied', async () => {
     writeFileSync(stateFile, '')
     await expect(startGateway({ stateFile })).rejects.toThrow(
       `${stateFile} is empty: restore it from a backup`,
@@ -121,7 +121,7 @@ describe('a damaged state file', () => {
     expect(statSync(stateFile).size).toBe(0)
   })
 
-  test('of a simulator that never had a payment opens again', async () => {
+  test('opens again when the simulator never had a payment', async () => {
     const keys = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'wh_1' }
     const first = await startGateway({ stateFile, ...keys })
     await first.close()
@@ -130,15 +130,15 @@ describe('a damaged state file', () => {
     expect(statSync(stateFile).size).toBeGreaterThan(0)
   })
 
-  test('names a damaged lock, and what to do', async () => {
+  test('is named when its lock is damaged, with what to do', async () => {
     writeFileSync(`${stateFile}.lock`, 'no database, and longer than a header of SQLite'.repeat(20))
     await expect(startGateway({ stateFile })).rejects.toThrow(
       `${stateFile}.lock cannot be used: it is damaged. Delete it, nothing is stored there`,
     )
   })
 
-  test('on a full disk is named, and stays as it was', async context => {
-    // Mounting is for root, and not in every container.
+  test('is named when the disk is full, and stays unchanged', async context => {
+    // Mounting requires root and is not allowed in every container.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder]).status !== 0) context.skip()
     try {
       const { gateway, call } = await withGateway({ stateFile })
@@ -160,7 +160,7 @@ describe('a damaged state file', () => {
     }
   })
 
-  test('logs that the last line was torn', async () => {
+  test('logs that its last line was torn', async () => {
     const first = await withGateway({ stateFile })
     await first.gateway.close()
     appendFileSync(stateFile, TORN)
@@ -170,8 +170,8 @@ describe('a damaged state file', () => {
   })
 })
 
-describe('a file that takes no more', () => {
-  /** A limit of the system on the size of files behaves as a full disk does: part of a line is written, then none. */
+describe('a state file that cannot be written', () => {
+  /** The system's file size limit behaves like a full disk: a part of a line is written, then nothing more. */
   async function startLimited() {
     const secretKey = 'secret-key-of-a-test'
     const env = { GATEWAY_SECRET_KEY: secretKey, GATEWAY_STATE_FILE: stateFile }
@@ -182,7 +182,7 @@ describe('a file that takes no more', () => {
   }
 
   /** @promise “is written whole or not at all: when the disk is full, paying fails and says so.” */
-  test('is answered as a failure, stays whole, and holds all that was acknowledged', async () => {
+  test('answers with a failure, stays whole, and keeps what was acknowledged', async () => {
     const { child, call } = await startLimited()
     const acknowledged: Session[] = []
     const refused: number[] = []
@@ -210,7 +210,7 @@ describe('a file that takes no more', () => {
 })
 
 describe('a second simulator on the same file', () => {
-  test('is refused, in words, and leaves the file to the first', async () => {
+  test('is refused with a message, and the first keeps the file', async () => {
     const first = await withGateway({ stateFile })
     const before = statSync(stateFile).ino
     const child = spawn(process.execPath, [MAIN], { env: { GATEWAY_STATE_FILE: stateFile } })
@@ -228,7 +228,7 @@ describe('a second simulator on the same file', () => {
 })
 
 describe('the port', () => {
-  test('is the same after a restart', async () => {
+  test('stays the same after a restart', async () => {
     const first = await startGateway({ stateFile })
     await first.close()
     const second = await startGateway({ stateFile })
@@ -236,7 +236,7 @@ describe('the port', () => {
     expect(second).toMatchObject({ port: first.port, movedFrom: null })
   })
 
-  test('is replaced by another one when it was taken meanwhile, and logged', async () => {
+  test('is replaced by another, and logged, when it is in use', async () => {
     const first = await startGateway({ stateFile })
     await first.close()
     const other = createServer().listen(first.port, '127.0.0.1')
@@ -256,8 +256,8 @@ describe('the port', () => {
   })
 })
 
-describe('the gateway on its own', () => {
-  test('loses nothing it answered when it is killed', async () => {
+describe('the gateway as a process', () => {
+  test('loses nothing that it answered when it is killed', async () => {
     const secretKey = 'secret-key-of-a-test'
     const env = { GATEWAY_SECRET_KEY: secretKey, GATEWAY_STATE_FILE: stateFile }
     const child = spawn(process.execPath, [MAIN], { env })
@@ -275,7 +275,7 @@ describe('the gateway on its own', () => {
     await next.gateway.close()
   })
 
-  test('stops politely', async () => {
+  test('stops gracefully', async () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {},
     })

@@ -38,7 +38,7 @@ const asCustomer = (method: string, path: string, body?: unknown, headers: Recor
 const pathOf = ({ path }: Route) => path.replace(/\{\w+\}/g, randomUUID())
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
-describe('who may call', () => {
+describe('access to routes', () => {
   test.each(
     ROUTES.filter(route => route.access !== 'anyone').map(route => [`${route.method} ${route.path}`, route]),
   )('%s is closed to guests and to a forged token', async (_, route) => {
@@ -48,7 +48,7 @@ describe('who may call', () => {
     expect(forged.status).toBe(401)
   })
 
-  test('no write is open to a cookie alone', async () => {
+  test('refuses a write with a cookie alone', async () => {
     const headers = { 'x-dawra-session': 'cookie', 'x-test-address': randomUUID() }
     const consents = { terms: '1', privacy: '1', adult: '1' }
     const account = { email: `${randomUUID()}@people.test`, password: PASSWORD, data: { consents } }
@@ -70,7 +70,7 @@ describe('who may call', () => {
       `${route.method} ${route.path}`,
       route,
     ]),
-  )('%s does not exist for a customer', async (_, route) =>
+  )('%s answers a customer with not_found', async (_, route) =>
     expect((await asCustomer(route.method, pathOf(route))).status).toBe(404),
   )
 
@@ -79,7 +79,7 @@ describe('who may call', () => {
       `${route.method} ${route.path}`,
       route,
     ]),
-  )("%s answers a stranger's id with not_found, or refuses the input first", async (_, route) => {
+  )('%s answers another’s id with not_found, or refuses the input', async (_, route) => {
     const response = await asCustomer(route.method, pathOf(route), route.body ? {} : undefined, {
       'idempotency-key': randomUUID(),
     })
@@ -87,11 +87,11 @@ describe('who may call', () => {
   })
 })
 
-describe('input at the edge', () => {
+describe('input to routes', () => {
   const path = '/api/v1/orders'
   const key = () => ({ 'idempotency-key': randomUUID() })
 
-  test('every refusal is a problem with a code of the contract and the request id', async () => {
+  test('answers every refusal as a problem with a contract code and the request id', async () => {
     const response = await send('GET', '/api/v1/orders', undefined, { 'x-request-id': 'from-the-proxy' })
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     const problem = (await response.json()) as {
@@ -112,7 +112,7 @@ describe('input at the edge', () => {
     expect(await codeOf(await asCustomer('POST', path, body, { ...key(), ...headers }))).toBe(code)
   })
 
-  test('names the field and the rule that was broken', async () => {
+  test('names the field and the broken rule', async () => {
     const body = {
       lines: [{ dealId: 'x', quantity: 0, unitPrice: 1 }],
       contact: { email: 'nobody', phone: '12' },
@@ -131,22 +131,22 @@ describe('input at the edge', () => {
     expect(issues.find(issue => issue.path === 'contact.phone')?.rule).toBe('phone')
   })
 
-  test('wants a key for what costs something', async () => {
+  test('requires an idempotency key where an act costs something', async () => {
     expect(await codeOf(await asCustomer('POST', path, {}))).toBe('idempotency_key_missing')
   })
 
-  test('an id that is no id is refused before the database sees it', async () => {
+  test('refuses an invalid id before the database is asked', async () => {
     expect(await codeOf(await send('GET', '/api/v1/listings/1%27%20or%201=1'))).toBe('invalid_input')
   })
 })
 
-describe('around the API', () => {
-  test('an unknown path of the API is a problem, any other one is a page', async () => {
+describe('the server around the API', () => {
+  test('answers an unknown API path with a problem, and any other with a page', async () => {
     expect(await codeOf(await send('GET', '/api/v1/nothing'))).toBe('not_found')
     expect(await (await send('GET', '/deal/1?lang=ar')).text()).toBe('<p>/deal/1?lang=ar</p>')
   })
 
-  test('sends strict headers with everything', async () => {
+  test('sends strict headers with every response', async () => {
     for (const path of ['/', '/api/v1/deals', '/livez', '/api/v1/nothing']) {
       const { headers } = await send('GET', path)
       expect(headers.get('content-security-policy')).toMatch(
@@ -159,7 +159,7 @@ describe('around the API', () => {
     }
   })
 
-  test('sends a file of the build, which is no page, with the short set', async () => {
+  test('sends the short set of headers with a file of the build', async () => {
     const { headers } = await send('GET', '/assets/gone.js')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -174,7 +174,7 @@ describe('around the API', () => {
     expect(await (await send('GET', '/metrics')).text()).toContain('http_request_duration_seconds_count')
   })
 
-  test('refuses a message of the gateway that is not signed', async () => {
+  test('refuses an unsigned message of the gateway', async () => {
     const forged = { data: { session_id: 'checkout_x' }, event_type: 'checkout.completed' }
     expect(await codeOf(await send('POST', '/api/v1/payments/webhook', forged))).toBe('not_allowed')
     const figures = await (await send('GET', '/metrics')).text()
@@ -188,7 +188,7 @@ describe('around the API', () => {
     for (const { method, path } of ROUTES) expect(paths[path]).toHaveProperty(method.toLowerCase())
   })
 
-  test('describes them once: compressed, and not again for a caller who has the description', async () => {
+  test('sends the OpenAPI description compressed, and not again to a caller who has it', async () => {
     const path = '/api/v1/openapi.json'
     const plain = await send('GET', path)
     const small = await send('GET', path, undefined, { 'accept-encoding': 'gzip, br' })
@@ -202,7 +202,7 @@ describe('around the API', () => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
-  test('gives a network the description sixty times in ten minutes, in parts that wait for their reader', async () => {
+  test('sends a network the description sixty times in ten minutes, as fast as it reads', async () => {
     const path = '/api/v1/openapi.json'
     const plain = await send('GET', path)
     const reader = plain.body!.getReader()
@@ -211,7 +211,7 @@ describe('around the API', () => {
     expect(Number(plain.headers.get('content-length'))).toBeGreaterThan(1_000_000)
     await reader.cancel()
     let refused = 0
-    // Twice as often as allowed, for its window may end meanwhile.
+    // Twice the allowed number, because a window of the limit may end meanwhile.
     for (let n = 0; n < 121 && refused === 0; n++) {
       const answer = await send('GET', path, undefined, { 'accept-encoding': 'br' })
       await answer.body?.cancel()
@@ -222,7 +222,7 @@ describe('around the API', () => {
     expect(known.status).toBe(304)
   })
 
-  test('takes a photo and serves it in three sizes, and refuses what is none', async () => {
+  test('accepts a photo and serves it in three sizes, and refuses other files', async () => {
     const { default: sharp } = await import('sharp')
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b5a4e' } })
       .jpeg()

@@ -46,9 +46,8 @@ type Who = (typeof PEOPLE)[number]
 let database: TestDatabase
 let whole: WholeApp
 const tokens = new Map<Who, string>()
-/** What the parameters of paths name: the customer's own, of the venue `here`. */
+/** Values of path parameters: things of the customer, who is in the team of the venue `here`. */
 const named: Record<string, string> = { batchCode: 'WR-2611-01' }
-/** Of one route alone. */
 const namedAt: Record<string, Record<string, string>> = {}
 let bodies: Record<string, () => unknown>
 
@@ -114,7 +113,7 @@ beforeAll(async () => {
   await database.pool.query(`update identity.sessions set aal = 'aal2' where user_id = $1`, [
     ids.get('operator'),
   ])
-  // What was signed before does not say so.
+  // A token that was signed earlier lacks the new role.
   const refreshed = await whole.send('POST', '/auth/v1/token?grant_type=refresh_token', {
     refresh_token: ((await signedIn.json()) as { refresh_token: string }).refresh_token,
   })
@@ -197,7 +196,6 @@ beforeAll(async () => {
     )
     return rows[0]!.id
   }
-  /** The document of a pickup that is paid from now on. */
   const paidFor = async (collectionId: string) => {
     await database.pool.query('update collections.requests set price = 2500, paid_at = now() where id = $1', [
       collectionId,
@@ -347,7 +345,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What is sold every day. */
+/** A repeating deal for every day. */
 function aHabit(): TemplateTerms {
   const { window: _, ...terms } = someTerms(new Date())
   return {
@@ -370,7 +368,7 @@ const aCollection = (addressId: string) => ({
   slot: 'morning',
 })
 
-/** What the customer gives, asks for and always takes. */
+/** The customer's donations, requests and standing requests. */
 async function givenBy(ctx: Ctx, customer: Person) {
   const grant = (userId: string, role: string) =>
     database.pool.query(
@@ -396,7 +394,7 @@ async function givenBy(ctx: Ctx, customer: Person) {
   }
 }
 
-/** The customer looks after one building, and lives in another one. */
+/** The customer manages one building, and lives in another one. */
 async function binsOf(ctx: Ctx, customer: Person, colleague: Person) {
   const startsOn = muscatDay(Date.now() + 3 * DAY_MS)
   const building = { startsOn, kind: 'building', flats: 4 } as const
@@ -468,7 +466,7 @@ const donationBodies = () => ({
   }),
 })
 
-/** A card at the gateway, and a copy of the person's data with the link that a mail brought. */
+/** A card at the gateway, and a data export with the link from its mail. */
 async function cardAndExportOf(userId: string, requestExport: () => Promise<Response>) {
   const customer = await whole.gateway.createCustomer()
   await database.pool.query('insert into payments.customers (user_id, gateway_id) values ($1, $2)', [
@@ -494,7 +492,7 @@ const A_SESSION = {
 } as const
 
 const MANAGERS: readonly Who[] = ['manager here', 'owner here']
-/** The team of the venue, by the role that a route requires at least. */
+/** The team members of the venue who are admitted, by the minimum role of a route. */
 const ADMITTED: Record<NonNullable<Route['venue']>, readonly Who[]> = {
   staff: ['staff here', ...MANAGERS],
   accountant: ['accountant here', ...MANAGERS],
@@ -503,7 +501,7 @@ const ADMITTED: Record<NonNullable<Route['venue']>, readonly Who[]> = {
 }
 const isHere = (who: Who) => who.endsWith(' here')
 
-/** What the contract declares for a person: the refusals they get, or undefined when they are let in. */
+/** The declared refusals of a person; undefined when they are admitted. */
 function refusalsFor(route: Route, who: Who): readonly string[] | undefined {
   if (route.access === 'anyone') return undefined
   if (who === 'guest' || who === 'banned') return ['not_signed_in']
@@ -518,7 +516,7 @@ function refusalsFor(route: Route, who: Who): readonly string[] | undefined {
   if (route.teamAlone && isOperator) return ['not_allowed']
   if (route.venue && (isOperator || ADMITTED[route.venue].includes(who))) return undefined
   if (route.venue && isUnprovenOperator) return ['second_factor_needed']
-  // Some do not tell an accountant that there is such an order.
+  // Some routes hide from an accountant that the order exists.
   if (who === 'accountant here' && route.own) return ['not_allowed', 'not_found']
   return route.venue && isHere(who) ? ['not_allowed'] : ['not_found', 'account_needed']
 }
@@ -532,7 +530,6 @@ const REFUSALS = new Set([
 ])
 
 const RANGE = '?from=2026-11-01&to=2026-11-07'
-/** Of routes that need one. */
 /** The customer is the contact of a charity, with a colleague, an application, a claim and a sheet of codes. */
 async function charityOf(contactId: string, memberId: string) {
   const { rows } = await database.pool.query<Record<string, string>>(
@@ -554,7 +551,7 @@ async function charityOf(contactId: string, memberId: string) {
   return { ...rows[0], memberId }
 }
 
-/** The customer works for a seller of compost, who sold some. */
+/** The customer works for a seller of compost who has a sale. */
 async function soldBy(ctx: Ctx, userId: string) {
   const product = await aProduct(ctx)
   const { id: productId, sellerId } = product
@@ -572,7 +569,7 @@ async function soldBy(ctx: Ctx, userId: string) {
   return { productId, parcelId: order.pickups[0]!.id, weekId: rows[0]!.id }
 }
 
-/** The customer subscribed, and drives: they have taken a photo of a round. */
+/** The customer has a subscription, and is a driver who took a photo on a round. */
 async function collectedFrom(ctx: Ctx, userId: string) {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
     .jpeg()
@@ -649,11 +646,11 @@ async function ask(route: Route, who: Who): Promise<string | undefined> {
  * @promise business.accountant.text (team, invitation form; pages that an accountant does not have)
  */
 test.each(ROUTES.map(route => [`${route.method} ${route.path}`, route] as const))(
-  '%s lets in whom the contract says, and nobody else',
+  '%s admits exactly the callers that the contract names',
   async (_, route) => {
     const wrong: string[] = []
     let letIn = 0
-    // Strangers first: whoever is let in may change what there is.
+    // Refused callers first, because an admitted one may change the data.
     const inOrder = PEOPLE.toSorted((a, b) => Number(!refusalsFor(route, a)) - Number(!refusalsFor(route, b)))
     for (const who of inOrder) {
       const expected = refusalsFor(route, who)
@@ -669,6 +666,6 @@ test.each(ROUTES.map(route => [`${route.method} ${route.path}`, route] as const)
   },
 )
 
-/** `anyone` and operators may ask for what this test made nothing of. */
+/** Routes for everybody or for operators, for whose parameters this test has no data. */
 const isEmptyHere = ({ access, path }: Route) =>
   path.includes('{') && (access === 'anyone' || typeof access === 'object')

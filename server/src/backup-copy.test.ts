@@ -24,7 +24,6 @@ import type { S3Config } from './config.ts'
 const log = pino({ level: 'silent' })
 let home: string
 let dataDir: string
-/** Of one test. */
 let folder: string
 let postgres: Postgres
 let pool: pg.Pool
@@ -52,7 +51,6 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Runs a job of one server, which keeps so many backups. */
 async function runJob(name: string, copyTo: S3Config, keep = 7) {
   const { signal } = new AbortController()
   const options = { url: postgres.url, dataDir, folder, keep, version: '0.1.0', bucket: null, at: null }
@@ -69,7 +67,7 @@ async function takeAndCopy(copyTo: S3Config): Promise<Pick<Backup, 'folder'>> {
 const into = () => join(home, `restored-${crypto.randomUUID().slice(0, 8)}`)
 const nothing = async () => undefined
 
-test('copies each to a bucket, stores there what they share once, and restores from it', async () => {
+test('copies each backup to a bucket, shared files once, and restores from it', async () => {
   const service = await s3Server()
   try {
     await writeFile(join(dataDir, 'files/pictures/shared.webp'), 'shared')
@@ -83,7 +81,7 @@ test('copies each to a bucket, stores there what they share once, and restores f
       `backups/contents/${(await readManifest(backup)).entries['postgres.tar.gz']!.sha256}`
     const [old, next] = [await databaseOf(first), await databaseOf(second)]
     expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([true, true])
-    // One that has all in common with the second.
+    // A backup that shares all contents with the second one.
     const left = nameOf(new Date())
     await cp(second.folder, join(folder, left), { recursive: true })
     await runJob(COPY_BACKUP, copyTo, 1)
@@ -103,7 +101,7 @@ test('copies each to a bucket, stores there what they share once, and restores f
  * @promise “the ones before stay”
  * @promise “the next try copies the newest one and makes no other”
  */
-test('while the bucket is down no try takes another backup, the ones before stay, and the newest is copied later', async () => {
+test('takes no new backup while the bucket is down, and copies the newest later', async () => {
   const gone = await s3Server()
   await gone.close()
   await pool.query('delete from platform.backups')

@@ -28,7 +28,6 @@ import { restoreBackup } from './restore.ts'
 const log = pino({ level: 'silent' })
 let home: string
 let dataDir: string
-/** Of one test. */
 let folder: string
 let postgres: Postgres
 let pool: pg.Pool
@@ -65,7 +64,7 @@ const putFile = async (path: string, content: string) => {
   await writeFile(join(dataDir, 'files', path), content)
 }
 
-/** What `look` finds with a connection of its own. */
+/** The result of `look`, with a connection of its own. */
 async function connected<Found>(url: string, look: (client: pg.Client) => Promise<Found>): Promise<Found> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -80,7 +79,7 @@ async function connected<Found>(url: string, look: (client: pg.Client) => Promis
  * @promise “and it waits for a migration.”
  * @promise “Orders go on meanwhile.”
  */
-test('restores every order acknowledged before the backup began, and nothing by halves', async () => {
+test('restores every order acknowledged before the backup began, and nothing partly', async () => {
   await putFile('pictures/a.webp', 'a picture')
   const load = await shop(ctx)
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20)
@@ -106,7 +105,7 @@ test('restores every order acknowledged before the backup began, and nothing by 
   await again.stop()
 })
 
-test('stores a file that has not changed once, and stays whole when the backup before is removed', async () => {
+test('stores an unchanged file once, and stays whole when the earlier one is removed', async () => {
   await putFile('pictures/same.webp', 'same')
   await putFile('pictures/changes.webp', 'before')
   const first = await take()
@@ -124,10 +123,10 @@ test('stores a file that has not changed once, and stays whole when the backup b
 })
 
 let withoutFiles: Promise<Backup> | undefined
-/** One backup, for the tests that look at it and spoil it. */
+/** One backup, shared by the tests that read or damage it. */
 const backupWithoutFiles = () => (withoutFiles ??= take({ bucket: 'dawra' }))
 
-test('leaves files out that a bucket holds', async () => {
+test('leaves out files that a bucket holds', async () => {
   const { identityKey } = await openSecrets(dataDir)
   await new KeyRing({ db: pool, keys: openKeys(identityKey) }).current(new Date())
   await putFile('pictures/left.webp', 'from before')
@@ -135,7 +134,7 @@ test('leaves files out that a bucket holds', async () => {
   expect(await readdir(backup)).toEqual(['manifest.json', 'postgres.tar.gz', 'secrets.json'])
 })
 
-/** A copy of a backup, with other keys than those of its database. */
+/** A copy of a backup whose keys do not match its database. */
 async function withOtherKeys(backup: string): Promise<string> {
   const copy = join(home, `copy-${crypto.randomUUID().slice(0, 8)}`)
   await cp(backup, copy, { recursive: true })
@@ -150,7 +149,7 @@ async function withOtherKeys(backup: string): Promise<string> {
   return copy
 }
 
-test('with the keys of another database is not restored', async () => {
+test('refuses to restore with the keys of another database', async () => {
   const { folder: backup } = await backupWithoutFiles()
   const found = async () => ({ found: 'orders', invariants: 1, broken: [] })
   const restored = async (from: string) => {
@@ -171,7 +170,7 @@ test('with the keys of another database is not restored', async () => {
   ])
 })
 
-test('is not restored where it would fill the disk', async () => {
+test('refuses to restore where it would fill the disk', async () => {
   const { folder: from } = await backupWithoutFiles()
   const target = into()
   const unpacked = (await readManifest(from)).unpacked!
@@ -182,7 +181,7 @@ test('is not restored where it would fill the disk', async () => {
 })
 
 /** @promise “a damaged file is named, and nothing is restored” */
-test('is for its owner’s eyes alone; a used folder, a damaged file or a missing one is refused by its name', async () => {
+test('is private to its owner, and names a used folder or a damaged or missing file', async () => {
   const { folder: backup } = await backupWithoutFiles()
   const modeOf = async (...path: string[]) => (await stat(join(backup, ...path))).mode & 0o777
   expect(await modeOf()).toBe(0o700)
@@ -213,20 +212,20 @@ test('is for its owner’s eyes alone; a used folder, a damaged file or a missin
   await expect(stat(target)).rejects.toThrow('ENOENT')
 })
 
-/** A backup that has its turn, and is refused as soon as it looks for room. */
+/** A backup that gets its turn, and is refused when it checks the free space. */
 const takeWithoutRoom = () => take({ measure: async () => ({ free: 100 * 2 ** 20, reserve: 99 * 2 ** 20 }) })
 const NO_ROOM = 'has no room for a backup'
 
-test('is refused where it would fill the disk', async () => {
+test('refuses to start where it would fill the disk', async () => {
   await expect(takeWithoutRoom()).rejects.toThrow(NO_ROOM)
   expect(await readdir(folder)).toEqual([])
 })
 
-/** Mounting is for root, and not in every container. */
+/** Mounting requires root, and some containers forbid it. */
 const mountSmallDisk = (path: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]).status === 0
 
-test('on a disk that fills up meanwhile leaves nothing, and the ones before', async context => {
+test('leaves nothing, and the earlier backups, when the disk fills up meanwhile', async context => {
   await mkdir(folder)
   if (!mountSmallDisk(folder)) context.skip()
   try {
@@ -238,7 +237,7 @@ test('on a disk that fills up meanwhile leaves nothing, and the ones before', as
   }
 })
 
-test('is one at a time, and one that is killed leaves nothing that looks whole', async () => {
+test('runs once at a time, and a killed one leaves nothing that looks whole', async () => {
   const child = await stalledBackup({ url: postgres.url, home, folder })
   await expect(take()).rejects.toThrow('another backup is being made')
   child.kill('SIGKILL')
@@ -248,7 +247,7 @@ test('is one at a time, and one that is killed leaves nothing that looks whole',
   await expect(restore({ from: join(folder, draft!), into: into(), log }, nothing)).rejects.toThrow(
     'is not a backup',
   )
-  // The database lets go of the lock as soon as it notices.
+  // The lock is released as soon as the database notices the closed connection.
   await expect.poll(() => takeWithoutRoom().catch(String)).toContain(NO_ROOM)
   expect((await readdir(folder)).filter(name => name.startsWith('unfinished'))).toEqual([])
 })
@@ -257,7 +256,7 @@ test('is one at a time, and one that is killed leaves nothing that looks whole',
  * @promise “and it waits for a migration.”
  * @promise “Orders go on meanwhile.”
  */
-test('waits for a migration', async () => {
+test('waits for a running migration', async () => {
   await connected(postgres.url, async migrating => {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const refused = expect(takeWithoutRoom()).rejects.toThrow(NO_ROOM)
@@ -270,7 +269,7 @@ test('waits for a migration', async () => {
   })
 })
 
-test('says that the database ended meanwhile, and leaves nothing', async () => {
+test('reports that the database ended meanwhile, and leaves nothing', async () => {
   const refused = expect(take()).rejects.toThrow('the database ended during the backup')
   const end = () =>
     pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'BASE_BACKUP%'`)
@@ -279,7 +278,7 @@ test('says that the database ended meanwhile, and leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('ends when it is told to, and leaves nothing', async () => {
+test('stops on a signal, and leaves nothing', async () => {
   const stop = new AbortController()
   const measure = async () => {
     stop.abort()

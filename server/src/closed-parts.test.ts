@@ -15,7 +15,8 @@ import { getOrder } from './domains/orders/get-order.ts'
 import { checkOrderPayment } from './domains/orders/pay-order.ts'
 
 /*
- * The office closes a part of the city: nothing new is begun there, whatever a page still shows; what was begun goes on.
+ * The office closes a part of the city: nothing new can be started there, even from a page that is still open; what has
+ * started continues.
  */
 
 let database: TestDatabase
@@ -47,7 +48,6 @@ const codeOf = (work: Promise<unknown>) =>
     () => null,
     (error: { code: string }) => error.code,
   )
-/** While the part is closed. */
 async function whileClosed(name: string, work: () => Promise<void>) {
   expect((await set(name, 'coming_soon')).status).toBe(200)
   try {
@@ -61,7 +61,7 @@ async function whileClosed(name: string, work: () => Promise<void>) {
  * @promise operator.changes.reason (office, what is open, dates of Ramadan, settings, areas)
  * @promise operator.launch.reason (office, what is open, dates of Ramadan, settings, areas)
  */
-test('who opened or closed a part, when and why, is kept; what is so already is refused', async () => {
+test('records who opened or closed a part, when and why, and refuses a repeat', async () => {
   const reader = bearer(await here.signUpOperator(['support']))
   const history = async (query = '') => {
     const path = `/api/v1/admin/launch/charity/changes${query}`
@@ -95,14 +95,14 @@ test('who opened or closed a part, when and why, is kept; what is so already is 
   ])
 })
 
-test('of two who close a part at once one is told that it is closed', async () => {
+test('tells the second of two who close a part at once that it is closed', async () => {
   const answers = await Promise.all([set('donor', 'coming_soon'), set('donor', 'coming_soon')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await set('donor', 'open')).status).toBe(200)
 })
 
 /** @promise operator.launch.opens (office, what is open) */
-test('every part is a row, and a change counts in every process at once', async () => {
+test('has a row for every part, and applies a change in every process at once', async () => {
   stillCaches()
   expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())
   expect((await launchOf(there)).shop).toBe('open')
@@ -111,17 +111,17 @@ test('every part is a row, and a change counts in every process at once', async 
   })
 })
 
-test('only an owner closes a part', async () => {
+test('lets only an owner close a part', async () => {
   const planner = await here.signUpOperator(['planning'])
   expect((await set('shop', 'coming_soon', planner)).status).toBe(403)
 })
 
-describe('closed is', () => {
+describe('a closed part', () => {
   /**
    * @promise shell.closedPart.text (what the office has closed; office, what is open)
    * @promise operator.launch.text (what the office has closed; office, what is open)
    */
-  test('the shop: nobody orders compost, and what was ordered goes on', async () => {
+  test('shop: refuses new compost orders, and earlier ones continue', async () => {
     const product = await aProduct(ctx)
     const customer = as(ctx, await aPerson(ctx))
     const before = await aPlacedShopOrder(customer, gateway, [product])
@@ -140,7 +140,7 @@ describe('closed is', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('giving: nobody lists a donation, and what is listed can be asked for', async () => {
+  test('giving: refuses new donations, and listed ones can be requested', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const listed = await aDonation(donor)
     await whileClosed('giving', async () => {
@@ -154,7 +154,7 @@ describe('closed is', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('charities: nobody new applies', async () => {
+  test('charities: refuses new applications', async () => {
     const person = await here.signUp()
     const apply = () =>
       here.send(
@@ -174,7 +174,7 @@ describe('closed is', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('cash: it is neither offered nor taken, and cards are', async () => {
+  test('cash: is neither offered nor accepted, and cards are', async () => {
     const { venue } = await aVenue(ctx)
     await database.pool.query('update venues.venues set takes_cash = true where id = $1', [venue.id])
     const deal = await aDeal(ctx, venue.id)

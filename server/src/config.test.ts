@@ -12,7 +12,7 @@ const refusalOf = (env: NodeJS.ProcessEnv): StartRefusal => {
   throw new Error('the settings were accepted')
 }
 
-test('needs nothing to be set', () => {
+test('starts without any setting', () => {
   const config = loadConfig({})
   expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080' })
   expect(config).toMatchObject({ databasePool: 16, sampleCity: 'auto', trustProxy: 0, isProduction: false })
@@ -36,7 +36,7 @@ test('shows mails to developers, never in production nor beside a mail server', 
   expect(loadConfig(production).showsMessages).toBe(false)
 })
 
-test('refuses in production a setup whose codes go nowhere or whose links lead nowhere', () => {
+test('refuses in production a setup whose codes or links reach nobody', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://dawra.example',
@@ -53,18 +53,18 @@ test('refuses in production a setup whose codes go nowhere or whose links lead n
 })
 
 test.each(['https://dawra.example', 'http://dawra.example', 'https://localhost', 'http://10.255.255.254'])(
-  'refuses to develop under %s, where mails would be open to everybody',
+  'refuses development mode at %s, where mails would be public',
   url => {
     expect(refusalOf({ PUBLIC_URL: url }).message).toContain('NODE_ENV')
     expect(loadConfig({ PUBLIC_URL: 'http://localhost:8080' }).showsMessages).toBe(true)
   },
 )
 
-test('takes an empty variable as unset', () => {
+test('treats an empty variable as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', GATEWAY_URL: '' })).toEqual(loadConfig({}))
 })
 
-test('follows the port in the public address unless one is given', () => {
+test('uses the port in the public address unless one is set', () => {
   expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
   expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:9000/' }).publicUrl).toBe('http://127.0.0.1:9000')
 })
@@ -90,7 +90,7 @@ test('never shows a value', () => {
   expect(refusal.message).not.toContain(secret)
 })
 
-test('asks for the keys that belong together', () => {
+test('requires keys that belong together', () => {
   const gateway = refusalOf({ GATEWAY_URL: 'https://uatcheckout.thawani.om', GATEWAY_SECRET_KEY: 'x' })
   expect(gateway.message).toContain('GATEWAY_PUBLISHABLE_KEY')
   expect(gateway.message).toContain('GATEWAY_WEBHOOK_SECRET')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Signed up by a program that asks for no consents, or as people were before there were any. */
+/** Signed up by a client that requests no consents, like accounts from before consents existed. */
 async function someone(data: object = {}) {
   const answer = await whole.send(
     'POST',
@@ -40,7 +40,7 @@ const agreeTo = (kinds: readonly (typeof requiredConsents)[number][]) => ({
 })
 const SETTINGS = { theme: 'dark' }
 
-test('without consents an account writes nothing and is told what is missing; reading and leaving stay open', async () => {
+test('refuses writes without consents and names the missing ones; reads stay open', async () => {
   const { send } = await someone()
   const refused = await send('PUT', '/api/v1/me/settings', SETTINGS)
   expect(refused.status).toBe(403)
@@ -56,7 +56,7 @@ test('without consents an account writes nothing and is told what is missing; re
   expect((await send('POST', '/auth/v1/logout')).status).toBe(204)
 })
 
-test('each consent counts, and the next request after the last one is let in', async () => {
+test('admits the next request once the last consent is given', async () => {
   const { send } = await someone()
   await send('POST', '/api/v1/me/consents', agreeTo(['terms', 'adult']))
   const refused = await send('PUT', '/api/v1/me/settings', SETTINGS)
@@ -65,7 +65,7 @@ test('each consent counts, and the next request after the last one is let in', a
   expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
 })
 
-test('consents of the sign-up count at once, though nothing has stored them yet', async () => {
+test('counts consents of the sign-up at once, before anything has stored them', async () => {
   const consents = Object.fromEntries(requiredConsents.map(kind => [kind, CONSENT_VERSIONS[kind]]))
   const { send, userId } = await someone({ consents })
   expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
@@ -76,7 +76,7 @@ test('consents of the sign-up count at once, though nothing has stored them yet'
   expect(marked).toBe(true)
 })
 
-test('a text that changed is asked for again', async () => {
+test('requires consent again when the text has changed', async () => {
   const { send, userId } = await someone({
     consents: { ...CONSENT_VERSIONS, terms: 'of an earlier year' },
   })
@@ -86,11 +86,11 @@ test('a text that changed is asked for again', async () => {
   await database.pool.query(`update identity.users set agreed_to = 'terms of last year' where id = $1`, [
     userId,
   ])
-  // The mark is only the quick way: what is on record decides.
+  // The mark is only a shortcut: the stored consents decide.
   expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
 })
 
-test('the protocols of other programs refuse it in their own words', async () => {
+test('refuses through the protocols of other programs in their own format', async () => {
   const { send, userId } = await someone()
   const row = { activity_type: 'food_scraps', weight_kg: 1, user_id: userId }
   const inserted = await send('POST', '/rest/v1/composting_activities', row)
@@ -102,7 +102,7 @@ test('the protocols of other programs refuse it in their own words', async () =>
   })
 })
 
-test('what needs no consent is reading, agreeing, leaving, support, and what is under way with money', () => {
+test('exempts reads, consents, leaving, support, and payments in progress', () => {
   const named = ROUTES.filter(({ beforeConsents }) => beforeConsents).map(
     ({ method, path }) => `${method} ${path}`,
   )

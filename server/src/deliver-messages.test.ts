@@ -42,13 +42,13 @@ const newsFacts = {
   isDelivered: false,
   window: { startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T16:00:00Z' },
 }
-/** What the news tell is true whenever they go out, without an order that they are about. */
+/** All messages stay current, so that they can be sent without an order. */
 const alwaysTrue = messages.map(domain => ({ ...domain, isCurrent: () => Promise.resolve(true) }))
 const receivedBy = (to: string) => inbox.received.filter(received => received.to.includes(to))
 const rowOf = async (id: string) =>
   (await database.pool.query('select * from platform.messages where id = $1', [id])).rows[0]
 
-/** Works off what waits, as the running server does, until `done` resolves. */
+/** Processes pending messages as the running server does, until `done` resolves. */
 async function working(
   carriers: ReturnType<typeof openCarriers>,
   done: () => Promise<void>,
@@ -71,14 +71,14 @@ const gone = async () => {
 const arrived = async (to: string) => {
   await expect.poll(() => receivedBy(to), { interval: 20 }).toHaveLength(1)
 }
-/** One try, as a worker makes it; `minutes` after it was written. */
+/** One attempt of a worker; `minutes` after the message was written. */
 const tryOnce = (carriers: ReturnType<typeof openCarriers>, id: string, minutes = 0) =>
   messageJobs(carriers, messages, SITE)[0]!.tasks!['platform.deliver']!(
     database.ctx({ kind: 'system', name: 'test' }, new Date(Date.now() + minutes * 60_000)),
     { id } as never,
   )
 
-test('a mail arrives once, with both twins, and its code is deleted', async () => {
+test('delivers a mail once, as HTML and plain text, and deletes its code', async () => {
   const id = await mail('salim@people.test', 'recovery')
   await working(bySmtp(), gone)
   await tryOnce(bySmtp(), id)
@@ -93,7 +93,7 @@ test('a mail arrives once, with both twins, and its code is deleted', async () =
   expect(await rowOf(id)).toMatchObject({ facts: null, attempts: 1, last_error: null })
 })
 
-test('nothing goes out for a transaction that fails', async () => {
+test('sends nothing for a transaction that fails', async () => {
   const failing = transact(database.ctx(), async tx => {
     await sendMail(tx, { template: 'invite', to: 'nobody@people.test', language: 'en', facts })
     throw new Error('changed my mind')
@@ -102,7 +102,7 @@ test('nothing goes out for a transaction that fails', async () => {
   await gone()
 })
 
-test('while the mail server is down messages wait, are counted, and go out once when it is back', async () => {
+test('keeps messages while the mail server is down, and later sends each once', async () => {
   const port = Number(new URL(inbox.url).port)
   await inbox.close()
   const id = await mail('maryam@people.test', 'confirm')
@@ -132,7 +132,7 @@ const news = (to: string, kind: 'order_ready' | 'order_paid') =>
     }),
   )
 
-test('a code to sign in goes out before hundreds of news that are due', async () => {
+test('sends a sign-in code before hundreds of waiting notifications', async () => {
   for (let n = 0; n < 200; n++) await news('many@people.test', 'order_ready')
   await mail('hurry@people.test', 'recovery')
   await working(bySmtp(), gone, alwaysTrue)
@@ -142,7 +142,7 @@ test('a code to sign in goes out before hundreds of news that are due', async ()
   expect(inbox.received.indexOf(hurried!)).toBeLessThan(inbox.received.indexOf(many[99]!))
 })
 
-test('receipts that take long to make hold up no mail without files', async () => {
+test('sends mails without attachments while receipts take long', async () => {
   const making = Promise.withResolvers<void>()
   const slow = alwaysTrue.map(domain => ({
     ...domain,
@@ -159,7 +159,7 @@ test('receipts that take long to make hold up no mail without files', async () =
   expect(receivedBy('receipts@people.test')).toHaveLength(20)
 })
 
-test('a code that has run out is not sent late; a link that is still good is, without it', async () => {
+test('never sends an expired code late, and omits it from a link that still works', async () => {
   const recovery = await mail('late@people.test', 'recovery')
   const confirm = await mail('late@people.test', 'confirm')
   const carriers = bySmtp()
@@ -173,7 +173,7 @@ test('a code that has run out is not sent late; a link that is still good is, wi
   expect(await rowOf(recovery)).toMatchObject({ facts: null, sent_at: null, dropped_at: expect.any(Date) })
 })
 
-test('a recipient refused for good is given up, one refused for now is tried again', async () => {
+test('gives up on a recipient refused for good, and retries one refused for now', async () => {
   const carriers = bySmtp()
   inbox.mood = 'full'
   const full = await mail('full@people.test', 'account_exists')
@@ -193,7 +193,7 @@ test.each([
   'a@people.test\r\nBcc: b@people.test',
   'a@people.test>\r\nRCPT TO:<b@people.test',
   'A <a@people.test>; b@people.test',
-])('a mail to %j has one recipient, and no injected header', async to => {
+])('sends a mail to %j to one recipient, without an injected header', async to => {
   const carriers = bySmtp()
   const before = inbox.received.length
   const facts = { link: 'x', venue: 'V\r\nBcc: b@people.test', role: 'staff' as const }
@@ -209,7 +209,7 @@ test.each([
   await database.pool.query('delete from platform.messages where id = $1', [id])
 })
 
-test('without a mail server messages are for the viewer, until they are deleted', async () => {
+test('keeps messages for the viewer without a mail server, until they are deleted', async () => {
   const nowhere = openCarriers({ smtpUrl: undefined, from }, undefined)
   const id = await mail('viewer@people.test', 'magic_link')
   await transact(database.ctx(), tx =>
@@ -230,7 +230,7 @@ test('without a mail server messages are for the viewer, until they are deleted'
   expect(await listMessages(database.pool, { catalogue: messages, site: SITE })).toEqual([])
 })
 
-test('gives up on a silent mail server', async () => {
+test('gives up on a mail server that does not answer', async () => {
   const sockets = new Set<Socket>()
   const silent = createSilentServer(socket => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -244,7 +244,7 @@ test('gives up on a silent mail server', async () => {
   await database.pool.query('delete from platform.messages where id = $1', [id])
 })
 
-test('a text message is posted to the gateway, again when it was not taken', async () => {
+test('posts a text message to the gateway, and again when it was refused', async () => {
   const answers = [503, 202]
   const posted: { authorization: string | undefined; key: string | undefined; body: unknown }[] = []
   const gateway = createServer(async (request, response) => {
@@ -271,7 +271,7 @@ test('a text message is posted to the gateway, again when it was not taken', asy
   expect(await rowOf(id)).toMatchObject({ facts: null, attempts: 2 })
 })
 
-describe('what an earlier version left behind', () => {
+describe('messages of an earlier version', () => {
   const leave = async (template: string, left: object) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into platform.messages (channel, recipient, template, language, facts)
@@ -286,7 +286,7 @@ describe('what an earlier version left behind', () => {
   }
   const closed = { dropped_at: expect.any(Date), facts: null, last_error: 'written by an earlier version' }
 
-  test('a recall still arrives', async () => {
+  test('still deliver a recall', async () => {
     const left = { batch: 'C-7', reason: 'Glass in it.', link: 'https://dawra.example/orders/1' }
     const id = await leave('batch_recalled', left)
     await migrate()
@@ -298,7 +298,7 @@ describe('what an earlier version left behind', () => {
   })
 
   test.each(['request_news', 'donation_offered', 'licence_decided', 'application_decided', 'hidden_waits'])(
-    'a mail of the kind %s is closed, and says why',
+    'close a mail of the kind %s, with the reason',
     async template => {
       const id = await leave(template, { link: 'https://dawra.example/' })
       await migrate()
@@ -306,7 +306,7 @@ describe('what an earlier version left behind', () => {
     },
   )
 
-  test('what a server of another version writes meanwhile is left to it for an hour, and then closed', async () => {
+  test('leave an unknown message of a newer server for an hour, then close it', async () => {
     const id = await leave('request_news', { link: 'https://dawra.example/' })
     await expect(tryOnce(bySmtp(), id, 59)).rejects.toThrow('request_news')
     expect(await rowOf(id)).toMatchObject({ dropped_at: null })
@@ -314,7 +314,7 @@ describe('what an earlier version left behind', () => {
     expect(await rowOf(id)).toMatchObject(closed)
   })
 
-  test('what it wrote with other facts under the same name is closed at once', async () => {
+  test('close a known name with other facts at once', async () => {
     const id = await leave('licence_decided', { verified: true, link: 'https://dawra.example/' })
     await tryOnce(bySmtp(), id)
     expect(await rowOf(id)).toMatchObject({ dropped_at: expect.any(Date), facts: null })

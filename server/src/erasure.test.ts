@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 interface Someone {
-  /** A name that nobody else has: it stands in all that the person says, types or comes with. */
+  /** A unique name that is used in everything the person writes. */
   name: string
   phone: string
   ip: string
@@ -86,7 +86,6 @@ async function ok(answer: Promise<Response>): Promise<Record<string, never>> {
   return status === 204 ? {} : ((await (await answer).json()) as Record<string, never>)
 }
 
-/** A person who has used everything there is. */
 async function somebodyBusy() {
   const person = await someone()
   const ctx = database.ctx(inNameOf(person.userId))
@@ -144,7 +143,7 @@ async function somebodyBusy() {
   const delivery = { ...(await aDelivery(ctx)), addressId: String(home.id) }
   const contact = { email: person.email, phone: person.phone }
   const parcels = await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], { delivery, contact })
-  // What has not set out yet would be given back.
+  // A parcel that has not left would be refunded.
   await advanceParcel(database.ctx({ kind: 'system', name: 'test' }), parcels.pickups[0]!.id, {
     to: 'out_for_delivery',
   })
@@ -170,7 +169,6 @@ async function somebodyBusy() {
   return { person, venue, owner, order, picture }
 }
 
-/** Has a bin, put something in and said what was wrong with it. */
 async function aBinOf(person: Someone, addressId: string) {
   const bins = await aSubscription(database.ctx(inNameOf(person.userId)), {
     startsOn: dayAfter(muscatDay(Date.now()), 2),
@@ -184,7 +182,6 @@ async function aBinOf(person: Someone, addressId: string) {
   await ok(person.send('POST', `/api/v1/me/subscriptions/${bins.id}/problems`, problem))
 }
 
-/** Applied to sell, and waits for the office. */
 const anApplication = (person: Someone, picture: string) =>
   aSentApplication(database.ctx(inNameOf(person.userId)), {
     contactName: person.name,
@@ -192,7 +189,7 @@ const anApplication = (person: Someone, picture: string) =>
     picture,
   })
 
-/** By the storage protocol, under a path that says who it is. */
+/** Stored by the storage protocol, under a path that contains the person's id. */
 async function aFile(person: Someone) {
   const answer = await whole.app.request(`/storage/v1/object/avatars/${person.userId}/${person.name}.png`, {
     method: 'POST',
@@ -239,7 +236,7 @@ async function aPaidOrder(person: Someone, venueId: string): Promise<Order> {
   return (await ok(person.send('GET', `/api/v1/orders/${placed.id}`))) as unknown as Order
 }
 
-/** What any column of any table still says of the person. */
+/** Columns of any table that still contain something of the person. */
 async function tracesLeft({ name, phone, ip }: Someone): Promise<string[]> {
   const columns = await many<{ table: string; column: string }>(
     database.pool,
@@ -259,7 +256,7 @@ async function tracesLeft({ name, phone, ip }: Someone): Promise<string[]> {
   return left
 }
 
-/** What expires by itself: three days of events, a day of counts, a week of mails to others. */
+/** Lets data expire: three days of events, a day of counters, a week of mails to others. */
 async function letExpire() {
   await run(database.pool, sql`update platform.outbox set delivered_at = delivered_at - interval '4 days'`)
   await run(
@@ -277,14 +274,14 @@ const ledger = () =>
     sql`select account, sum(amount) as balance from payments.ledger_entries group by account order by account`,
   )
 
-/** Movements of points are kept, as those of money are: they say whose they are by an id alone. */
+/** Movements of points are retained like those of money; only an id connects them with the person. */
 const points = ({ userId }: Someone) =>
   many(
     database.pool,
     sql`select kind, points, facts from rewards.transfers where user_id = ${userId} order by seq`,
   )
 
-/** By what their accounts would be told to be of one hand. */
+/** Data that would connect accounts of one person. */
 const recognized = ({ userId }: Someone) =>
   one<{ cards: number; devices: number }>(
     database.pool,
@@ -292,7 +289,7 @@ const recognized = ({ userId }: Someone) =>
       (select count(*) from identity.known_devices where user_id = ${userId}) as devices`,
   )
 
-test('no table names the erased person, and everything else is unchanged', async () => {
+test('removes the erased person from every table, and changes nothing else', async () => {
   const { person, venue, owner, order, picture } = await somebodyBusy()
   const before = await tracesLeft(person)
   expect(before.length).toBeGreaterThan(15)
@@ -335,7 +332,7 @@ const filesOfExports = () =>
   )
 
 /** @promise “Pictures that the person uploaded go too, whether something showed them or not” */
-test('every upload of the erased person is deleted, shown or not, and no row names them', async () => {
+test('deletes every upload of the erased person, shown or not, and each row', async () => {
   const person = await someone()
   const picture = await aPicture(person)
   const { rowCount } = await database.pool.query('select from platform.picture_uploads where person = $1', [
@@ -350,7 +347,7 @@ test('every upload of the erased person is deleted, shown or not, and no row nam
   expect((await whole.send('GET', `/pictures/${picture}/320.webp`)).status).toBe(404)
 })
 
-test('a picture that a venue shows as well stays', async () => {
+test('keeps a picture that a venue shows as well', async () => {
   const person = await someone()
   const { venue } = await aVenue(database.ctx())
   const picture = await aPicture(person)

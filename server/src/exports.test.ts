@@ -35,7 +35,7 @@ const bearer = ({ token }: Somebody) => ({ authorization: `Bearer ${token}` })
 const ask = (who: Somebody) => whole.send('POST', '/api/v1/me/exports', undefined, bearer(who))
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
 
-/** Everything that waits happens, and the mail's link is opened. */
+/** Runs everything that is pending, and opens the mail's link. @returns its token */
 async function tokenOfMail(email: string): Promise<string> {
   await later()
   const mail = await maybe<{ facts: { link: string } }>(
@@ -134,7 +134,7 @@ async function aFullPerson(who: Somebody) {
   return order
 }
 
-test('brings everything as JSON and as a page that can be read, to the owner alone', async () => {
+test('exports everything as JSON and as a readable page, to the owner alone', async () => {
   const who = await whole.signUp()
   const order = await aFullPerson(who)
   const response = await ask(who)
@@ -179,7 +179,7 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
   expect((await whole.send('GET', `/api/v1/exports/${token}`)).status).toBe(401)
 })
 
-test('once a day, once at a time, and for seven days', async () => {
+test('allows one export a day, one at a time, available for seven days', async () => {
   const who = await whole.signUp()
   await Promise.all([ask(who), ask(who), ask(who)])
   const token = await tokenOfMail(who.email)
@@ -211,7 +211,7 @@ test('once a day, once at a time, and for seven days', async () => {
   expect((await ask(who)).status).toBe(200)
 })
 
-test('a user without an e-mail address finds the link in the list', async () => {
+test('lists the link for a user without an e-mail address', async () => {
   const who = await whole.signUp()
   await run(
     database.pool,
@@ -226,14 +226,14 @@ test('a user without an e-mail address finds the link in the list', async () => 
   expect(await html.text()).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('every field and section that is gathered has a name, in each language, of its domain or of the page', async () => {
+test('names every exported field and section in each language', async () => {
   const who = await whole.signUp()
   await aFullPerson(who)
   const namesOf = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(namesOf)
     if (value === null || typeof value !== 'object') return []
     return Object.entries(value).flatMap(([name, inner]) =>
-      // What providers and forms say has names of its own, and languages are no fields.
+      // Names inside `details` come from providers and forms, and languages are not fields.
       name === 'details' ? [name] : [name, ...namesOf(inner)],
     )
   }
@@ -254,7 +254,7 @@ test('every field and section that is gathered has a name, in each language, of 
     }
 })
 
-test('a field or a value is named once', () => {
+test('names each field and value once', () => {
   const { labels, values } = TEXTS.en.exportPage
   const own = personalData.map(({ texts }) => texts.en.personalData)
   const names = [labels, ...own.map(domain => domain.labels)].flatMap(Object.keys)
@@ -263,7 +263,7 @@ test('a field or a value is named once', () => {
   expect(codes.filter((name, index) => codes.indexOf(name) !== index)).toEqual([])
 })
 
-test('every kind of mail is named in the list of messages that were sent', () => {
+test('names every kind of mail in the list of sent messages', () => {
   const { values } = namesIn(personalData, 'en')
   const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
   expect(templates.filter(template => !(template in values))).toEqual([])

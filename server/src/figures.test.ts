@@ -29,7 +29,7 @@ async function readFigures(): Promise<Record<string, number>> {
 }
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values)
 
-test('nothing waits at first', async () => {
+test('report nothing waiting at first', async () => {
   expect(await readFigures()).toMatchObject({
     messages_unsent: 0,
     outbox_oldest_seconds: 0,
@@ -45,7 +45,7 @@ test('nothing waits at first', async () => {
   })
 })
 
-test('what is stuck is counted, with its age', async () => {
+test('count what is stuck, with its age', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id)
@@ -89,7 +89,7 @@ test('what is stuck is counted, with its age', async () => {
   expect(Math.round(seen.jobs_locked_oldest_seconds! / 60)).toBe(20)
 })
 
-test('how the gateway answers is counted', async () => {
+test('count the responses of the gateway', async () => {
   const gone = new Thawani({
     url: 'http://127.0.0.1:1',
     secretKey: 's',
@@ -108,14 +108,14 @@ test('how the gateway answers is counted', async () => {
   })
 })
 
-test('a database that does not answer leaves the other figures', async () => {
+test('keep the other figures when the database does not answer', async () => {
   vi.spyOn(database.pool, 'query').mockImplementation((() => new Promise(() => undefined)) as never)
   const seen = await readFigures()
   expect(seen.refunds_pending).toBeNaN()
   expect(seen.disk_reserve_bytes).toBe(20)
 })
 
-test('each figure is read by an index', async () => {
+test('read each figure by an index', async () => {
   for (const [name, { read }] of Object.entries(figures)) {
     let plan = ''
     await read({

@@ -36,7 +36,6 @@ beforeEach(async () => {
   order = await anOrder(3)
 })
 
-/** Portions of OMR 20 that were handed over. */
 async function anOrder(quantity: number, isHandedOver = true): Promise<Order> {
   const ctx = database.ctx()
   const { venue, owner: ofVenue } = await aVenue(ctx)
@@ -98,7 +97,7 @@ const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.se
  * @promise office-acts.asked (office, acts)
  * @promise office-acts.approvals.approveText (office, approvals)
  */
-test('a refund above the sum is asked by one member and done when another approves', async () => {
+test('a large refund is requested by one member and done when another approves', async () => {
   expect((await refund(huda, false)).code).toBe('second_member_needed')
   const said = await refund(huda)
   expect(said).toMatchObject({ refund: 0, approvalId: expect.any(String) })
@@ -140,7 +139,7 @@ test('a refund above the sum is asked by one member and done when another approv
   ])
 })
 
-test('one sum in small parts is still that sum', async () => {
+test('adds up small refunds that together exceed the limit', async () => {
   expect(await part(huda, 30_000)).toMatchObject({ price: 30_000, approvalId: null })
   expect((await part(salma, 20_001)).code).toBe('second_member_needed')
   expect((await refund(owner, false)).code).toBe('second_member_needed')
@@ -150,7 +149,7 @@ test('one sum in small parts is still that sum', async () => {
   expect(await refunded()).toBe(51_000)
 })
 
-test('nobody approves what they asked for, not even an owner, nor in the database', async () => {
+test('lets nobody approve their own request, not even an owner, nor in the database', async () => {
   const id = (await refund(owner)).approvalId!
   expect((await approve(owner, id)).code).toBe('approval_own')
   expect((await reject(owner, id)).code).toBe('approval_own')
@@ -163,14 +162,14 @@ test('nobody approves what they asked for, not even an owner, nor in the databas
   expect(await refunded()).toBe(0)
 })
 
-test('two who approve at once refund once', async () => {
+test('refunds once when two approve at the same moment', async () => {
   const id = await asked()
   const both = await Promise.all([approve(salma, id), approve(owner, id)])
   expect(both.map(({ code }) => code).sort()).toEqual(['approval_decided', undefined])
   expect(await refunded()).toBe(60_000)
 })
 
-test('approved while another rejects it ends as one of the two', async () => {
+test('ends as approved or rejected when both happen at the same moment', async () => {
   const id = await asked()
   await Promise.all([approve(salma, id), reject(owner, id)])
   const { status } = await one<{ status: string }>(
@@ -180,7 +179,7 @@ test('approved while another rejects it ends as one of the two', async () => {
   expect(await refunded()).toBe(status === 'approved' ? 60_000 : 0)
 })
 
-test('what was refunded meanwhile is not refunded again, and can only be rejected', async () => {
+test('refuses to approve what was refunded meanwhile, and can reject it', async () => {
   const id = await asked()
   await refundPickup(database.ctx({ kind: 'system', name: 'recall' }), pickupId(), 'Recalled')
   expect((await approve(salma, id)).code).toBe('pickup_not_refundable')
@@ -188,14 +187,14 @@ test('what was refunded meanwhile is not refunded again, and can only be rejecte
   expect(await reject(salma, id)).toMatchObject({ status: 'rejected', note: 'The venue says no' })
 })
 
-test('a venue that refunds while it is approved gives back once', async () => {
+test('refunds once when a venue refunds during the approval', async () => {
   const id = await asked()
   const system = database.ctx({ kind: 'system', name: 'recall' })
   await Promise.allSettled([approve(salma, id), refundPickup(system, pickupId(), 'Recalled')])
   expect(await refunded()).toBe(60_000)
 })
 
-test('asked twice is asked once, and can be taken back by who asked', async () => {
+test('treats a repeated request as one, which the requester can withdraw', async () => {
   const both = await Promise.all([refund(huda), refund(salma)])
   expect(both.map(({ code }) => code).sort()).toEqual(['already_asked', undefined])
   const { approvalId } = both.find(said => said.approvalId)!
@@ -210,7 +209,7 @@ test('asked twice is asked once, and can be taken back by who asked', async () =
  * @promise “Nothing happens until somebody has decided.”
  * @promise “Nobody has decided in time, and nothing was done.”
  */
-test('after two days it counts no more, and who asked is told', async () => {
+test('expires after two days, and notifies the requester', async () => {
   const id = await asked()
   await run(
     database.pool,
@@ -224,7 +223,7 @@ test('after two days it counts no more, and who asked is told', async () => {
   expect(await refunded()).toBe(0)
 })
 
-test('a permission that is taken away meanwhile does not approve, and a stranger’s id is nothing', async () => {
+test('refuses approval by a member whose permission was removed, and unknown ids', async () => {
   const id = await asked()
   const gone = await whole.signUpOperator(['support'])
   await send(owner, 'POST', `admin/office/${gone.userId}/permissions`, {
@@ -238,7 +237,7 @@ test('a permission that is taken away meanwhile does not approve, and a stranger
   expect((await reject(salma, randomUUID())).code).toBe('not_found')
 })
 
-test('a cancellation by the office above the sum waits too, one below is done', async () => {
+test('requires approval for an office cancellation above the limit, not below', async () => {
   order = await anOrder(3, false)
   const cancel = (by: Member, asks: boolean) =>
     send<Said>(by, 'POST', `admin/pickups/${pickupId()}/cancellation`, {
@@ -259,7 +258,7 @@ test('a cancellation by the office above the sum waits too, one below is done', 
   expect(await cancel(huda, false)).toMatchObject({ status: 'cancelled', refund: order.total })
 })
 
-test('a decision about a problem above the sum waits too', async () => {
+test('requires approval for a decision about a problem above the limit', async () => {
   const { id: caseId } = await one<{ id: string }>(
     database.pool,
     sql`insert into orders.cases (pickup_id, venue_id, kind, status, said, answer_by, office_because, after_silence)
@@ -275,7 +274,7 @@ test('a decision about a problem above the sum waits too', async () => {
   expect((await decide(huda, false)).code).toBe('second_member_needed')
   const { approvalId } = await decide(huda, true)
   expect(await refunded()).toBe(0)
-  // Whoever looks at the case reads that it waits for a second member.
+  // The case shows that it waits for a second member.
   const { cases } = await send<{ cases: { id: string; approvalId: string }[] }>(
     huda,
     'GET',
@@ -286,7 +285,7 @@ test('a decision about a problem above the sum waits too', async () => {
   expect(await refunded()).toBe(60_000)
 })
 
-test('an erased person leaves nothing that was said of them, and what waited is not done', async () => {
+test('removes what was written about an erased person, and drops the pending act', async () => {
   const id = await asked()
   await run(
     database.pool,
@@ -301,7 +300,7 @@ test('an erased person leaves nothing that was said of them, and what waited is 
   expect(row).toEqual({ reason: '', status: 'expired' })
 })
 
-test('a pickup that counts as missed is corrected once, with its customer told', async () => {
+test('corrects a missed pickup once, and notifies its customer', async () => {
   order = await anOrder(1, false)
   await run(
     database.pool,

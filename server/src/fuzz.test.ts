@@ -24,7 +24,7 @@ const PATIENCE = 240_000
 let database: TestDatabase
 let whole: WholeApp
 let token: string
-/** What parameters of paths may name: all of it belongs to the one who calls, who may do everything. */
+/** Values of path parameters: things of the caller, who has all permissions. */
 const named: Record<string, string> = {}
 let usualBodies: Record<string, () => unknown>
 
@@ -106,7 +106,7 @@ afterAll(async () => {
 const encoded = (value: unknown) =>
   encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
-/** The path with things that are there, with ids of nothing, or with what is no id. */
+/** Fills the path with existing ids, unknown ids or invalid ones. */
 const pathOf = ({ path }: Route, dice: Random, hostile: number) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (dice.chance(hostile)) return encoded(hostileText(dice) || 'x')
@@ -122,20 +122,20 @@ function queryOf({ query }: Route, dice: Random): string {
     .join('&')
 }
 
-/** Half of them such as people send, where rules say more than the schema. */
+/** Half of the bodies are realistic, where rules go beyond the schema. */
 function bodyOf({ method, path, body }: Route, dice: Random): unknown {
   const usual = usualBodies[`${method} ${path}`]
   return usual && dice.chance(0.5) ? usual() : sample(body!, dice, Object.values(named))
 }
 
-/** Sends one request; answers what was wrong with the answer. */
+/** Sends one request. @returns what is wrong with the answer */
 async function broken(route: Route, path: string, body?: unknown): Promise<string | undefined> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await whole.send(route.method, path, text, {
     authorization: `Bearer ${token}`,
     'idempotency-key': randomUUID(),
   })
-  // What is streamed breaks after its status.
+  // A stream can fail after its status was sent.
   const isWhole = await answer.arrayBuffer().then(
     () => true,
     () => false,
@@ -143,7 +143,7 @@ async function broken(route: Route, path: string, body?: unknown): Promise<strin
   return answer.status < 500 && isWhole ? undefined : `${answer.status} ${route.method} ${path} ${text ?? ''}`
 }
 
-/** What is limited is refused before it is read. Of so few rows, deleting them is quicker than new files. */
+/** Rate limits would refuse most requests before they are parsed. With so few rows, `delete` is faster than `truncate`. */
 const clearLimits = () => database.pool.query('delete from platform.rate_limits; delete from platform.tries')
 
 const reads = ROUTES.filter(({ method }) => method === 'GET')
@@ -152,7 +152,7 @@ const OF_EACH_READ = Math.ceil(2600 / reads.length)
 const OF_EACH_WRITE = Math.ceil(1400 / writes.length)
 
 test(
-  'no read breaks, whatever stands in its path and its query',
+  'never fails on a read, whatever its path and query contain',
   async () => {
     const dice = random(2611)
     const wrong: (string | undefined)[] = []
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'no list breaks on a cursor, and one that is none is refused by its name',
+  'never fails on a cursor in a list, and refuses an invalid one',
   async () => {
     const lists = reads.filter(({ query }) => 'cursor' in shapeOf(query))
     expect(lists.length).toBeGreaterThanOrEqual(14)
@@ -193,7 +193,7 @@ test(
 const shapeOf = (query: unknown): object => (query as { shape?: object } | undefined)?.shape ?? {}
 
 test(
-  'no write breaks, whatever stands in its body',
+  'never fails on a write, whatever its body contains',
   async () => {
     const dice = random(1122)
     const wrong: (string | undefined)[] = []

@@ -35,7 +35,7 @@ afterAll(() => database.drop())
 const deliver = () =>
   new Relay(() => asSystem(database.ctx(undefined, at(0)), 'test'), Object.values(reactions)).drain()
 
-/** Of a donation of two portions, one is fetched. */
+/** One of two portions of a donation is picked up. */
 async function fetched(donation: OwnDonation) {
   await database.pool.query('update donations.donations set charities_until = published_at where id = $1', [
     donation.id,
@@ -48,7 +48,7 @@ async function fetched(donation: OwnDonation) {
   await deliver()
 }
 
-/** The sums of the day on which the window of the deal began. */
+/** The totals of the day on which the deal's window began. */
 async function sumsOf(day: string) {
   const later = asSystem(database.ctx(undefined, at(40)), 'test')
   await settleListings(later)
@@ -58,7 +58,7 @@ async function sumsOf(day: string) {
   return days[0]
 }
 
-test('what is given of a deal is a part of its weight, once, in the ledger and in the figures of its venue', async () => {
+test('counts a donated part of a deal by weight, once, in ledger and figures', async () => {
   const deal = await aDeal(database.ctx(), venueId, {
     portions: 5,
     portionGrams: 400,
@@ -88,7 +88,7 @@ test('what is given of a deal is a part of its weight, once, in the ledger and i
   await expectWeightsBalance(database.pool)
 })
 
-test('a deal that is recalled takes back what was given of it', async () => {
+test('recalls the donated part together with its deal', async () => {
   const deal = await aDeal(database.ctx(), venueId, {
     portions: 5,
     portionGrams: 400,

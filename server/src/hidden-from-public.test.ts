@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = async (path: string) => (await whole.send('GET', path)).text()
 
 /** @promise donations.facts.whereText (a donation's page) */
-test('place, directions, phone and requests of a donation are in no answer to others', async () => {
+test('never answers place, directions, phone and requests of a donation to others', async () => {
   const { donation } = await aGivenDonation(ctx, {
     place: { lat: 23.61234567, lng: 58.49876543 },
     address: 'Secret way 9',
@@ -58,7 +58,7 @@ test('place, directions, phone and requests of a donation are in no answer to ot
   expect(texts.filter(text => /secret|7123456|7234567|23\.61234|58\.49876/i.test(text))).toEqual([])
 })
 
-test('distances are from the middle of the cell, from wherever they are asked for', async () => {
+test('measures distances from the middle of the cell, wherever they are requested from', async () => {
   const { donation } = await aGivenDonation(ctx, { place: { lat: 23.5512345, lng: 58.3198765 } })
   const found = listing.parse(JSON.parse(await read(`/api/v1/listings/${donation.id}`)))
   if (found.type !== 'donation') throw new Error('a donation was listed')
@@ -71,7 +71,7 @@ test('distances are from the middle of the cell, from wherever they are asked fo
   expect(await distanceAt(donation.place)).toBeGreaterThan(20)
 })
 
-test('a hidden listing shows neither its picture nor its text to others', async () => {
+test('shows neither picture nor text of a hidden listing to others', async () => {
   const { venue } = await aVenue(ctx)
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()

@@ -35,12 +35,11 @@ const CURSORS = [
 ]
 const words = (text: string) => encodeURIComponent(text)
 
-/** Addresses that were answered as if we had made a mistake. */
 async function brokenBy(paths: readonly string[], headers: Record<string, string> = {}) {
   const broken: string[] = []
   for (const path of paths) {
     const answer = await whole.send('GET', path, undefined, headers)
-    // What is streamed breaks after its status.
+    // A stream can fail after its status was sent.
     const isWhole = await answer.text().then(
       () => true,
       () => false,
@@ -50,7 +49,7 @@ async function brokenBy(paths: readonly string[], headers: Record<string, string
   return broken
 }
 
-test('any cursor is refused or is a place in the list', async () => {
+test('reads any cursor as a place in the list, or refuses it', async () => {
   const { token } = await whole.signUp()
   const lists = [
     ...['nearest', 'ending', 'cheapest', 'newest', 'saving'].flatMap(sort => [
@@ -68,7 +67,7 @@ test('any cursor is refused or is a place in the list', async () => {
   expect(await brokenBy(paths, { authorization: `Bearer ${token}` })).toEqual([])
 })
 
-test('a part of the sitemap begins at any moment, or is not there', async () => {
+test('answers a part of the sitemap for any moment, or not found', async () => {
   const marks = ['999999999999999', '8640000000000000', '253402300800000', '9999999999999', '0', '-infinity']
   const lists = ['deals', 'donations', 'venues']
   expect(
@@ -76,7 +75,7 @@ test('a part of the sitemap begins at any moment, or is not there', async () => 
   ).toEqual([])
 })
 
-test('whatever is searched for, and wherever, is answered', async () => {
+test('answers any search, at any place', async () => {
   const texts = [
     '\0',
     '%_\'"\\',

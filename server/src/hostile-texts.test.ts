@@ -25,7 +25,7 @@ const asPerson = (method: string, path: string, body?: unknown) =>
 
 /** @promise errors.fields.characters (forms) */
 test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
-  'a name that ends its line or rings is refused: %j',
+  'refuses a name with control characters: %j',
   async fullName => {
     const answer = await asPerson('PUT', '/api/v1/me', { fullName })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -35,16 +35,16 @@ test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
   },
 )
 
-test('a name that turns the page round loses its marks', async () => {
+test('removes direction overrides from a name', async () => {
   const answer = await asPerson('PUT', '/api/v1/me', { fullName: 'Ali\u202egpj.exe \u2067Said\u2069' })
   expect(await answer.json()).toMatchObject({ fullName: 'Aligpj.exe Said' })
 })
 
-test('a name with the marks that Arabic is typed with is taken', async () => {
+test('accepts a name with the marks that Arabic keyboards produce', async () => {
   expect((await asPerson('PUT', '/api/v1/me', { fullName: 'علي\u200f بن سالم' })).status).toBe(200)
 })
 
-test('what was stored before the rule is still read', async () => {
+test('still reads what was stored before the rule', async () => {
   const ctx = database.ctx()
   await database.pool.query('update identity.users set full_name = $1 where id = $2', [
     STORED_BEFORE,

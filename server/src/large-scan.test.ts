@@ -17,7 +17,7 @@ afterAll(async () => {
 const APPLICATION = '/api/v1/me/business-application'
 const CHUNK = 64 * 1024
 
-/** A PDF of this size, and how much of it was read so far. */
+/** A PDF of this size that counts how many bytes were read. */
 function aScan(bytes: number) {
   const begun = new TextEncoder().encode('%PDF-1.7\n')
   const scan = { read: 0 }
@@ -36,7 +36,7 @@ function aScan(bytes: number) {
   return { body, scan }
 }
 
-test('a scan of 30 MB is refused before it is read, and nothing of it is there afterwards', async () => {
+test('refuses a scan of 30 MB before reading it, and stores nothing', async () => {
   const { token, userId } = await whole.signUp()
   const headers = { authorization: `Bearer ${token}` }
   const opened = await whole.send('PUT', APPLICATION, { terms: {}, version: null }, headers)

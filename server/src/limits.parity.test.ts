@@ -24,7 +24,7 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) =>
   schema.safeParse(value).success
 const between = (least: number, most: number) => (value: number) => value >= least && value <= most
 
-describe('a number has the same bounds', () => {
+describe('the bounds of a number in contract and database', () => {
   test.each<
     [table: string, constraint: string, column: string, edges: number[], rule: (value: number) => boolean]
   >([
@@ -51,7 +51,7 @@ describe('a number has the same bounds', () => {
       between(SMALLEST_PAYMENT, Infinity),
     ],
     ['reviews.reviews', 'reviews_stars_check', 'stars', [1, MAX_STARS], between(1, MAX_STARS)],
-  ])('%s %s', async (table, constraint, column, edges, rule) => {
+  ])('are equal for %s %s', async (table, constraint, column, edges, rule) => {
     const answers = await expectParity(
       database.pool,
       `(select ${await constraintOver(database.pool, table, constraint)} from (select jsonb_build_object('${column}', c) as c) r)`,
@@ -62,7 +62,7 @@ describe('a number has the same bounds', () => {
   })
 })
 
-describe('a text has the same length', () => {
+describe('the length of a text in contract and database', () => {
   test.each([
     ['collections.requests', 'requests_note_check', 'note', LONGEST_NOTE],
     ['messages.messages', 'messages_say_something', 'text', LONGEST_MESSAGE],
@@ -70,7 +70,7 @@ describe('a text has the same length', () => {
     ['reviews.reviews', 'reviews_reply_check', 'reply', LONGEST_REPLY],
     ['support.replies', 'replies_text_check', 'text', LONGEST_TEXT],
     ['support.tickets', 'subjects_are_short', 'subject', LONGEST_SUBJECT],
-  ])('%s %s', async (table, constraint, column, most) => {
+  ])('is equal for %s %s', async (table, constraint, column, most) => {
     await expectParity(
       database.pool,
       `(select ${await constraintOver(database.pool, table, constraint)}
@@ -81,24 +81,24 @@ describe('a text has the same length', () => {
   })
 })
 
-describe('a text has the same form', () => {
+describe('the form of a text in contract and database', () => {
   const digits = (least: number, most: number) =>
     fc.array(fc.constantFrom(...'0123456789'), { minLength: least, maxLength: most }).map(all => all.join(''))
 
-  test('a VAT number', async () => {
+  test('is equal for a VAT number', async () => {
     const number = fc.tuple(fc.constantFrom('OM', 'OM', 'AE', ''), digits(9, 11)).map(parts => parts.join(''))
     const answers = await expectParity(
       database.pool,
       `(select ${await constraintOver(database.pool, 'venues.venues', 'venues_vat_number_check')}
         from (select jsonb_build_object('vat_number', c) as c) r)`,
-      // Small letters and spaces are put right before it is stored.
+      // Lower case and spaces are normalised before it is stored.
       generated(number, 300),
       accepts(venueDetails.shape.vatNumber),
     )
     expect(new Set(answers).size).toBe(2)
   })
 
-  test('the number of a commercial registration', async () => {
+  test('is equal for the number of a commercial registration', async () => {
     const answers = await expectParity(
       database.pool,
       `(c #>> '{}') ~ (select substring(pg_get_constraintdef(oid) from '~ ''(.*)''') from pg_constraint
@@ -109,7 +109,7 @@ describe('a text has the same form', () => {
     expect(new Set(answers).size).toBe(2)
   })
 
-  test('every phone that the contract takes can be stored', async () => {
+  test('allows to store every phone that the contract accepts', async () => {
     const allowed = await constraintOver(database.pool, 'identity.users', 'phones_are_e164')
     const typed = fc.oneof(
       digits(8, 8),
@@ -129,7 +129,7 @@ describe('a text has the same form', () => {
   })
 })
 
-test('a person is called by the same name: identity.given_name', async () => {
+test('shortens a name the same way in SQL: identity.given_name', async () => {
   const word = fc.constantFrom(
     ...[
       'عبد',

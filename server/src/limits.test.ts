@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const entries = Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]
 
-/** As if somebody had done it as often as they can, just now. */
 async function useUp(name: LimitName, who: string) {
   const { limit, seconds } = LIMITS[name]
   const key = counterOf(name, who)
@@ -46,7 +45,7 @@ const mayGoOn = async (name: LimitName, who: string) =>
   ))
 
 const NETWORK = '203.0.113.50'
-/** A browser behind the network that a person has signed in with since the day before yesterday. */
+/** A known browser in the network: a person has signed in with it since the day before yesterday. */
 async function aKnownBrowser(): Promise<Device> {
   const device = { ip: NETWORK, userAgent: null, mark: 'k'.repeat(22) }
   await rememberDevice(database.pool, (await aPerson(database.ctx())).userId, device)
@@ -59,12 +58,12 @@ const passes = (name: NetworkLimit, device: Device) =>
     ({ facts }) => facts.counts,
   )
 
-describe('honest people behind the same address go on when it is used up', () => {
+describe('a used-up limit leaves others behind the same address free', () => {
   test.each(entries.filter(([, { counts }]) => counts !== 'network'))('%s', async (name, { counts }) => {
     await useUp(name, 'the one')
     expect(await mayGoOn(name, 'the one')).toBe(false)
     expect(await mayGoOn(name, 'another')).toBe(true)
-    // A day of the city has one number, which others of the same kind share; the other kinds have theirs.
+    // All daily limits of the city with the same purpose have the same number; other purposes have their own.
     if (counts === 'city')
       for (const [other, limit] of entries)
         if (limit.counts === 'city' && other !== name) expect(await mayGoOn(other, 'the one')).toBe(true)
@@ -83,7 +82,7 @@ describe('honest people behind the same address go on when it is used up', () =>
   )
 })
 
-test('a browser of a new account is not known yet: accounts of the same hour do not add up', async () => {
+test('does not exempt the browser of a new account from the limit', async () => {
   const device = { ip: NETWORK, userAgent: null, mark: 'f'.repeat(22) }
   await rememberDevice(database.pool, (await aPerson(database.ctx())).userId, device)
   await useUp('identity.sign_up', NETWORK)
@@ -91,7 +90,7 @@ test('a browser of a new account is not known yet: accounts of the same hour do 
 })
 
 /** @promise office-acts.person.limits.text (office, a person) */
-test('the office sees what a person has used up and lifts it, which the audit log says', async () => {
+test('shows the office what a person has used up, and logs when it is lifted', async () => {
   const member = await whole.signUpOperator(['people'])
   const person = await whole.signUp()
   const { email } = await getPerson(database.pool, person.userId)
@@ -130,7 +129,7 @@ const spanOf = (seconds: number) => {
   return `${seconds / Number(size)} ${unit}`
 }
 
-test('docs/limits.md lists them all, with what each means for others', async () => {
+test('documents every limit in docs/limits.md, with its effect on others', async () => {
   const doc = await readFile(new URL('../../docs/limits.md', import.meta.url), 'utf8')
   const lines = entries.map(
     ([name, { counts, limit, seconds }]) => `| \`${name}\` | ${counts} | ${limit} in ${spanOf(seconds)} |`,

@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What a column may hold, as the contract names it. */
+/** Columns with their allowed values from the contract. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'approvals.limits.kind': limitKinds,
   'approvals.requests.act': approvalActs,
@@ -270,11 +270,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'vouchers.perks.kind': perkKinds,
   'vouchers.vouchers.applies_to': voucherScopes,
   'vouchers.vouchers.kind': voucherKinds,
-  // `expired` is what a ready one is called after its last day.
+  // `expired` is derived: a ready voucher after its last day.
   'vouchers.vouchers.status': voucherStatuses.filter(status => status !== 'expired' && status !== 'frozen'),
 }
 
-/** Lists that no contract names: the server’s own, and those of the seed’s protocols. */
+/** Lists outside the contract: the server’s own, and those of supported protocols. */
 const OF_THE_SERVER = [
   'browse.shelf',
   'donations.donations.recalled_by',
@@ -310,7 +310,7 @@ const OF_THE_SERVER = [
   'rewards.passed_over.why',
 ]
 
-test('every list that a column or an enum allows is that of the contract', async () => {
+test('allows in every column and enum exactly the values of the contract', async () => {
   const { rows } = await database.pool.query<{ name: string; allowed: string[] }>(
     `select conrelid::regclass || '.' || listed[1] as name,
         array(select (regexp_matches(listed[2], '''(\\w+)''', 'g'))[1]) as allowed

@@ -9,7 +9,6 @@ import { MAIL_EXAMPLES } from './site/mail-examples.ts'
 const SITE = 'https://dawra.example'
 const link = 'https://dawra.example/auth/confirm?token_hash=a-b_c&type=signup'
 const when = '2026-11-21T14:05:00Z'
-/** For every template, what it may be told. */
 const FACTS: Record<string, readonly object[]> = Object.fromEntries(
   Object.entries(MAIL_EXAMPLES).map(([template, examples]) => [
     template,
@@ -26,14 +25,14 @@ for (const [kind, examples] of Object.entries(notificationExamples))
     { items: [examples[0], examples[0]], link, unsubscribe: null },
   ]
 
-/** What to do when a button does not work: the plain version has none. */
+/** The hint about buttons that do not work; the plain version has none. */
 const IS_OF_BUTTON = /If the button does not work|إن لم يعمل الزر/
 
 const MAILS = LANGUAGES.flatMap(language =>
   Object.entries(FACTS).flatMap(([template, all]) => all.map(facts => ({ template, language, facts }))),
 )
 
-test('every template of every domain is here, and belongs to one domain', () => {
+test('lists every template of every domain once', () => {
   const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
   expect(templates.toSorted()).toEqual(Object.keys(FACTS).toSorted())
 })
@@ -43,7 +42,7 @@ describe.each(MAILS)('$template in $language', mail => {
   const { direction, script } = CONVENTIONS[mail.language]
   const facts = Object.entries(mail.facts)
 
-  test('is in its language and direction', () => {
+  test('is written in its language and direction', () => {
     expect(/\p{Script=Arabic}/u.test(subject)).toBe(script === 'arabic')
     expect(html).toContain(`<html lang="${mail.language}" dir="${direction}">`)
     expect(html + text).not.toMatch(/undefined|\[object|NaN|Invalid/)
@@ -61,21 +60,21 @@ describe.each(MAILS)('$template in $language', mail => {
     expect(text).not.toMatch(IS_OF_BUTTON)
   })
 
-  test('has no code in the part that a locked screen shows', () => {
+  test('has no code in what a locked screen shows', () => {
     expect(subject).not.toContain('012345')
     const shown = text.slice(subject.length, subject.length + 90)
     expect(shown).not.toContain('012345')
   })
 })
 
-test.each(LANGUAGES)('a security notice leads to the page where one acts (%s)', language => {
+test.each(LANGUAGES)('links from a security notice to the page for acting on it (%s)', language => {
   const facts = { what: 'password_changed', when }
   const { html, text } = renderMail(messages, { template: 'security_notice', language, facts }, SITE)
   expect(html).toContain(`href="${SITE}/profile/security"`)
   expect(text).toContain(`\n${SITE}/profile/security`)
 })
 
-test('what people wrote stays text, apart from the words around it', () => {
+test('keeps text from people as text, apart from the sentence around it', () => {
   const facts = {
     link: 'https://dawra.example/?a="><script>',
     venue: '<b>Bait & "Falaj"</b>',
@@ -88,7 +87,7 @@ test('what people wrote stays text, apart from the words around it', () => {
   expect(text).toContain('<b>Bait & "Falaj"</b>')
 })
 
-test('a sentence that begins with a name of another script runs in the direction of its mail', () => {
+test('sets a sentence that begins with a foreign name in the mail’s direction', () => {
   const facts = {
     items: [
       { changeId: '1', businessId: '1', business: 'Bait Al Luban LLC', kind: 'licence', isApproved: false },
@@ -97,22 +96,22 @@ test('a sentence that begins with a name of another script runs in the direction
     unsubscribe: null,
   }
   const { html } = renderMail(messages, { template: 'change_waits', language: 'ar', facts }, SITE)
-  // `<bdi>` would take the direction of the name for the whole sentence.
+  // `<bdi>` would set the direction of the whole sentence to that of the name.
   expect(html).toContain('<p style="margin:0 0 16px">\u2068Bait Al Luban LLC\u2069 بانتظار')
 })
 
-test('what is told twice in one mail is said once', () => {
+test('states a repeated fact once in a mail', () => {
   const { order_message } = notificationExamples
   const facts = { items: [order_message[0], order_message[0]], link, unsubscribe: null }
   const { text } = renderMail(messages, { template: 'order_message', language: 'en', facts }, SITE)
   expect(text.match(/There is a message about order/g)).toHaveLength(1)
 })
 
-test('a minus sign stays before its number in Arabic', () => {
+test('puts a minus sign before its number in Arabic', () => {
   expect(formatIn('ar').money(-1200)).toBe('\u2066\u22121.200\u2069\u00a0ر.ع.')
 })
 
-test('a subject is one line, whatever a name holds', () => {
+test('keeps a subject on one line, whatever a name contains', () => {
   const facts = { link, venue: 'Bait\r\nBcc: everybody@evil.example', role: 'staff' as const }
   expect(renderMail(messages, { template: 'venue_invite', language: 'en', facts }, SITE).subject).toBe(
     'Join Bait Bcc: everybody@evil.example',
@@ -122,7 +121,7 @@ test('a subject is one line, whatever a name holds', () => {
 test.each([
   ['en', 160],
   ['ar', 70],
-] as const)('a text message in %s is one part', (language, most) => {
+] as const)('fits a text message in %s into one part', (language, most) => {
   const text = renderSms(messages, { template: 'code', language, facts: { code: '012345' } })
   expect(text).toContain('012345')
   expect(text.length).toBeLessThanOrEqual(most)
@@ -136,7 +135,7 @@ test.each([
   ['ar', 5, '5 دقائق.'],
   ['ar', 15, '15 دقيقة.'],
 ] as const)(
-  'a text message in %s says for how long its code works: %i minutes',
+  'states in a text message in %s how long its code works: %i minutes',
   (language, minutes, text) => {
     const facts = { code: '012345', minutes }
     expect(renderSms(messages, { template: 'code', language, facts })).toContain(text)

@@ -14,7 +14,8 @@ import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { openVenue } from '#venues'
 import { redeemReward } from './domains/rewards/redeem-reward.ts'
 
-// Attacks on points over the public interface alone: what costs the platform money must rest on a fact that it saw.
+// Attacks on points through the public interface alone: what costs the platform money must rest on a fact that the platform
+// observed.
 
 const MINUTE = 60_000
 let database: TestDatabase
@@ -30,7 +31,6 @@ afterAll(async () => {
 
 const PHONE = '+9689123'
 let people = 1000
-/** Of a phone and a network: nobody else in the test has either. */
 const aPhone = () => `${PHONE}${++people}`
 
 interface Someone {
@@ -38,11 +38,11 @@ interface Someone {
   phone: string
   /** The browser's cookies after signing up. */
   cookie: string
-  /** The answer's body; refused, its code. */
+  /** The answer's body; the code of a refusal. */
   ask<Answer = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer>
 }
 
-/** Signs up by the website, in a browser and with a phone of their own unless it is said otherwise. */
+/** Signs up on the website, by default with a new browser and phone. */
 async function somebody({ cookie = '', phone = aPhone() } = {}): Promise<Someone> {
   const data = { full_name: 'Salim Al Harthy', phone, language: 'en', consents: consentsToSignUp() }
   const email = `${randomUUID()}@people.test`
@@ -83,7 +83,7 @@ const becomeDonor = ({ ask }: Someone) =>
     area: 'qurum',
   })
 
-/** Listed, asked for, accepted and handed over with the code that the other has. */
+/** A donation that is listed, requested, accepted and handed over with the taker's code. */
 async function give(giver: Someone, taker: Someone, grams = 20_000) {
   const donation = await giver.ask<{ id: string }>(
     'POST',
@@ -134,7 +134,7 @@ const around = (from: number, to: number) => ({
 })
 const NOW = around(-5, 120)
 
-/** Bought from the owner's kitchen; its pickup and the code. */
+/** An order at the owner's venue. @returns its pickup and code */
 async function buy(buyer: Someone, owner: Someone, venueId: string, terms = {}, card = randomUUID()) {
   const deal = await owner.ask<{ id: string; price: number }>('POST', `/api/v1/venues/${venueId}/deals`, {
     terms: someTerms(new Date(), { ...NOW, price: 20_000, originalPrice: 30_000, ...terms }),
@@ -165,7 +165,7 @@ const redeem = ({ ask }: Someone, reward = 'compost_credit') =>
  * @promise rewards.balance.declared (rewards)
  * @promise rewards.balance.declaredText (rewards)
  */
-test('two fresh accounts, a donation and the tracker make no money', async () => {
+test('two new accounts, a donation and the tracker earn nothing of value', async () => {
   const giver = await somebody()
   const taker = await somebody()
   await becomeDonor(giver)
@@ -174,7 +174,7 @@ test('two fresh accounts, a donation and the tracker make no money', async () =>
   expect((await standing(giver)).balance).toBe(100)
 
   expect(await redeem(giver)).toMatchObject({ code: 'not_enough_verified_points', verified: 0, cost: 100 })
-  // Nothing went out: the shop has no voucher to take, and the platform paid nothing.
+  // There is no voucher for the shop, so the platform paid nothing.
   const { vouchers } = await giver.ask<{ vouchers: unknown[] }>('GET', '/api/v1/me/vouchers')
   expect(vouchers).toEqual([])
   const product = await aProduct(database.ctx())
@@ -219,13 +219,13 @@ test('declared points buy a perk', async () => {
  * @promise landing.rewards.spend (landing)
  * @promise landing.rewards.spendText (landing)
  */
-test('a stranger’s order that was paid and collected pays for the compost credit', async () => {
+test('an order of another person, paid and picked up, pays for the compost credit', async () => {
   const owner = await somebody()
   const buyer = await somebody()
   const venueId = await aKitchen(owner)
   const { code } = await buy(buyer, owner, venueId)
   expect(await complete(owner, venueId, code)).toMatchObject({ status: 'completed' })
-  // A hundred of the order are verified, fifty of the achievement are declared.
+  // A hundred points of the order are verified, fifty of the achievement are declared.
   expect(await standing(buyer)).toMatchObject({ balance: 150, verified: 100 })
   expect(await redeem(buyer)).toMatchObject({ code: 'points_still_wait', available: 0 })
   const later = database.ctx(inNameOf(buyer.userId), afterTheWait(new Date()))
@@ -234,11 +234,11 @@ test('a stranger’s order that was paid and collected pays for the compost cred
   expect(await standing(buyer)).toMatchObject({ balance: 50, verified: 0 })
 })
 
-describe('an order from one’s own kitchen', () => {
-  test('is not handed over before its window, and counts nowhere', async () => {
+describe('an order from one’s own venue', () => {
+  test('cannot be handed over before its window, and counts nowhere', async () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
-    // What the city's figures and the open data are sums of.
+    // Inputs of the city's figures and of the open data.
     const impact = () =>
       one(
         database.pool,
@@ -258,7 +258,7 @@ describe('an order from one’s own kitchen', () => {
    * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
    *   or between accounts that share a device, a phone or a card.” (rewards)
    */
-  test('earns nothing, and is no first order', async () => {
+  test('earns nothing, and is not a first order', async () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
     const { code } = await buy(owner, owner, venueId)
@@ -273,7 +273,7 @@ describe('an order from one’s own kitchen', () => {
   test.each([
     ['browser', async (owner: Someone) => somebody({ cookie: owner.cookie })],
     ['phone', async (owner: Someone) => somebody({ phone: owner.phone })],
-  ])('earns nothing for another account of the same %s either', async (_shared, another) => {
+  ])('earns nothing for another account of the same %s', async (_shared, another) => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
     const buyer = await another(owner)
@@ -286,7 +286,7 @@ describe('an order from one’s own kitchen', () => {
    * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
    *   or between accounts that share a device, a phone or a card.”
    */
-  test('earns nothing for another account of the same card either', async () => {
+  test('earns nothing for another account with the same card', async () => {
     const owner = await somebody()
     const elsewhere = await somebody()
     const card = randomUUID()

@@ -75,7 +75,7 @@ const entry = (act: string, subject: string) =>
       order by id desc limit 1`,
   )
 
-describe('a contact', () => {
+describe('the change of a contact', () => {
   beforeEach(async () => {
     person = await whole.signUp()
   })
@@ -101,7 +101,7 @@ describe('a contact', () => {
    * @promise “The password stays as it was.” (office, a person, Change email or phone; what both addresses
    *   get)
    */
-  test('is changed at once: all sessions end, both addresses are told, and the log has both', async () => {
+  test('ends all sessions, notifies both addresses and is logged', async () => {
     const email = newEmail()
     expect(await change({ kind: 'email', email })).toMatchObject({ email })
     const me = await whole.send('GET', '/api/v1/me', undefined, { authorization: `Bearer ${person.token}` })
@@ -132,7 +132,7 @@ describe('a contact', () => {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test('what was mailed before opens nothing any more', async () => {
+  test('voids what was mailed before', async () => {
     await transact(database.ctx(), tx =>
       issueToken(tx, openKeys('a'.repeat(43)), {
         userId: person.userId,
@@ -156,7 +156,7 @@ describe('a contact', () => {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test('in use by somebody else is refused, also for two at once', async () => {
+  test('is refused for an address in use, also for two at the same moment', async () => {
     const other = await whole.signUp()
     expect((await change({ kind: 'email', email: other.email })).code).toBe('contact_taken')
     expect((await change({ kind: 'email', email: person.email })).code).toBe('contact_unchanged')
@@ -168,7 +168,7 @@ describe('a contact', () => {
     expect(both.map(({ code }) => code).sort()).toEqual(['contact_taken', undefined])
   })
 
-  test('that was claimed and never confirmed is freed', async () => {
+  test('frees an address that was claimed and never confirmed', async () => {
     const claimant = await whole.signUp()
     await run(
       database.pool,
@@ -182,7 +182,7 @@ describe('a contact', () => {
     expect(row.email).toBeNull()
   })
 
-  test('a phone is changed; one that somebody signs in by is not taken from them', async () => {
+  test('changes a phone, but takes none from a person who signs in by it', async () => {
     const [first, second] = ['+96891111101', '+96891111102']
     expect(await change({ kind: 'phone', phone: first })).toMatchObject({ phone: first })
     await run(
@@ -195,7 +195,7 @@ describe('a contact', () => {
     expect(await mailsTo(person.email)).toContain('contact_changed')
   })
 
-  test('of a member of the office is for its owners to give back, not to take', async () => {
+  test('for a member of the office is left to its owners', async () => {
     const email = newEmail()
     expect((await change({ kind: 'email', email }, huda, owner.userId)).code).toBe('person_in_office')
     expect((await change({ kind: 'email', email }, huda, huda.userId)).code).toBe('own_act')
@@ -205,7 +205,7 @@ describe('a contact', () => {
   })
 })
 
-describe('a notification', () => {
+describe('a notification that is sent again', () => {
   const resend = (id: string, by: Member = huda) =>
     send(by, 'POST', `admin/notifications/${id}/resend`, { reason: 'It never came' })
   const idOf = async (userId: string, kind: string) =>
@@ -226,7 +226,7 @@ describe('a notification', () => {
    * @promise office-acts.resend.text (office, what a person was told, Send again)
    * @promise office-acts.resend.tells (office, what a person was told, Send again)
    */
-  test('goes out once more with its receipt, whatever its person has switched off, and the log says why', async () => {
+  test('has its receipt, ignores switched-off kinds, and its reason is logged', async () => {
     const { venue } = await aVenue(database.ctx())
     const deal = await aDeal(database.ctx(), venue.id)
     const customer = await aPerson(database.ctx())
@@ -263,7 +263,7 @@ describe('a notification', () => {
    * @promise office-acts.resend.text
    * @promise office-acts.resend.tells
    */
-  test('that is not true any more, has no mail or is unknown is not sent', async () => {
+  test('is refused when it is outdated, has no mail or is unknown', async () => {
     const tell = async (kind: string, facts: object) => {
       const row = await one<{ id: string }>(
         database.pool,
@@ -283,14 +283,14 @@ describe('a notification', () => {
   })
 })
 
-describe('a voucher', () => {
+describe('a voucher that is extended', () => {
   const day = (days: number) => dateOf(muscatDayNumber(new Date()) + days)
   const extend = (id: string, until: string, by: Member = huda) =>
     send(by, 'POST', `admin/vouchers/${id}/extension`, { until, reason: 'We were closed' })
   const ofPerson = () => as(database.ctx(), { kind: 'user', userId: person.userId } as never)
 
   /** @promise office-acts.person.extend.text (office, a person's vouchers) */
-  test('lasts until the end of a later day, its owner is told, and the log says why', async () => {
+  test('lasts until the end of the later day, notifies its owner, and is logged', async () => {
     const { id } = await aVoucher(ofPerson())
     await run(
       database.pool,
@@ -314,7 +314,7 @@ describe('a voucher', () => {
   })
 
   /** @promise office-acts.person.extend.text */
-  test('does not get shorter, nor longer than that, nor come back once used', async () => {
+  test('is never shortened, extended too far, or restored after use', async () => {
     const { id } = await aVoucher(ofPerson())
     expect(await extend(id, day(1))).toMatchObject({ code: 'voucher_not_extendable', obstacle: 'not_later' })
     expect(await extend(id, day(91))).toMatchObject({ obstacle: 'too_long' })
@@ -326,7 +326,7 @@ describe('a voucher', () => {
     expect((await extend(randomUUID(), day(60))).code).toBe('not_found')
   })
 
-  test('of one’s own is for a colleague', async () => {
+  test('needs another member when it is one’s own', async () => {
     const mine = as(database.ctx(), { kind: 'user', userId: huda.userId } as never)
     const { id } = await aVoucher(mine)
     expect((await extend(id, day(60))).code).toBe('own_act')
@@ -357,7 +357,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text (office, a store, Close for today)
    * @promise office-acts.venue.close.tells (office, a store, Close for today)
    */
-  test('has its orders of today cancelled and refunded, its deals off sale, and everyone told', async () => {
+  test('has today’s orders refunded and its deals off sale, and notifies everyone', async () => {
     const { venue, owner: cook } = await aVenue(ctx())
     const sale = await aSale(venue.id)
     const inADay = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -399,7 +399,7 @@ describe('a store that is closed for today', () => {
     })
   })
 
-  test('asks a second member about what is above the sum, and two who close at once refund once', async () => {
+  test('needs a second member for large refunds, and refunds once when closed twice', async () => {
     const { venue } = await aVenue(ctx())
     const large = await aSale(venue.id, { price: 60_000, originalPrice: 120_000 })
     const small = await aSale(venue.id)
@@ -414,7 +414,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text
    * @promise office-acts.venue.close.tells
    */
-  test('has what was in a checkout then cancelled and refunded once it is paid', async () => {
+  test('has orders still in checkout cancelled and refunded once they are paid', async () => {
     const { venue } = await aVenue(ctx())
     const deal = await aDeal(ctx(), venue.id, { ...openNow(ctx().now), portions: 9 })
     const customer = as(ctx(), await aPerson(ctx()))
@@ -431,12 +431,12 @@ describe('a store that is closed for today', () => {
         join payments.payments p on p.id = r.payment_id where p.subject = ${`order:${placed.id}`}`,
     )
     expect(refunded).toBe(placed.total)
-    // What is sold later on is not.
+    // Later sales are not affected.
     await run(database.pool, sql`update orders.closings set closed_at = closed_at - interval '1 hour'`)
     expect(await statusOf((await aSale(venue.id)).order)).toBe('confirmed')
   })
 
-  test('is known, and for support', async () => {
+  test('must be an existing store, and requires the support permission', async () => {
     expect((await close(randomUUID())).code).toBe('not_found')
     const { venue } = await aVenue(ctx())
     const moderator = await whole.signUpOperator(['moderation'])

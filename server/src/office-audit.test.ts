@@ -41,7 +41,7 @@ const rate = (value: number, version: number) =>
 const RATE = 'PUT /api/v1/admin/settings/{key}'
 
 /** @promise admin-audit.text (`/admin/audit`) */
-test('an act has its entry: who, from where, of what, with what it was before', async () => {
+test('records an act with its member, address, subject and earlier state', async () => {
   expect((await rate(7, 1)).status).toBe(200)
   const { items } = await search({ act: RATE })
   expect(items).toEqual([
@@ -63,7 +63,7 @@ test('an act has its entry: who, from where, of what, with what it was before', 
   ])
 })
 
-test('the reason stands by itself', async () => {
+test('records the reason separately', async () => {
   const member = await whole.signUpOperator(['support'])
   const change = { granted: ['finance'], reason: 'Covers for Huda in December' }
   await send('POST', `/api/v1/admin/office/${member.userId}/permissions`, change)
@@ -72,7 +72,7 @@ test('the reason stands by itself', async () => {
   ])
 })
 
-test('what is refused leaves no entry, and no act is there without its own', async () => {
+test('records no refused act, and no act without an entry', async () => {
   const before = await search()
   expect((await rate(-1, 2)).status).toBe(422)
   const nobody = `/api/v1/admin/office/${randomUUID()}/permissions`
@@ -88,7 +88,7 @@ test('what is refused leaves no entry, and no act is there without its own', asy
   expect(value).toBe(7)
 })
 
-test('a request that is repeated with its key has one entry', async () => {
+test('records a repeated request with the same key once', async () => {
   const { venue } = await aVenue(database.ctx())
   const { pickupId } = await aPaidPickup(database.ctx(), venue.id)
   const key = randomUUID()
@@ -105,7 +105,7 @@ test('a request that is repeated with its key has one entry', async () => {
   ])
 })
 
-test('guesses are counted though the request that makes them is refused', async () => {
+test('counts guesses although their request is refused', async () => {
   const guess = () =>
     send('POST', `/api/v1/venues/${venueId}/pickups/complete`, { code: 'ZZ999' }).then(
       async answer => ((await answer.json()) as { code: string }).code,
@@ -117,7 +117,7 @@ test('guesses are counted though the request that makes them is refused', async 
 })
 
 /** @promise admin-audit.text */
-test('reading of people is one entry in ten minutes, and so is what is read for a venue', async () => {
+test('records repeated reads of people or a venue’s data once in ten minutes', async () => {
   const { venue } = await aVenue(database.ctx())
   const reader = await whole.signUpOperator(['support'])
   for (let times = 0; times < 3; times++) {
@@ -131,7 +131,7 @@ test('reading of people is one entry in ten minutes, and so is what is read for 
   ])
 })
 
-test('a scan that is opened is an entry', async () => {
+test('records the opening of a scan', async () => {
   const cook = as(database.ctx(), await aPerson(database.ctx()))
   const { id, version } = await aDraft(cook)
   await confirmPhone(cook)
@@ -146,7 +146,7 @@ test('a scan that is opened is an entry', async () => {
 })
 
 /** @promise admin-audit.text */
-test('nobody changes it', async () => {
+test('cannot be changed by anybody', async () => {
   for (const statement of [
     'update audit.entries set reason = null',
     'delete from audit.entries',
@@ -155,7 +155,7 @@ test('nobody changes it', async () => {
     await expect(database.pool.query(statement)).rejects.toThrow('append only')
 })
 
-test('an erased person leaves no address and nothing that was said of them', async () => {
+test('keeps no address and no text about an erased person', async () => {
   const gone = await whole.signUpOperator(['people'])
   await send('POST', '/api/v1/admin/invitations', { email: 'guest@people.test', role: 'driver' }, gone)
   const change = { taken: ['people'], reason: 'She is ill' }
@@ -178,7 +178,7 @@ test('an erased person leaves no address and nothing that was said of them', asy
   ])
 })
 
-test('who asked about their data, what was answered and who was invited to a team are not in it', async () => {
+test('leaves out who asked about their data, the answer, and who was invited to a team', async () => {
   const { venue } = await aVenue(database.ctx())
   const asks = { kind: 'access', way: 'mail', contact: 'gone@people.test', text: 'What do you know?' }
   const entered = await send('POST', '/api/v1/admin/privacy-requests', { ...asks, cameOn: '2026-01-05' })
@@ -195,7 +195,7 @@ test('who asked about their data, what was answered and who was invited to a tea
   ])
 })
 
-describe('a log of years', () => {
+describe('a log of several years', () => {
   const MANY = 100_000
   beforeAll(async () => {
     const loader = new pg.Client({ connectionString: database.url })
@@ -210,7 +210,7 @@ describe('a log of years', () => {
     await loader.end()
   })
 
-  test('is paged without gaps, whatever is looked for', async () => {
+  test('is paged without gaps for any search', async () => {
     const looks: Record<string, string>[] = [
       {},
       { actor: owner.userId },
@@ -234,7 +234,7 @@ describe('a log of years', () => {
     }
   })
 
-  test('is read by an index for each way to look', async () => {
+  test('is read by an index for each search', async () => {
     const past = new Date(Date.now() - 60 * 24 * 3_600_000)
     const looks = [
       [null, null, null, null],
@@ -257,11 +257,11 @@ describe('a log of years', () => {
     }
   })
 
-  test('is streamed to a spreadsheet', async () => {
+  test('is exported as a spreadsheet stream', async () => {
     const answer = await send('GET', '/api/v1/admin/audit.csv?act=POST%20/api/v1/things/7&language=ar')
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines[0]).toContain('السبب')
-    // The first of them is left out.
+    // The CSV export itself is not in the list.
     expect(lines.length).toBe(MANY / 40)
     expect((await search({ act: 'GET /api/v1/admin/audit.csv' })).items).toHaveLength(1)
   })

@@ -34,7 +34,6 @@ const bearer = ({ token }: Pick<Member, 'token'>) => ({
   'idempotency-key': randomUUID(),
 })
 
-/** The code of the refusal, or undefined. */
 async function ask(member: Pick<Member, 'token'>, method: string, path: string, body?: object) {
   const answer = await whole.send(method, path, body, bearer(member))
   return answer.status < 400 ? undefined : ((await answer.json()) as { code: string }).code
@@ -60,7 +59,7 @@ const officeRoutes = ROUTES.flatMap(route =>
   typeof route.access === 'object' ? [[named(route), route, route.access.office] as const] : [],
 )
 
-test.each(officeRoutes)('%s takes its permission and no other', async (_, route, needed) => {
+test.each(officeRoutes)('%s requires exactly its own permission', async (_, route, needed) => {
   for (const [granted, member] of members) {
     const isLetIn = needed === 'any' || (granted !== 'nothing' && includesPermission([granted], needed))
     const refusal = await call(member, route)
@@ -72,7 +71,7 @@ test.each(officeRoutes)('%s takes its permission and no other', async (_, route,
 const steppingUp = ROUTES.filter(route => route.stepUp)
 
 /** @promise second-factor.stepUp.text (acts of the office about money, points and people) */
-test('money, points and people take a second factor of the last ten minutes', async () => {
+test('requires a second factor of the last ten minutes for money, points and people', async () => {
   const stale = await whole.signUpOperator()
   await letFactorAge(stale)
   for (const route of steppingUp)
@@ -80,7 +79,7 @@ test('money, points and people take a second factor of the last ten minutes', as
   expect(await ask(stale, 'GET', '/api/v1/admin/office')).toBeUndefined()
 })
 
-test('so do they where a member of the office acts for a venue, of whose team nobody is asked', async () => {
+test('requires it for an office act for a venue too, but not from the venue’s team', async () => {
   const stale = await whole.signUpOperator(['support'])
   await letFactorAge(stale)
   const stranger = await whole.signUp()
@@ -96,7 +95,7 @@ test('so do they where a member of the office acts for a venue, of whose team no
 })
 
 /** @promise admin-office.changeText (`/admin/office`, change permissions) */
-test('what is taken away counts with the next request', async () => {
+test('applies the removal of a permission to the next request', async () => {
   const member = await whole.signUpOperator(['finance'])
   const payouts = () => ask(member, 'GET', '/api/v1/admin/payouts')
   expect(await payouts()).toBeUndefined()
@@ -113,7 +112,7 @@ const change = ({ userId }: Pick<Member, 'userId'>, what: Change, by: Member = o
   ask(by, 'POST', `/api/v1/admin/office/${userId}/permissions`, { ...what, reason: 'A new month' })
 
 /** @promise admin-office.changeText */
-test('the member reads what changed and why, and every other member that it did', async () => {
+test('informs the member of the change with the reason, and all other members', async () => {
   const member = await whole.signUpOperator(['support'])
   await change(member, { granted: ['finance', 'support'], taken: ['planning'] })
   const { rows } = await database.pool.query<{ template: string; recipient: string; facts: object }>(
@@ -126,7 +125,7 @@ test('the member reads what changed and why, and every other member that it did'
   const to = await emails(member.userId)
   expect(rows.findLast(({ template }) => template === 'office_permissions')).toMatchObject({
     recipient: to,
-    // What was granted before, or never, is no news.
+    // Permissions that did not change are not listed.
     facts: { granted: ['finance'], taken: [], reason: 'A new month', hasLeft: false },
   })
   const told = rows.filter(({ facts }) => 'whom' in facts && facts.whom === to).map(row => row.recipient)
@@ -135,13 +134,13 @@ test('the member reads what changed and why, and every other member that it did'
   expect(told).not.toContain(await emails(owner().userId))
 })
 
-test('a person who is not in the office gets nothing there', async () => {
+test('refuses everything to a person outside the office', async () => {
   const { userId } = await whole.signUp()
   expect(await change({ userId }, { granted: ['owner'] })).toBe('not_found')
 })
 
 /** @promise refusals.last_office_owner (taking `owner` from the last one, deleting that account) */
-test('the last owner stays one, also when two take it from each other at once', async () => {
+test('keeps the last owner, also when two remove each other at the same moment', async () => {
   await database.pool.query(
     `insert into identity.office_permissions (user_id, permission) select $1, 'owner' on conflict do nothing`,
     [owner().userId],
@@ -168,7 +167,7 @@ test('the last owner stays one, also when two take it from each other at once', 
   expect(rows).toHaveLength(1)
 })
 
-test('support does for a venue what its team does, and no other member of the office', async () => {
+test('lets only support act for a venue as its team does', async () => {
   const { venue } = await aVenue(database.ctx())
   for (const [permission, member] of members) {
     if (permission === 'owner') continue
@@ -179,14 +178,14 @@ test('support does for a venue what its team does, and no other member of the of
   }
 })
 
-test('only an owner invites to the office', async () => {
+test('lets only an owner invite to the office', async () => {
   const invite = (role: string) =>
     ask(members.get('people')!, 'POST', '/api/v1/admin/invitations', { email: 'new@people.test', role })
   expect(await invite('driver')).toBeUndefined()
   expect(await invite('operator')).toBe('permission_needed')
 })
 
-test('a session of the office lasts a working day without use, one of a customer thirty', async () => {
+test('ends an unused office session after a working day, a customer’s after 30 days', async () => {
   const { userId } = await whole.signUp()
   const lengthOf = async (id: string) => {
     const { rows } = await database.pool.query<{ hours: number }>(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await whole.signUpOperator()
   moderator = await whole.signUpOperator(['moderation'])
   people = await whole.signUpOperator(['people'])
-  // Hears of neither.
+  // A member who is not notified of either.
   await whole.signUpOperator(['support'])
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ const send = (by: { token: string }, path: string, body: object) =>
     authorization: `Bearer ${by.token}`,
     'idempotency-key': randomUUID(),
   })
-/** Who of the office heard of it. */
+/** The members of the office who were notified. */
 async function toldOf(
   kind: 'abuse_waits' | 'privacy_waits' | 'breach_waits',
   subject: string,
@@ -57,7 +57,7 @@ async function find(accounts: string[]): Promise<boolean> {
  * @promise admin-abuse.text
  * @promise “Nothing happens before you decide.”
  */
-test('who decides about abuse hears of a new case, once; of one that grows nobody hears again', async () => {
+test('notifies members for abuse once of a new case, and not when it grows', async () => {
   const crowd = await Promise.all([whole.signUp(), whole.signUp(), whole.signUp()])
   const ids = crowd.map(({ userId }) => userId).sort()
   expect(await find(ids.slice(0, 2))).toBe(true)
@@ -74,7 +74,7 @@ test('who decides about abuse hears of a new case, once; of one that grows nobod
 })
 
 /** @promise profile.privacyRequests.text */
-test('who answers privacy requests hears of a new one, but for who entered it', async () => {
+test('notifies members for privacy of a new request, except the one who entered it', async () => {
   const person = await whole.signUp()
   const { requests } = (await (
     await send(person, 'me/privacy-requests', { kind: 'correction', text: 'My name is spelled wrong.' })
@@ -93,7 +93,7 @@ test('who answers privacy requests hears of a new one, but for who entered it', 
   expect(await toldOf('privacy_waits', `privacy:${entered.id}`)).toEqual(among(owner))
 })
 
-test('who is there for people hears of a breach at once, but for who entered it', async () => {
+test('notifies members for people of a breach at once, except the one who entered it', async () => {
   const entered = (await (
     await send(people, 'admin/breaches', {
       what: 'A list of pickups was mailed to a stranger.',

@@ -39,7 +39,7 @@ const client = async () =>
     auth: { persistSession: false, autoRefreshToken: false },
   })
 
-/** Follows the printed link as the page behind it does. */
+/** Follows the printed link as its page does. */
 async function choosePassword(printed: string, chosen: string) {
   const link = new URL(/http\S+/.exec(printed)?.[0] ?? '')
   expect([link.origin, link.pathname]).toEqual([server.origin, '/auth/confirm'])
@@ -63,7 +63,7 @@ async function signIn(email: string, words = password) {
 /**
  * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do nothing.”
  */
-test('makes the first operator, who chooses a password by a link that works once', async () => {
+test('creates the first operator, who chooses a password by a one-time link', async () => {
   const email = newEmail()
   const printed = await operator('create', email)
   expect(printed).toContain('The first visit to /admin sets up a second step to sign in')
@@ -85,7 +85,7 @@ test('gives the role to an existing account, without changing it', async () => {
   expect(await rolesOf((await signIn(email)).token)).toContain('operator')
 })
 
-test('breaks the glass: nothing of before opens the account, the link does', async () => {
+test('restores access in an emergency by a link, and voids earlier credentials', async () => {
   const email = newEmail()
   const { data } = await (await client()).auth.signUp({ email, password })
   const id = data.user?.id
@@ -105,7 +105,7 @@ test('breaks the glass: nothing of before opens the account, the link does', asy
   expect(rows).toEqual([{ done_by: 'command line' }])
 })
 
-test('prints the same keys each time, and makes another for a revoked one', async () => {
+test('prints the same keys each time, and a new one for a revoked key', async () => {
   const { anon, service } = await keysOf()
   expect(await keysOf()).toEqual({ anon, service })
   const { rows } = await database.pool.query(`select id from identity.api_keys where role = 'service_role'`)
@@ -131,7 +131,7 @@ test.each([
   [['reset', 'nobody@example.com'], 'User not found'],
   [['revoke', 'x'], 'There is no key'],
   [['shop', 'nowhere.json'], 'cannot be read'],
-])('reports what is wrong with %j', async (args, words) => {
+])('reports what is wrong with the command %j', async (args, words) => {
   await expect(operator(...args)).rejects.toThrow(words)
 })
 
@@ -161,7 +161,7 @@ test('sets up the shop from a file, and reports the line that is wrong', async (
   await expect(operator('shop', file)).rejects.toThrow('is not JSON')
 })
 
-test('create does not give the role to an account whose address was never confirmed', async () => {
+test('does not give the role to an account whose address was never confirmed', async () => {
   const email = newEmail()
   const { auth } = await client()
   const stranger = (await auth.signUp({ email, password: 'a stranger chose this' })).data
@@ -173,7 +173,7 @@ test('create does not give the role to an account whose address was never confir
   expect(await rolesOf((await signIn(email)).token)).toEqual(['customer', 'operator'])
 })
 
-test('the doctor says what is healthy, and the next step for what is not, with exit code 1', async () => {
+test('checks its health, names the next step for a fault and exits with code 1', async () => {
   const report = await operator('doctor')
   expect(report).toContain('ok     migrations  the database is at')
   expect(report).toContain('off    backup      there is none')

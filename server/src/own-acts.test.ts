@@ -15,13 +15,10 @@ let database: TestDatabase
 let whole: WholeApp
 let member: Person
 let colleague: Person
-/** A thing of the member by each of its names. */
+/** Things of the member, by parameter name. */
 const own: Record<string, string> = {}
 
-/**
- * A row with these values and anything in the columns that must have one: what it belongs to is looked for, not whether
- * it makes sense. @returns its id
- */
+/** A row with these values, and arbitrary ones in other required columns: only its owner matters. @returns its id */
 async function aRow(table: string, values: Record<string, unknown>): Promise<string> {
   const client = await database.pool.connect()
   try {
@@ -138,7 +135,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The names in a body, however deep. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
@@ -150,10 +146,9 @@ const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(match
 const KNOWN = new Set(['userId', 'pickupIds', ...belongings.flatMap(names => Object.keys(names))])
 const namesOf = (route: Route) => [...paramsOf(route), ...bodyOf(route)].filter(name => KNOWN.has(name))
 
-/** What nobody owns: the office's own lists, rules and plans. */
 const NOBODYS =
   /\/admin\/(launch|settings|areas|city|seasons|rounds|delivery-areas|bin-areas|depots|master-rounds|vehicles|detours|unassigned|round-stops|replans|heaps|processing-sites|platform-identity|payout-debtor|bank-statements|reasons|rewards|breaches|corrections|support\/(templates|holidays)|care|lists)\b|\/admin\/(bins|payout-batches|sellers)$/
-/** What the member only gives up. */
+/** Acts by which the member only gives up rights. */
 const GIVEN_UP = /\/admin\/(office\/\{userId\}\/|approvals\/\{approvalId\}\/withdrawal)/
 
 const NAMES: Record<string, string> = {
@@ -168,21 +163,27 @@ const refusalOf = (ctx: Ctx, route: Route, named: Record<string, unknown>) =>
     error => error.code,
   )
 
-describe('nobody of the office acts for themselves', () => {
-  test.each(acts.map(route => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
-    const names = namesOf(route)
-    if (names.length === 0) {
-      expect(route.path).toMatch(NOBODYS)
-      return
-    }
-    const expected = GIVEN_UP.test(route.path) ? undefined : 'own_act'
-    for (const name of names) {
-      expect(own, name).toHaveProperty(name)
-      const named = { [name]: name.endsWith('Ids') ? [own[name]] : own[name] }
-      expect([name, await refusalOf(as(database.ctx(), member), route, named)]).toEqual([name, expected])
-      expect([name, await refusalOf(as(database.ctx(), colleague), route, named)]).toEqual([name, undefined])
-    }
-  })
+describe('an office act that concerns oneself', () => {
+  test.each(acts.map(route => [`${route.method} ${route.path}`, route] as const))(
+    'is refused: %s',
+    async (_, route) => {
+      const names = namesOf(route)
+      if (names.length === 0) {
+        expect(route.path).toMatch(NOBODYS)
+        return
+      }
+      const expected = GIVEN_UP.test(route.path) ? undefined : 'own_act'
+      for (const name of names) {
+        expect(own, name).toHaveProperty(name)
+        const named = { [name]: name.endsWith('Ids') ? [own[name]] : own[name] }
+        expect([name, await refusalOf(as(database.ctx(), member), route, named)]).toEqual([name, expected])
+        expect([name, await refusalOf(as(database.ctx(), colleague), route, named)]).toEqual([
+          name,
+          undefined,
+        ])
+      }
+    },
+  )
 
   test.each([
     ['a report about their deal', 'moderation.cases', () => ({ kind: 'deal', subject_id: own.dealId })],
@@ -199,14 +200,14 @@ describe('nobody of the office acts for themselves', () => {
     ],
     ['a pattern of accounts that theirs is one of', 'abuse.cases', () => ({ accounts: `{${own.userId}}` })],
     ['the application of their business', 'businesses.applications', () => ({ user_id: own.userId })],
-  ])('nor do they decide %s', async (_, table, values) => {
+  ])('is refused: deciding %s', async (_, table, values) => {
     const id = await aRow(table, values())
     const name = NAMES[table] ?? 'caseId'
     expect(await refusalOf(as(database.ctx(), member), acts[0]!, { [name]: id })).toBe('own_act')
     expect(await refusalOf(as(database.ctx(), colleague), acts[0]!, { [name]: id })).toBeUndefined()
   })
 
-  test('nor for who has their address or phone, in any spelling', async () => {
+  test('is refused also for a person with the same address or phone, in any spelling', async () => {
     await database.pool.query(`update identity.users set phone = '+96892123456' where id = $1`, [
       member.userId,
     ])
@@ -215,7 +216,7 @@ describe('nobody of the office acts for themselves', () => {
   })
 
   /** @promise refusals.own_act (office, every act) */
-  test('the office refuses before it looks, and a team is asked by no such rule', async () => {
+  test('is refused before a lookup, and the rule does not apply to a venue’s team', async () => {
     const { userId, token } = await whole.signUpOperator()
     const blocked = await whole.send(
       'POST',

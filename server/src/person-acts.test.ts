@@ -77,7 +77,7 @@ const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.se
  * @promise office-acts.person.points.text (office, correct points)
  * @promise office-acts.person.points.tells (office, correct points)
  */
-test('points are given and taken by double entry, never below zero of their kind, and the person is told', async () => {
+test('corrects points by double entry, never below zero, and notifies the person', async () => {
   expect(await correct(huda, 300)).toMatchObject({ balance: 300, verified: 300, approvalId: null })
   expect(await correct(huda, 50, { verified: false })).toMatchObject({ balance: 350, verified: 300 })
   expect((await correct(huda, -51, { verified: false })).code).toBe('points_below_zero')
@@ -96,7 +96,7 @@ test('points are given and taken by double entry, never below zero of their kind
   expect(told).toEqual(Array.from({ length: 3 }, () => ({ kind: 'points_corrected' })))
 })
 
-test('above the number a second member approves, and what was moved in 30 days counts', async () => {
+test('requires a second member above the limit, which adds up over 30 days', async () => {
   await correct(huda, 600)
   expect((await correct(huda, 401)).code).toBe('second_member_needed')
   const { approvalId, balance } = await correct(huda, 401, { asks: true })
@@ -110,7 +110,7 @@ test('above the number a second member approves, and what was moved in 30 days c
   expect(await purse()).toMatchObject({ balance: 1001, verified: 1001 })
 })
 
-test('two corrections at once do not take more than there is, nor more than one member may', async () => {
+test('two corrections at once respect the balance and the limit of a member', async () => {
   await correct(huda, 500)
   const taken = await Promise.all([correct(huda, -400), correct(salma, -400)])
   expect(taken.map(({ code }) => code).sort()).toEqual(['points_below_zero', undefined])
@@ -119,7 +119,7 @@ test('two corrections at once do not take more than there is, nor more than one 
   expect(given.map(({ code }) => code).sort()).toEqual(['second_member_needed', undefined])
 })
 
-test('a repeated correction moves points once; one’s own and those of nobody are not corrected', async () => {
+test('applies a repeated correction once, and refuses oneself and unknown people', async () => {
   const key = randomUUID()
   expect(await correct(huda, 20, {}, key)).toEqual(await correct(huda, 20, {}, key))
   expect((await purse()).balance).toBe(20)
@@ -132,7 +132,7 @@ test('a repeated correction moves points once; one’s own and those of nobody a
  * @promise “Then it ends by itself.” (mail `account_blocked`)
  * @promise “You can sign in again.” (mail `account_blocked`)
  */
-test('a blocked person is out at once, reads why, and is in again when it ends', async () => {
+test('a blocked person is out at once, reads why, and is back in when it ends', async () => {
   const { blockedUntil } = await block(7)
   expect(Date.parse(blockedUntil!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   const me = () => whole.send('GET', '/api/v1/me', undefined, { authorization: `Bearer ${person.token}` })
@@ -151,7 +151,7 @@ test('a blocked person is out at once, reads why, and is in again when it ends',
  * @promise “Then it ends by itself.”
  * @promise “You can sign in again.”
  */
-test('a block is lifted once, with a mail', async () => {
+test('lifts a block once, with a mail', async () => {
   await block()
   const both = await Promise.all([unblock(), unblock()])
   expect(both.map(({ code }) => code).sort()).toEqual(['person_not_blocked', undefined])
@@ -159,7 +159,7 @@ test('a block is lifted once, with a mail', async () => {
   expect((await mails()).map(({ template }) => template)).toEqual(['account_blocked', 'account_unblocked'])
 })
 
-test('a member of the office is not blocked, nor is nobody; it takes the permission', async () => {
+test('requires the permission to block, and blocks no office member or unknown person', async () => {
   expect((await block(7, huda.userId)).code).toBe('person_in_office')
   expect((await block(7, owner.userId)).code).toBe('own_act')
   expect((await block(7, randomUUID())).code).toBe('not_found')

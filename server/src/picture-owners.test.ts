@@ -22,7 +22,6 @@ import { editVenue } from './domains/venues/edit-venue.ts'
 let database: TestDatabase
 let ctx: Ctx
 let donor: Ctx
-/** Somebody's own upload, and a stranger's. */
 let own: string
 let foreign: string
 beforeAll(async () => {
@@ -68,13 +67,13 @@ const places: readonly [name: string, show: (picture: string) => Promise<unknown
   ],
 ]
 
-test.each(places)('%s shows what its person has uploaded, and nothing of others', async (_name, show) => {
+test.each(places)('%s shows only uploads of its own person', async (_name, show) => {
   expect(await outcomeOf(show(own))).toBe('taken')
   expect(await outcomeOf(show(foreign))).toBe('invalid_input')
   expect(await outcomeOf(show('0'.repeat(32)))).toBe('invalid_input')
 })
 
-test('each uploader of the same picture may show it', async () => {
+test('lets each uploader of the same picture show it', async () => {
   const stranger = as(ctx, await aPerson(ctx))
   await rememberUpload(ctx.db, own, actorKey(stranger.actor))
   expect(await outcomeOf(updateMe(stranger, { picture: own }))).toBe('taken')
@@ -100,7 +99,7 @@ describe('a venue', () => {
     return editVenue(owner, venueId, { ...venue, picture, version })
   }
 
-  test('shows uploads of its team, and of no one else', async () => {
+  test('shows uploads of its team only', async () => {
     const ofTeam = await anUpload(as(ctx, staff))
     expect(await outcomeOf(list(owner, ofTeam))).toBe('taken')
     expect(await outcomeOf(edit(ofTeam))).toBe('taken')

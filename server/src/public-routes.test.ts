@@ -8,7 +8,7 @@ import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { buildApp } from './app.ts'
 import { ENTRY, loadRenderer } from './site/renderer.ts'
 
-/** Times of the loop, which takes about a millisecond, that an answer may take of the event loop. */
+/** Limits of event-loop time per answer, in runs of a reference loop of about a millisecond. */
 const MOST_OF_AN_ANSWER = 20
 const MOST_OF_A_PAGE = 40
 /** A server that has just started compiles what it runs. */
@@ -20,7 +20,7 @@ const IDS = Array.from({ length: 50 }, () => ID).join(',')
 
 let database: TestDatabase
 let whole: WholeApp
-/** Without what other tests hold against every answer. */
+/** Without the validation that other tests add to every answer. */
 let app: ReturnType<typeof buildApp>
 let unit: number
 const named: Record<string, string> = { binToken: 'x'.repeat(22), batchCode: 'WR-2611-01', passId: ID }
@@ -33,15 +33,13 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** What the machine does in about a millisecond: texts are written, read and thrown away, as answers are. */
+/** The reference loop, about a millisecond: it builds, parses and drops texts, as answers do. */
 function loop() {
   const rows = Array.from({ length: 900 }, (_, n) => ({ id: ID, n, title: `dish ${n}` }))
   return (JSON.parse(JSON.stringify(rows)) as typeof rows).length
 }
 
-/**
- * The mean of so many that the clock of processor time, which some machines advance by ten milliseconds, says something.
- */
+/** The mean of enough runs to be accurate: on some machines the processor clock advances by ten milliseconds. */
 async function meanOf(work: (round: number) => unknown, { enough, most }: { enough: number; most: number }) {
   let [spent, round] = [0, 0]
   while (spent < enough && round < most) spent += await cpuOf(() => work(round++))
@@ -82,7 +80,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The largest inputs of the routes whose answers depend on them. */
+/** The largest inputs of routes whose cost depends on them. */
 const LARGEST: Record<string, string> = {
   '/api/v1/products': `ids=${IDS}`,
   '/api/v1/offers': `ids=${IDS}`,
@@ -107,7 +105,7 @@ const BODIES: Record<string, unknown> = {
   })),
   '/api/v1/push/renewals': { endpoint: `https://push.test/${'x'.repeat(1900)}`, keys: {}, old: {} },
 }
-/** What answers a guest beside the contract, and lists in their other forms. */
+/** Public routes outside the contract, and lists in other formats. */
 const OTHERS = [
   '/api/v1/openapi.json',
   '/api/v1/deals?sort=nearest',
@@ -138,7 +136,7 @@ const REQUESTS = [
 const freshened = (path: string, round: number) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ID)}${path.includes('?') ? '&' : '?'}fresh=${round}`
 
-/** The lowest of some measurements: what else the machine and the collector of garbage do only adds. */
+/** The lowest of several measurements, because other work and garbage collection only add time. */
 const timesTheLoop = async (method: string, path: string, most: number) => {
   const body = BODIES[path]
   const ask = async (round: number) => {
@@ -162,7 +160,7 @@ const timesTheLoop = async (method: string, path: string, most: number) => {
   return lowest
 }
 
-describe('no answer to a guest takes the event loop for long', () => {
+describe('an answer to a guest that does not block the event loop', () => {
   test.each(REQUESTS)('%s %s', async (method, path) => {
     expect(await timesTheLoop(method, path, MOST_OF_AN_ANSWER)).toBeLessThan(MOST_OF_AN_ANSWER)
   })
@@ -185,7 +183,7 @@ describe('no answer to a guest takes the event loop for long', () => {
   })
 
   test.runIf(existsSync(ENTRY))(
-    'the page of a store has eight of its deals as HTML, and says that there are more',
+    'sends eight deals of a store’s page as HTML, and says that there are more',
     async () => {
       const page = await (await app.request(`/business/${named.venueId}?lang=en`)).text()
       expect(page.match(/href="\/deal\//g)).toHaveLength(8)

@@ -8,9 +8,9 @@ import { ACTS, type Act, letNightPass, perform, someActs } from '#testing/rings/
 import { gainsOf, readBooks } from '#testing/rings/ring-books'
 import { RingCity } from '#testing/rings/ring-city'
 
-// Accounts that work together, with every act that moves value. No set of them may gain more than its points are worth.
-// `npm run rings -- 30m` tries new rings for so long, each time from another seed. What each kind of insider gained at most is
-// printed at the end.
+// Cooperating accounts with every act that moves value. No set of them may gain more than its points are worth. `npm run
+// rings -- 30m` tries random rings for that long, each from another seed, and prints the largest gain of each kind of
+// insider at the end.
 
 const SEED = 20_261_129
 const RUNS = 12
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The most that any set gains above what it may, in baisa: zero or less when all is well. */
+/** How much any set gained above its bound, in baisa: zero or less when all is well. */
 async function mostAbove(acts: readonly Act[], planted?: string) {
   const client = await database.pool.connect()
   try {
@@ -56,7 +56,7 @@ async function mostAbove(acts: readonly Act[], planted?: string) {
 const isBounded = fc.asyncProperty(someActs, async acts => (await mostAbove(acts)) <= 0)
 
 test(
-  'no ring gains more than its verified points are worth',
+  'no ring of accounts gains more than its verified points are worth',
   async () => {
     const limits = RINGS_MINUTES
       ? { interruptAfterTimeLimit: RINGS_MINUTES * 60_000, numRuns: 1_000_000 }
@@ -86,7 +86,7 @@ test.each<[string, string, Act[]]>([
       return p_kind in ('order', 'bin', 'cash_order')`,
     [1, 2, 3].flatMap(() => [act('order in cash', 15), act('collect')]).concat(act('wait', 9), act('redeem')),
   ],
-])('finds %s', async (bug, planted, acts) => {
+])('finds the planted fault: %s', async (bug, planted, acts) => {
   const spent = [act('compost', 19), act('collect compost')]
   expect(await mostAbove([...acts, ...spent])).toBeLessThanOrEqual(0)
   const above = await mostAbove([...acts, ...spent], planted)

@@ -13,9 +13,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-/*
- * Another city is other rows: the same program, the same migrations, and what the office of Salalah has set.
- */
+/* Another city is just other rows: the same program and migrations, with the settings of Salalah's office. */
 
 const CITY: Omit<City, 'areas'> = {
   name: { en: 'Salalah, Oman', ar: 'صلالة، عُمان' },
@@ -35,7 +33,6 @@ const AWQAD = area('awqad', 'Awqad', 'عوقد', 17.014, 54.035)
 const DAHARIZ = area('al-dahariz', 'Al Dahariz', 'الدهاريز', 17.012, 54.16)
 const RAYSUT = area('raysut', 'Raysut', 'ريسوت', 16.956, 53.998)
 const AREAS = [HAFFA, AWQAD, DAHARIZ, RAYSUT]
-/** What is taken there differs as well. */
 const NUMBERS = {
   service_fee: 250,
   hold_minutes: 20,
@@ -58,7 +55,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As whoever sets an installation up does it. */
 async function moveToSalalah() {
   const { name, centre, bounds } = CITY
   await database.pool.query(
@@ -80,7 +76,6 @@ const read = async <Answer>(path: string) =>
 const deals = async (query: string) => listDeals.result.parse(await read(`deals?${query}`))
 const hear = () => new Relay(() => ctx, [browseReactions]).drain()
 const pointOf = ({ lat, lng }: Area) => ({ lat, lng })
-/** Somebody who signed up. */
 const newcomer = async () => {
   const person = await app.signUp()
   return {
@@ -92,7 +87,6 @@ const newcomer = async () => {
 const aKitchen = (name: string, { slug, lat, lng }: Area) =>
   aVenue(ctx, { name: { en: name, ar: null }, area: slug, point: { lat, lng } })
 
-/** Metres as the crow flies. */
 function onTheGlobe(from: Area, to: Area): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
@@ -100,14 +94,14 @@ function onTheGlobe(from: Area, to: Area): number {
   return 2 * 6_371_000 * Math.asin(Math.sqrt(half(from.lat, to.lat) + across))
 }
 
-test('the city says its own name, areas and numbers', async () => {
+test('shows its own name, areas and numbers', async () => {
   const city = await read<City>('city')
   expect(city.name).toEqual(CITY.name)
   expect(city.areas.map(({ slug }) => slug)).toEqual(['al-dahariz', 'al-haffa', 'awqad', 'raysut'])
   expect(await read('settings')).toMatchObject(NUMBERS)
 })
 
-test('people live in its areas, and in none of another city', async () => {
+test('has people in its own areas, and in none of another city', async () => {
   const { headers } = await newcomer()
   const home = (slug: string, point: { lat: number; lng: number }) =>
     app.send(
@@ -123,7 +117,7 @@ test('people live in its areas, and in none of another city', async () => {
   expect((await home('al-haffa', pointOf(HAFFA))).status).toBe(200)
 })
 
-test('a kitchen that joins says where it is, in this city', async () => {
+test('asks a joining venue for its place in this city', async () => {
   const { headers } = await newcomer()
   const save = (slug: string) =>
     app.send(
@@ -136,7 +130,7 @@ test('a kitchen that joins says where it is, in this city', async () => {
   expect((await save('awqad')).status).toBe(200)
 })
 
-test('food is found near an area, by the name of an area, and on the map', async () => {
+test('finds food near an area, by an area’s name, and on the map', async () => {
   const { venue: near } = await aKitchen('Near', AWQAD)
   const { venue: far } = await aKitchen('Far', DAHARIZ)
   const { id } = await aDeal(ctx, near.id, { title: { en: 'Mishkak', ar: 'مشكاك' } })
@@ -146,7 +140,7 @@ test('food is found near an area, by the name of an area, and on the map', async
   const fromRaysut = await deals('area=raysut')
   expect(fromRaysut.near).toEqual(pointOf(RAYSUT))
   expect(fromRaysut.items.map(({ title }) => title.en)).toEqual(['Mishkak', 'Majin'])
-  // On a map that is flat as Muscat is: 4 % short from east to west.
+  // The map's projection is flat for Muscat's latitude: here it is 4 % short from east to west.
   const meters = onTheGlobe(RAYSUT, AWQAD)
   expect(Math.abs((fromRaysut.items[0]?.distanceMeters ?? 0) - meters)).toBeLessThan(meters * 0.05)
 
@@ -154,11 +148,11 @@ test('food is found near an area, by the name of an area, and on the map', async
   expect((await deals(`q=${encodeURIComponent('عوقد')}`)).items.map(deal => deal.id)).toEqual([id])
   const map = await read<{ pins: { id: string }[] }>('map?box=53.9,16.9,54.1,17.1')
   expect(map.pins.map(pin => pin.id)).toEqual([near.id])
-  // An old link to Muscat shows the whole city.
+  // An old link to an area of Muscat shows the whole city.
   expect((await deals('area=ruwi&within=1000')).items).toHaveLength(2)
 })
 
-test('an order costs this city’s fee, and its papers say where it is', async () => {
+test('charges this city’s fee, and prints its place on documents', async () => {
   const { venue } = await aKitchen('Haffa Grill', HAFFA)
   const deal = await aDeal(ctx, venue.id)
   const { ctx: customer, headers } = await newcomer()
@@ -173,7 +167,7 @@ test('an order costs this city’s fee, and its papers say where it is', async (
   expect((await calendar.text()).replaceAll('\r\n ', '')).toContain('الحافة')
 })
 
-test('compost is delivered where this city delivers, for what that costs there', async () => {
+test('delivers compost in its own area, at its own price', async () => {
   await stockShop(ctx, {
     sellers: [
       {

@@ -16,25 +16,25 @@ const columns = async () =>
     )
   ).rows
 
-test('no column holds what the law calls sensitive, nor an identity paper', async () => {
+test('has no column for what the law calls sensitive, nor for an identity document', async () => {
   const SENSITIVE =
     /civil|national|passport|licen[cs]e|birth|gender|\bsex\b|relig|ethnic|tribe|health|medic|disab|biometr|guardian|criminal|allerg|registration/
   const found = (await columns())
     .filter(({ name }) => SENSITIVE.test(name))
     .map(({ table, name }) => `${table}.${name}`)
-  // What is in the food, not what somebody cannot eat; and the number under which a business may sell food.
+  // Allergens of food, not of people; and licence numbers of businesses.
   const OF_FOOD =
     /^deals\.|^orders\.lines\.allergens|^donations\.(donations|open_donations)\.allergens|^donations\.donors\.licence_|^businesses\..*licence_|^charities\..*licence_/
-  // Of a business, not of a person.
+  // Data of a business, not of a person.
   const OF_BUSINESS =
     /^identity\.(applications|buyers)\.registration$|^(identity|donations)\.donors\.registration_number$/
-  // Who drives a truck of the city has to show that they may.
+  // Drivers must prove their driving licence.
   const OF_DRIVING = /^rounds\.drivers\.licence_/
   const known = [OF_FOOD, OF_BUSINESS, OF_DRIVING]
   expect(found.filter(column => !known.some(pattern => pattern.test(column)))).toEqual([])
 })
 
-test('an account has these columns and no others', async () => {
+test('stores of an account exactly these columns', async () => {
   const names = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
   expect(names.sort()).toEqual(
     `agreed_to app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at

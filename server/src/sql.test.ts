@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('every statement fits the database, and every row type its statement', async () => {
+test('fits every statement to the database, and every row type to its statement', async () => {
   const program = openProgram(join(SERVER, 'tsconfig.json'), join(import.meta.dirname, '/'))
   const report = await checkStatements(program, client, catalog, await assembledStatements())
   program.close()
@@ -37,7 +37,7 @@ test('every statement fits the database, and every row type its statement', asyn
   expect(written(report.findings)).toEqual([])
 })
 
-test('every function fits the database', async () => {
+test('fits every function to the database', async () => {
   const report = await checkFunctions(client, catalog, {
     root: SERVER,
     folders: ['migrations', 'src'],

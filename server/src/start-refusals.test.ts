@@ -7,7 +7,7 @@ import { toStartRefusal } from '#platform/start-refusal'
 import { loadConfig } from './config.ts'
 import { runServer } from './server.ts'
 
-// That the process says this and ends with this code is shown by tools/src/product.test.ts.
+// tools/src/product.test.ts checks that the process prints this and ends with this code.
 
 let folder: string
 beforeEach(async () => {
@@ -15,14 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Why the server does not start on a data folder. */
 const refusalOf = (dataDir: string) =>
   runServer(loadConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }), '0.1.0').then(
     () => undefined,
     error => toStartRefusal(error, dataDir),
   )
 
-test('a file in place of the data folder, or above it, is named', async () => {
+test('names a file in place of the data folder, or above it', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const dataDir of [file, join(file, 'data')])
@@ -32,7 +31,7 @@ test('a file in place of the data folder, or above it, is named', async () => {
     })
 })
 
-test('damaged keys are named', async () => {
+test('names damaged keys', async () => {
   const path = join(folder, 'secrets.json')
   await writeFile(path, '{')
   expect(await refusalOf(folder)).toMatchObject({

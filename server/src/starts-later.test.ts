@@ -6,7 +6,6 @@ import { LANGUAGES, type Language } from '@dawra/contract/platform/languages.rul
 import { optionalConsents } from '@dawra/contract/profile/rules'
 import { expect, test } from 'vitest'
 
-/** A text of the web by its key. */
 function words(language: Language, key: string): string {
   const [file = '', ...path] = key.split('.')
   const texts = JSON.parse(
@@ -15,7 +14,7 @@ function words(language: Language, key: string): string {
   return path.reduce((found, name) => found[name], texts)
 }
 
-/** What people are told starts later while the office has collecting closed, and happens once it is open. */
+/** Features announced as starting later while collections are closed, which work once they are open. */
 const LATER = [
   'collections.intro',
   'shop.more.pickupText',
@@ -41,7 +40,7 @@ const SOON: Readonly<Record<Language, RegExp>> = {
  *   application)
  * @promise landing.compost.title (landing, compost half)
  */
-test.each(LATER)('%s is marked as starting later until collecting is open, and no longer then', key => {
+test.each(LATER)('marks %s as starting later exactly until collecting is open', key => {
   for (const language of LANGUAGES) {
     const [, open, closed] =
       /^\{started, select, yes \{(.*)\} other \{(.*)\}\}$/.exec(words(language, key)) ?? []
@@ -50,13 +49,13 @@ test.each(LATER)('%s is marked as starting later until collecting is open, and n
   }
 })
 
-test('what is promised once collecting is open has its routes', () => {
+test('has routes for what is promised once collecting is open', () => {
   const paths = ROUTES.map(({ path }) => path)
   for (const path of ['/api/v1/me/collections', '/api/v1/driver/commands', '/api/v1/driver/day'])
     expect(paths).toContain(path)
 })
 
-test('no switch or consent is shown that nothing reads', () => {
+test('shows no switch and no consent that nothing reads', () => {
   const sources = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
   const domain = join(import.meta.dirname, 'domains/notifications')
   const causes = readdirSync(domain, { recursive: true, encoding: 'utf8' })
@@ -68,7 +67,7 @@ test('no switch or consent is shown that nothing reads', () => {
   for (const kind of optionalConsents) expect(readers[kind]).toContain(`CONSENT_VERSIONS.${kind}`)
 })
 
-/** Sentences that are not true: what they promise happens nowhere, or what they deny happens. */
+/** False statements: they promise something that does not exist, or deny something that does. */
 const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
   en: [
     /customer has been told/,
@@ -91,7 +90,7 @@ const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
   ],
 }
 
-test.each(LANGUAGES)('no text promises what nothing does (%s)', language => {
+test.each(LANGUAGES)('promises nothing in a text that nothing does (%s)', language => {
   const folder = join(import.meta.dirname, '../../web/src/locales', language)
   const all = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
   expect(all.length).toBeGreaterThan(20)

@@ -20,7 +20,7 @@ import { placeTestOrder } from './domains/orders/test-orders/place-test-order.ts
 import { addMember } from './domains/venues/add-member.ts'
 import { setShift } from './domains/venues/shift.ts'
 
-// What a test order causes in other domains: notifications, and nothing else.
+// Effects of a test order in other domains: notifications, and nothing else.
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
@@ -45,7 +45,7 @@ async function aKitchen() {
   const { venue, owner } = await aVenue(ctx)
   const cook = await aPerson(ctx)
   await addMember(as(ctx, { kind: 'system', name: 'test' }), venue.id, cook.userId, 'staff')
-  // That the cook joined the team is told before there is a device.
+  // The notification about joining the team is sent before the device exists.
   await tell()
   return { venueId: venue.id, owner, cook }
 }
@@ -53,7 +53,6 @@ const told = async (who: Person) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.filter(({ kind }) => kind !== 'team_changed')
 }
-/** The content of every table, as a hash. */
 async function contents(): Promise<Map<string, string>> {
   const tables = await many<{ name: string }>(
     database.pool,
@@ -75,7 +74,7 @@ async function contents(): Promise<Map<string, string>> {
  *   (test order; its card on the board)
  * @promise business-orders.testOrder.text (test order; its card on the board)
  */
-test('of everything that is stored it changes its own row and notifications: no order, stock, money, document, point or figure', async () => {
+test('changes only its own row and notifications, and no order, stock, money or figure', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const customer = await aPerson(ctx)
   const deal = await aDeal(ctx, venueId, openNow(ctx.now))
@@ -92,7 +91,7 @@ test('of everything that is stored it changes its own row and notifications: no 
   await tell()
   const after = await contents()
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
-  // Events, jobs and tries are how the platform works, whatever is done with it.
+  // Events, jobs and rate limits are written by every act.
   const own = changed.filter(name => !/^(platform|graphile_worker)\./.test(name))
   expect(own).toEqual(['notifications.notifications', 'orders.test_orders'])
   const waiting = await many<{ task: string }>(
@@ -117,7 +116,7 @@ test('is on no packing list and no label', async () => {
  * @promise test-order.steps.hearText “Everyone on shift gets a notification too.” (test order; its push)
  * @promise “This is how a new order reaches this device. Nothing to prepare.” (test order; its push)
  */
-test('is told to everybody on shift with the kind of its own, on the board’s link, and to nobody else', async () => {
+test('notifies everybody on shift with its own kind and link, and nobody else', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const resting = await aPerson(ctx)
   await addMember(as(ctx, { kind: 'system', name: 'test' }), venueId, resting.userId, 'staff')
@@ -152,7 +151,7 @@ test('is told to everybody on shift with the kind of its own, on the board’s l
   })
 })
 
-test('is not told on a device any more once it was handed over, or has left the board', async () => {
+test('is withdrawn from devices once handed over or removed from the board', async () => {
   for (const end of ['completed', 'ended'] as const) {
     const { venueId, cook } = await aKitchen()
     const device = await aDevice(cook)
@@ -170,7 +169,7 @@ test('is not told on a device any more once it was handed over, or has left the 
  * @promise test-order.steps.hearText “Everyone on shift gets a notification too.”
  * @promise “This is how a new order reaches this device. Nothing to prepare.”
  */
-test('its push goes where those of new orders go: who has switched these off gets none', async () => {
+test('is pushed where new orders are pushed, and not where these are switched off', async () => {
   const { venueId, owner, cook } = await aKitchen()
   for (const who of [owner, cook]) await aDevice(who)
   await putPreferences(database.ctx(cook), [{ kind: 'new_order', channel: 'push', isOn: false }])
@@ -181,7 +180,7 @@ test('its push goes where those of new orders go: who has switched these off get
   expect((await told(cook)).map(({ kind }) => kind)).toEqual(['test_order'])
 })
 
-test('says nothing of who sent it and handed it over once they are erased', async () => {
+test('no longer names its sender and who handed it over once they are erased', async () => {
   const { venueId, cook } = await aKitchen()
   const { code } = await placeTestOrder(database.ctx(cook), venueId)
   await completeTestOrder(database.ctx(cook), venueId, code)

@@ -8,13 +8,13 @@ const files = globSync('**/texts/en.ts', { cwd: import.meta.dirname }).sort()
 const textsIn = async (folder: string, language: string): Promise<unknown> =>
   (await import(join(import.meta.dirname, folder, `${language}.ts`))).texts
 
-/** Every key with the kind of its value, down to the texts themselves. */
+/** Every key with the type of its value, recursively. */
 function shapeOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${typeof value}`]
   return Object.entries(value).flatMap(([key, inner]) => shapeOf(inner, `${path}.${key}`))
 }
 
-test('there are texts', () => expect(files.length).toBeGreaterThan(5))
+test('finds texts at all', () => expect(files.length).toBeGreaterThan(5))
 
 test.each(files.map(file => dirname(file)))('%s has the same texts in each language', async folder => {
   const english = shapeOf(await textsIn(folder, 'en')).toSorted()

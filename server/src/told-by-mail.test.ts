@@ -52,14 +52,14 @@ afterAll(async () => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const speaks = (language: 'en' | 'ar') =>
   database.pool.query('update identity.users set language = $1 where id = $2', [language, customer.userId])
-/** Placed and paid at the gateway, of which we know nothing yet. */
+/** An order paid at the gateway; the server does not know it yet. */
 const anOrder = async (venueIds: string[] = [venueId]) => {
   const deals = await Promise.all(venueIds.map(id => aDeal(database.ctx(), id)))
   const placed = await aPlacedOrder(mine, gateway, deals)
   gateway.pay(sessionOf(placed))
   return placed.id
 }
-/** As its customer sees it, once the payment was heard of. */
+/** The order as its customer sees it after the payment was verified. */
 const read = async (orderId: string): Promise<Order> =>
   JSON.parse((await checkOrderPayment(mine, gateway, orderId)).text)
 const pay = async (venueIds?: string[]) => {
@@ -67,14 +67,13 @@ const pay = async (venueIds?: string[]) => {
   await checkOrderPayment(mine, gateway, orderId)
   return orderId
 }
-/** Paid, and told of. */
 async function toldOrder(venueIds?: string[]) {
   const orderId = await pay(venueIds)
   await letTell(database, services)
   return read(orderId)
 }
 
-/** Tries each mail that waits once, as the workers do; answers how many were not taken. */
+/** Tries each waiting mail once, as the workers do. @returns how many were not accepted */
 async function send(at = new Date()): Promise<number> {
   const waiting = await many<{ id: string }>(
     mine.db,
@@ -94,7 +93,7 @@ const part = (mail: Received | undefined, type: string) =>
  * @promise checkout.contact.emailHint (checkout, email)
  * @promise “Your order at {venue} is confirmed” (mail `order_paid`, with receipt, calendar file and code)
  */
-test('a paid order is one mail with its code, the receipt and the calendar file', async () => {
+test('mails a paid order once, with its code, the receipt and the calendar file', async () => {
   const order = await toldOrder()
   await send()
   await send()
@@ -121,7 +120,7 @@ test('a paid order is one mail with its code, the receipt and the calendar file'
   expect(names).toContain(`${order.number}.ics`)
 })
 
-test('an order of two venues has both codes in its mail, each with its window', async () => {
+test('mails an order of two venues with both codes, each with its window', async () => {
   const { venue } = await aVenue(database.ctx(), { name: { en: 'Dar Al Tamr', ar: 'دار التمر' } })
   const order = await toldOrder([venueId, venue.id])
   await send()
@@ -131,7 +130,7 @@ test('an order of two venues has both codes in its mail, each with its window', 
   expect(text.match(/When: /g)).toHaveLength(2)
 })
 
-test('no code is in what a list of mails or a locked screen shows', async () => {
+test('shows no code where a mail list or a locked screen shows a mail', async () => {
   const order = await toldOrder()
   await send()
   const mail = received()[0]
@@ -139,11 +138,11 @@ test('no code is in what a list of mails or a locked screen shows', async () => 
   const preview = /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? ''
   expect(preview).toContain(order.number)
   for (const shown of [preview, mail!.headers]) expect(shown).not.toContain(order.pickups[0]!.code)
-  // What follows the preview is pushed out of the line.
+  // Filler after the preview hides the rest of the mail in the list.
   expect(preview.length).toBeGreaterThan(500)
 })
 
-test('a mail in Arabic is right-to-left in each cell, in a program that drops the direction of the page', async () => {
+test('sets each cell of an Arabic mail right-to-left, for programs that need it', async () => {
   await speaks('ar')
   await toldOrder()
   await send()
@@ -162,7 +161,7 @@ test('a mail in Arabic is right-to-left in each cell, in a program that drops th
   expect(part(mail, 'text/plain').toString()).toContain('رمز الاستلام')
 })
 
-test('a mail server that is down for an hour gets each mail once when it is back, without what is over by then', async () => {
+test('sends each mail once after an outage of the mail server, except expired ones', async () => {
   const port = Number(new URL(inbox.url).port)
   await inbox.close()
   const order = await toldOrder()
@@ -182,7 +181,7 @@ test('a mail server that is down for an hour gets each mail once when it is back
   expect(subjects.join()).toMatch(/had to cancel/)
 })
 
-test('who changes the language before the mail is written reads the new one', async () => {
+test('writes the mail in a language that was changed before it is written', async () => {
   await pay()
   await speaks('ar')
   await letTell(database, services)
@@ -190,7 +189,7 @@ test('who changes the language before the mail is written reads the new one', as
   expect(received()[0]?.headers).toContain('Content-Language: ar')
 })
 
-test('who is erased before the mail is written, or before it goes out, gets none', async () => {
+test('sends nothing to a person who is erased before the mail is written or sent', async () => {
   await pay()
   await transact(database.ctx(), tx => erasePerson(tx, customer.userId))
   await letTell(database, services)
@@ -207,7 +206,7 @@ test('who is erased before the mail is written, or before it goes out, gets none
   expect(inbox.received.slice(before).some(({ body }) => body.includes(order.number))).toBe(false)
 })
 
-test('two servers that relay the same event write one mail', async () => {
+test('writes one mail when two servers relay the same event', async () => {
   await pay()
   await Promise.all([letTell(database, services), letTell(database, services), letTell(database, services)])
   await send()

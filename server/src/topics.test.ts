@@ -48,7 +48,7 @@ const IN_SQL = [
   'vouchers.returned',
 ] as const satisfies Topic[]
 
-/** Announced by the statement that writes what happened, with the id that it made. */
+/** Announced by the statement that inserts the row, with its new id. */
 type InAStatement = 'documents.issued'
 
 interface Announcers {
@@ -93,13 +93,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every topic is announced, by its own domain', () => {
+test('announces every topic, by its own domain', () => {
   // Checked by the compiler.
   expectTypeOf<Exclude<Topic, InTypeScript | InAStatement | (typeof IN_SQL)[number]>>().toBeNever()
   expectTypeOf<Foreign>().toBeNever()
 })
 
-test('SQL functions announce topics of their schema with the keys of the contract', async () => {
+test('announces from SQL only topics of its schema, with the contract’s keys', async () => {
   const functions = await many<{ schema: string; body: string }>(
     database.pool,
     sql`select n.nspname as schema, pg_get_functiondef(p.oid) as body
@@ -122,12 +122,11 @@ test('SQL functions announce topics of their schema with the keys of the contrac
   }
 })
 
-test('reactions are to topics that there are', () => {
+test('reacts only to topics that exist', () => {
   const topics = Object.values(reactions).flatMap(table => Object.keys(table))
   expect(topics.filter(topic => !Object.hasOwn(EVENTS, topic))).toEqual([])
 })
 
-/** The arguments of each call of a function in a text of SQL. */
 function callsOf(name: string, text: string): string[][] {
   return [...text.matchAll(new RegExp(`${name.replace('.', '\\.')}\\(`, 'g'))].map(call =>
     argumentsOf(text.slice(call.index + call[0].length)),

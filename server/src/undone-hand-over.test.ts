@@ -17,8 +17,8 @@ import { getRewards } from './domains/rewards/get-rewards.ts'
 import { rewardReactions } from './domains/rewards/reactions.ts'
 import { redeemReward } from './domains/rewards/redeem-reward.ts'
 
-// What a hand-over caused elsewhere goes when it is undone, and comes again with the next one: also when the news of it
-// comes twice, late, or all at once.
+// Effects of a hand-over in other domains are reversed when it is undone, and return with the next one, even when events
+// arrive twice, late, or all at once.
 
 const gateway = new FakeGateway()
 let database: TestDatabase
@@ -51,7 +51,7 @@ async function anOrder(customer: Person, price = 1300) {
 const hand = (order: Order) => completePickup(as(ctx, cook), venueId, only(order).code!)
 const undo = (order: Order) => undoPickup(as(ctx, cook), only(order).id, 'completed')
 
-/** What somebody has by now: points, achievements, the weight that they saved. */
+/** A person's current points, achievements and saved weight. */
 async function standing(customer: Person) {
   const { balance, owed, achievements } = await getRewards(as(ctx, customer))
   const { grams, moves } = await one<{ grams: number; moves: number }>(
@@ -64,7 +64,7 @@ async function standing(customer: Person) {
 const NOTHING = { balance: 0, owed: 0, grams: 0, reached: [] }
 
 /** @promise business-orders.undo.action */
-test('points, the achievement and the weight go and come again, each time the same', async () => {
+test('removes and returns the same points, achievement and weight each time', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer)
   await hand(order)
@@ -85,7 +85,7 @@ test('points, the achievement and the weight go and come again, each time the sa
   await expectWeightsBalance(database.pool)
 })
 
-test('news that come only after all of it leave what is true then', async () => {
+test('ends in the true state when its events arrive late', async () => {
   const customer = await aPerson(ctx)
   const [undone, handed] = [await anOrder(customer), await anOrder(customer)]
   await hand(undone)
@@ -98,7 +98,7 @@ test('news that come only after all of it leave what is true then', async () => 
   expect(await standing(customer)).toMatchObject({ balance: 56, moves: 1, reached: ['first_order'] })
 })
 
-test('an earlier order still has its achievement', async () => {
+test('leaves an earlier order its achievement', async () => {
   const customer = await aPerson(ctx)
   await hand(await anOrder(customer))
   await deliver()
@@ -110,13 +110,13 @@ test('an earlier order still has its achievement', async () => {
   expect(await standing(customer)).toMatchObject({ balance: 56, reached: ['first_order'] })
 })
 
-test('a voucher that its points bought meanwhile is recalled', async () => {
+test('recalls a voucher that was bought with the order’s points', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer, 30_000)
   await hand(order)
   await deliver()
   const { balance } = await standing(customer)
-  // 150 verified ones and the achievement: a voucher takes 100 of them.
+  // 150 verified points and the achievement: a voucher takes 100 of them.
   await redeemReward(keyed(database.ctx(customer, afterTheWait(ctx.now))), { reward: 'compost_credit' })
   await undo(order)
   await deliver()
@@ -126,7 +126,7 @@ test('a voucher that its points bought meanwhile is recalled', async () => {
   expect(await standing(customer)).toMatchObject({ balance, owed: 0 })
 })
 
-test('what was reviewed stays handed over; what was undone cannot be reviewed', async () => {
+test('is refused for a reviewed pickup, and an undone one cannot be reviewed', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer)
   const review = () =>
@@ -142,7 +142,7 @@ test('what was reviewed stays handed over; what was undone cannot be reviewed', 
   })
 })
 
-test('a review and an undo at the same moment: one of them happens', async () => {
+test('happens or a review does, when both come at the same moment', async () => {
   for (let round = 0; round < 8; round++) {
     const customer = await aPerson(ctx)
     const order = await anOrder(customer)
@@ -158,7 +158,7 @@ test('a review and an undo at the same moment: one of them happens', async () =>
   }
 })
 
-test('no pickup is paid twice: each ledger counts at most one hand-over of it', async () => {
+test('counts at most one hand-over of a pickup in each ledger', async () => {
   const twice = await many(
     ctx.db,
     sql`select p.id from orders.pickups p where p.kind = 'deals' and (

@@ -32,7 +32,7 @@ afterAll(() => database.drop())
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Row[]
 
-/** Written against the tables alone: no view, function or sum of the product is used. */
+/** Computed from the tables alone, independently of the product's views and functions. */
 const EARNED = `select v.id, to_char(p.closed_at at time zone 'UTC' + interval '4 hours', 'YYYY-MM-DD') as day,
     count(*) filter (where p.status = 'completed')::int as collected,
     count(*) filter (where p.status = 'no_show')::int as missed,
@@ -49,7 +49,7 @@ const EARNED = `select v.id, to_char(p.closed_at at time zone 'UTC' + interval '
     from orders.pickups p join orders.orders o on o.id = p.order_id) p on p.venue_id = v.id
   where p.status in ('completed', 'no_show', 'cancelled') group by 1, 2 order by 1, 2`
 
-test('orders, earnings and customers of each day equal what the tables hold', async () => {
+test('shows orders, earnings and customers of each day as the tables hold them', async () => {
   const expected = await rows<{ id: string; day: string; collected: number }>(EARNED)
   expect(expected.reduce((sum, { collected }) => sum + collected, 0)).toBeGreaterThan(20)
   for (const { id, ...day } of expected) {
@@ -58,7 +58,7 @@ test('orders, earnings and customers of each day equal what the tables hold', as
   }
 })
 
-test('weights, portions and what sold out equal what the tables hold', async () => {
+test('shows weights, portions and sold-out deals as the tables hold them', async () => {
   const expected = await rows<Record<string, number> & { id: string }>(
     `select d.venue_id as id, count(*)::int as deals, sum(d.portions * d.portion_grams)::int as "listedGrams",
       count(*) filter (where d.sold = d.portions)::int as "soldOut",
@@ -80,7 +80,7 @@ test('weights, portions and what sold out equal what the tables hold', async () 
   }
 })
 
-test('the period before is as long, and ratings are those written in it', async () => {
+test('compares a period of the same length, and counts ratings when they were written', async () => {
   const [rated] = await rows<{ id: string; count: number; stars: number }>(
     `select venue_id as id, count(*)::int as count, sum(stars)::int as stars from reviews.reviews
       where status = 'published' group by 1 order by 2 desc limit 1`,
@@ -96,7 +96,7 @@ test('the period before is as long, and ratings are those written in it', async 
   expect(totals.gross + before!.gross).toBe(whole.gross)
 })
 
-test('is for managers of the venue alone, as a page and as a file', async () => {
+test('is only for managers of the venue, as a page and as a file', async () => {
   const { venue, owner } = await aVenue(database.ctx())
   const [manager, staff, stranger] = await Promise.all([1, 2, 3].map(() => aPerson(database.ctx())))
   await addMember(as(ctx, owner), venue.id, manager!.userId, 'manager')
@@ -113,7 +113,7 @@ test('is for managers of the venue alone, as a page and as a file', async () => 
 })
 
 /** @promise venue-analytics.stores.eachText (figures, all stores) */
-test('several stores are summed, and each is shown, for who manages them', async () => {
+test('adds up several stores, and shows each, to the person who manages them', async () => {
   const { rows: venues } = await database.pool.query<{ id: string }>(
     `select venue_id as id from insights.venue_days group by 1 having sum(gross) > 0 order by sum(gross) desc limit 2`,
   )
@@ -141,13 +141,13 @@ test.each([
   ['before it opens', '2026-11-23T03:00:00Z', false],
   ['after it closed', '2026-11-23T18:30:00Z', true],
   ['after midnight', '2026-11-23T21:00:00Z', true],
-])('what is listed %s is after closing: %s', async (_, at, answer) => {
+])('counts a deal listed %s as after closing: %s', async (_, at, answer) => {
   const { venue } = await aVenue(database.ctx())
   const hours = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, opens: '09:00', closes: '22:00' }))
   expect(isAfterClosing({ ...venue, hours }, new Date(at))).toBe(answer)
 })
 
-test('without hours nobody can say', async () => {
+test('cannot tell after closing without opening hours', async () => {
   const { venue } = await aVenue(database.ctx())
   expect(isAfterClosing({ ...venue, hours: [] }, new Date())).toBeNull()
 })

@@ -106,9 +106,9 @@ afterAll(() => database.drop())
 interface Versioned {
   version: number
 }
-/** A thing that is there, and the two ways of the same person or team to it. */
+/** An existing thing, and how the same person or team edits and reads it. */
 interface Editing {
-  /** Says something else of it each `time`. */
+  /** Makes a different change each `time`. */
   edit: (version: number, time: number) => Promise<Versioned>
   read: () => Promise<Versioned>
 }
@@ -344,7 +344,7 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) =>
         changeSetting(as(ctx, actor), 'service_fee', {
-          // Another one than in the round before.
+          // A different value in each round.
           value: 500 + 10 * version + time,
           version,
           reason: `Time ${time}`,
@@ -410,7 +410,7 @@ const CASES: Record<string, () => Promise<Editing>> = {
   },
   'PUT /api/v1/admin/delivery-areas/{area}': async () => {
     const { actor } = await aProvenOperator(ctx)
-    // Each test begins one of its own.
+    // Each test creates its own area.
     const area = (await selectAreas(ctx.db, null)).at((await selectDeliveries(ctx.db, null)).length)!.slug
     const set = (version: number, time: number) => {
       const terms = { weekdays: [1], fromHour: 9, toHour: 13, isOn: true }
@@ -499,8 +499,8 @@ const CASES: Record<string, () => Promise<Editing>> = {
   },
 }
 
-test('each route that takes a version is held to it here', () => {
-  // A POST acts on what its caller has seen, and only once.
+test('tests each route that takes a version', () => {
+  // A POST acts on the state its caller has seen, and only once.
   const takesVersion = ({ method, body }: (typeof ROUTES)[number]) =>
     method !== 'POST' && body instanceof z.ZodObject && 'version' in body.shape
   const routes = ROUTES.filter(takesVersion).map(({ method, path }) => `${method} ${path}`)
@@ -508,7 +508,7 @@ test('each route that takes a version is held to it here', () => {
 })
 
 describe.each(Object.entries(CASES))('%s', (_, begin) => {
-  test('refuses who began before the latest change, and changes nothing', async () => {
+  test('refuses a save that began before the latest change, and changes nothing', async () => {
     const { edit, read } = await begin()
     const { version } = await read()
     const changed = await edit(version, 2)
@@ -521,7 +521,7 @@ describe.each(Object.entries(CASES))('%s', (_, begin) => {
     expect((await edit(changed.version, 3)).version).toBe(version + 2)
   })
 
-  test('lets one of two win who save at once', async () => {
+  test('accepts one of two simultaneous saves', async () => {
     const { edit, read } = await begin()
     for (const round of [1, 2, 3]) {
       const { version } = await read()
@@ -535,7 +535,7 @@ describe.each(Object.entries(CASES))('%s', (_, begin) => {
 describe('a deal', () => {
   const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
 
-  test('a save of staff does not overwrite the price that a cook has set since', async () => {
+  test('keeps the price that a colleague has set when staff save something else', async () => {
     const { venue, owner } = await aVenue(ctx)
     const staff = await aPerson(ctx)
     await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
@@ -552,7 +552,7 @@ describe('a deal', () => {
     expect(await getOwnDeal(as(ctx, staff), id)).toMatchObject({ price: 2000, title: terms().title })
   })
 
-  test('is the same version after a portion was taken', async () => {
+  test('keeps its version when a portion is sold', async () => {
     const { venue, owner } = await aVenue(ctx)
     const deal = await aDeal(ctx, venue.id)
     await placeOrder(keyed(as(ctx, await aPerson(ctx))), new FakeGateway(), basketOf([deal]))
@@ -564,7 +564,7 @@ describe('a deal', () => {
    * @promise conflict.title.you (the dialog of every form that edits, when another save came first)
    * @promise conflict.title.dawra (the dialog of every form that edits, when another save came first)
    */
-  test('answers who changed it: oneself, the operators, or a former member without a name', async () => {
+  test('names who changed it: oneself, the operators, or a former member without a name', async () => {
     const { venue, owner } = await aVenue(ctx)
     const { id, version } = await aDeal(ctx, venue.id)
     const operator = await aPerson(ctx, ['operator'])
@@ -590,7 +590,7 @@ describe('a deal', () => {
   })
 })
 
-test('hours keep the pause that one manager added when another changes Monday', async () => {
+test('keeps a pause that one manager added when another changes Monday', async () => {
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -602,7 +602,7 @@ test('hours keep the pause that one manager added when another changes Monday', 
   expect((await getVenue(ctx, venue.id)).fridayPause).toEqual(fridayPause)
 })
 
-test('an address that another became the default instead of is not made it again by an older page', async () => {
+test('does not restore an old default address from an outdated page', async () => {
   const person = as(ctx, await aPerson(ctx))
   const first = await addAddress(person, { ...home, label: 'Home' })
   expect(first.isDefault).toBe(true)
@@ -621,7 +621,7 @@ test('an address that another became the default instead of is not made it again
   expect(label).toBe('Work')
 })
 
-test('of two operators who change one product the second sees who was first', async () => {
+test('shows the second of two operators who change a product who was first', async () => {
   const [first, second] = [await aPerson(ctx, ['operator']), await aPerson(ctx, ['operator'])]
   const { id } = await aProduct(ctx)
   const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
@@ -632,7 +632,7 @@ test('of two operators who change one product the second sees who was first', as
   })
 })
 
-test('a Ramadan that is not yet entered is entered once', async () => {
+test('enters a missing Ramadan once', async () => {
   const dates = {
     startsOn: '2076-01-01',
     endsOn: '2076-01-30',
@@ -648,7 +648,7 @@ test('a Ramadan that is not yet entered is entered once', async () => {
   })
 })
 
-test('a device changes only the edited fields of the settings or of a saved search', async () => {
+test('changes only the edited fields of the settings or a saved search', async () => {
   const person = as(ctx, await aPerson(ctx))
   await putSettings(person, { theme: 'dark' })
   await putSettings(person, { textSize: 'large' })

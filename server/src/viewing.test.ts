@@ -35,7 +35,7 @@ afterAll(async () => {
   await whole.close()
   await database.drop()
 })
-// Tests begin more of them than a member may in an hour.
+// The tests start more viewings than a member may in an hour.
 beforeEach(() =>
   run(database.pool, sql`delete from platform.rate_limits where key like 'identity.view_as:%'`),
 )
@@ -81,12 +81,12 @@ const entries = (userId: string) =>
     sql`select kind, act, actor_id as actor, reason from audit.entries where subject = ${userId} order by id`,
   )
 
-describe('a member of support', () => {
+describe('a support member who views a person', () => {
   /**
    * @promise office-acts.person.view.text (office, a person; banner of a viewing)
    * @promise viewing.text (office, a person; banner of a viewing)
    */
-  test('reads what the person reads, without what opens or pays something', async () => {
+  test('reads what the person reads, except what opens or pays something', async () => {
     const { viewingId, name, email, endsAt } = await view()
     expect([name, email]).toEqual(['', person.email])
     const minutes = (Date.parse(endsAt) - Date.now()) / 60_000
@@ -105,11 +105,11 @@ describe('a member of support', () => {
     })
     const listed = await send(huda, 'GET /api/v1/orders', { viewing: viewingId })
     expect(listed.json.items).toEqual([shown.json])
-    // In their own name it is not theirs.
+    // In their own name it does not belong to them.
     expect((await send(huda, path)).code).toBe('not_found')
   })
 
-  test('does not learn where an unpaid order is paid', async () => {
+  test('does not see where an unpaid order is paid', async () => {
     const { venue } = await aVenue(database.ctx())
     const buyer = await whole.signUp()
     const ctx = as(database.ctx(), inNameOf(buyer.userId))
@@ -124,7 +124,7 @@ describe('a member of support', () => {
    * @promise office-acts.person.view.tells (office, a person, See what they see)
    * @promise sessions.kinds.viewed_by_office (security, recent events)
    */
-  test('is in the log at the start, with each look and at the end; the person finds it', async () => {
+  test('is logged at the start, each page and the end, and the person sees it', async () => {
     const somebody = await whole.signUp()
     const { viewingId } = await view(somebody.userId)
     for (const _ of [1, 2]) await send(huda, 'GET /api/v1/orders', { viewing: viewingId })
@@ -148,7 +148,7 @@ describe('a member of support', () => {
     expect(json[0]).toMatchObject({ kind: 'viewed_by_office', userAgent: null, ip: null })
   })
 
-  test('who looks at two people has a look at each in the log', async () => {
+  test('is logged for each of two people', async () => {
     const [one, other] = [await whole.signUp(), await whole.signUp()]
     for (const { userId } of [one, other]) {
       const { viewingId } = await view(userId)
@@ -158,7 +158,7 @@ describe('a member of support', () => {
       expect((await entries(userId)).map(({ act }) => act)).toContain('GET /api/v1/orders')
   })
 
-  test('begins with a reason, the permission and a fresh second factor', async () => {
+  test('needs a reason, the permission and a fresh second factor', async () => {
     const path = `POST /api/v1/admin/people/${person.userId}/viewing`
     expect((await send(huda, path, { body: { reason: '' } })).code).toBe('invalid_input')
     expect((await begin(person.userId, await whole.signUpOperator(['finance']))).code).toBe(
@@ -175,7 +175,7 @@ describe('a member of support', () => {
   })
 
   /** @promise office-acts.person.view.isMember (office, a member's page) */
-  test('does not see as a member, as themselves, or as somebody who is not there', async () => {
+  test('cannot view a member, themselves or an unknown person', async () => {
     expect((await begin(salma.userId)).code).toBe('person_in_office')
     expect((await begin(huda.userId)).code).toBe('own_act')
     expect((await begin(randomUUID())).code).toBe('not_found')
@@ -184,7 +184,7 @@ describe('a member of support', () => {
     expect((await begin(gone.userId)).code).toBe('not_found')
   })
 
-  test('does not go through twenty-one accounts in an hour', async () => {
+  test('cannot view twenty-one accounts in an hour', async () => {
     const curious = await whole.signUpOperator(['support'])
     for (let nth = 1; nth <= 20; nth++) expect((await begin(person.userId, curious)).status).toBe(200)
     expect((await begin(person.userId, curious)).code).toBe('too_many_requests')
@@ -197,7 +197,7 @@ describe('a viewing', () => {
    * @promise viewing.text (office, a person; banner of a viewing; refusal)
    * @promise refusals.viewing_only (office, a person; banner of a viewing; refusal)
    */
-  test('changes nothing, and shows nothing but what may be viewed', async () => {
+  test('changes nothing, and shows only what may be viewed', async () => {
     const { viewingId } = await view()
     const refused = ROUTES.filter(
       ({ method, access, viewable }) => !viewable && !(access === 'anyone' && method === 'GET'),
@@ -218,7 +218,7 @@ describe('a viewing', () => {
     expect(status).toBe('confirmed')
   })
 
-  test('opens neither the protocols nor live updates', async () => {
+  test('opens neither the compatible protocols nor live updates', async () => {
     const { viewingId: viewing } = await view()
     for (const name of [
       'GET /auth/v1/user',
@@ -236,7 +236,7 @@ describe('a viewing', () => {
    * @promise viewing.text
    * @promise refusals.viewing_only
    */
-  test('answers each route that may be viewed while the database refuses to change anything', async () => {
+  test('answers each viewable route while the database refuses every change', async () => {
     const { donor: _, ...names } = await everythingOf(person)
     const { viewingId: viewing } = await view()
     for (const route of ROUTES.filter(({ viewable }) => viewable)) {
@@ -251,7 +251,7 @@ describe('a viewing', () => {
     await expect(writing).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('hides the code of a request and where its donor is', async () => {
+  test('hides the code of a request and the donor’s place', async () => {
     const { requestId, donor } = await everythingOf(person)
     await accepted(as(database.ctx(), donor), requestId)
     const { viewingId: viewing } = await view()
@@ -263,7 +263,7 @@ describe('a viewing', () => {
     expect((await send(huda, 'GET /api/v1/me/requests', { viewing })).json.items).toEqual([hidden])
   })
 
-  test('is of one member, in one session', async () => {
+  test('belongs to one member, in one session', async () => {
     const { viewingId } = await view()
     expect((await me(viewingId, salma)).code).toBe('viewing_ended')
     expect((await me(viewingId, person)).code).toBe('viewing_ended')
@@ -284,7 +284,7 @@ describe('a viewing', () => {
    * @promise office-acts.person.view.text
    * @promise viewing.text
    */
-  test('ends by itself, by a tap, and with the next one', async () => {
+  test('ends by itself, by a tap, and when the next one begins', async () => {
     const first = await view()
     await run(
       database.pool,
@@ -307,18 +307,18 @@ describe('a viewing', () => {
     expect((await me(fourth.viewingId)).status).toBe(200)
   })
 
-  test('that is begun twice at once is one', async () => {
+  test('is one although it is started twice at the same moment', async () => {
     const both = await Promise.all([view(), view()])
     const codes = await Promise.all(both.map(async ({ viewingId }) => (await me(viewingId)).status))
     expect(codes.sort()).toEqual([200, 403])
   })
 
-  test('ends with the permission, with the session, and once the person is a member or erased', async () => {
+  test('ends with permission or session, or once the person is a member or erased', async () => {
     const support = await whole.signUpOperator(['support'])
     const begun = await view(person.userId, support)
     await run(database.pool, sql`delete from identity.office_permissions where user_id = ${support.userId}`)
     expect((await me(begun.viewingId, support)).code).toBe('viewing_ended')
-    // What is left of it they can still end.
+    // They can still end the rest of the viewing.
     expect((await end(person.userId, support)).status).toBe(204)
 
     const leaving = await whole.signUpOperator(['support'])
@@ -345,7 +345,7 @@ describe('a viewing', () => {
     expect(row).toBeUndefined()
   })
 
-  test('that has ended is gone the next morning', async () => {
+  test('is deleted the next morning once it has ended', async () => {
     await view()
     const of = () =>
       many(database.pool, sql`select from identity.viewings where operator_id = ${huda.userId}`)
@@ -366,7 +366,7 @@ const filled = ({ method, path }: Route, names: Record<string, string>) =>
 const asked = ({ method }: Route, viewing: string) => (method === 'GET' ? { viewing } : { viewing, body: {} })
 
 let everything: { orderId: string; ticketId: string; requestId: string; donor: Person } | undefined
-/** One of each thing that a path names. */
+/** One thing for each path parameter. */
 async function everythingOf({ userId, token }: Somebody) {
   if (everything) return everything
   const body = { topic: 'other', subject: 'A question', text: 'Where is it?', language: 'en' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkLayers } from './check-layers.ts'
 import { DYNAMIC_SQL } from './layers.ts'
 
-test('the repository follows its plan, and the check counts what it read', async () => {
+test('finds no violation in the repository, and counts what it read', async () => {
   const { violations, proved } = await checkLayers(join(import.meta.dirname, '../..'))
   expect(violations).toEqual([])
   for (const [name, atLeast] of Object.entries({
@@ -17,6 +17,6 @@ test('the repository follows its plan, and the check counts what it read', async
     'web folders': 40,
   }))
     expect(proved[name], name).toBeGreaterThan(atLeast)
-  // A place that is mended leaves the list.
+  // A fixed place must be removed from the list.
   expect(proved['places of dynamic SQL']).toBe(Object.keys(DYNAMIC_SQL).length)
 })

@@ -17,11 +17,11 @@ const compose = parse(readFileSync(join(FOLDER, 'compose.yaml'), 'utf8')) as {
 }
 const service = compose.services.dawra!
 
-test('the Dockerfile has no fault that its linter knows', () => {
+test('has no fault in the Dockerfile that its linter knows', () => {
   expect(validate(dockerfile)).toEqual([])
 })
 
-test('what runs in the container is an ordinary user, on files that it cannot change, and says whether it is ready', () => {
+test('runs as an ordinary user on read-only files, and has a health check', () => {
   expect(lastStage).toMatch(/^USER dawra$/m)
   expect(lastStage).not.toMatch(/COPY --from=build --chown/)
   expect(lastStage).toMatch(/^ENV NODE_ENV=production /m)
@@ -31,17 +31,17 @@ test('what runs in the container is an ordinary user, on files that it cannot ch
   for (const file of run) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
 })
 
-test('the compose file builds that image and keeps data and backups in volumes', () => {
+test('builds the image by the compose file, with data and backups in volumes', () => {
   const { context, dockerfile: path } = service.build
   expect(join(FOLDER, context, path)).toBe(join(FOLDER, 'Dockerfile'))
   const folders = service.volumes.map(volume => volume.split(':') as [string, string])
   expect(folders.map(([name]) => name)).toEqual(Object.keys(compose.volumes))
   for (const [, folder] of folders) expect(lastStage).toContain(`=${folder}`)
-  // PostgreSQL leaves processes behind that somebody has to reap.
+  // PostgreSQL leaves processes behind that an init process must reap.
   expect(service.init).toBe(true)
 })
 
-test('nothing that belongs to one machine gets into the image', () => {
+test('excludes machine-specific files from the image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '**/node_modules', '**/data', '**/dist']))
 })
@@ -58,7 +58,7 @@ function dockerAnswers() {
   }
 }
 
-test.runIf(dockerAnswers())('the image serves the landing page', { timeout: 1_200_000 }, async () => {
+test.runIf(dockerAnswers())('serves the landing page from the image', { timeout: 1_200_000 }, async () => {
   docker('build', '--tag', 'dawra-test', '--file', 'deploy/container/Dockerfile', '.')
   const id = docker(
     'run',

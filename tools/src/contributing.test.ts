@@ -51,12 +51,12 @@ const PLANTED = [
 let found: readonly string[]
 beforeAll(async () => {
   await ensureRouteTree()
-  // All at once: reading the workspaces takes longer than checking the examples.
+  // All in one run, because loading the workspaces takes longer than checking the examples.
   found = typeErrors(ROOT, [...of('ts', 'tsx'), ...PLANTED])
 }, LIMITS.hookTimeout)
 const isPlanted = (error: string) => error.startsWith('planted')
 
-test('every example names its language, and TypeScript its workspace', () => {
+test('names the language of every example, and the workspace of TypeScript', () => {
   expect(of('ts', 'tsx').length).toBeGreaterThan(10)
   expect(of('sql').length).toBeGreaterThan(1)
   expect(examples.filter(({ language }) => !['ts', 'tsx', 'sql', 'sh', 'json'].includes(language))).toEqual(
@@ -65,19 +65,19 @@ test('every example names its language, and TypeScript its workspace', () => {
   expect(of('ts', 'tsx').filter(({ folder }) => !/^(contract|server|web|e2e)\//.test(folder))).toEqual([])
 })
 
-test('TypeScript compiles in the workspace that it belongs to', () => {
+test('compiles TypeScript in the workspace that it belongs to', () => {
   expect(found.filter(error => !isPlanted(error))).toEqual([])
 })
 
-test('an excerpt is in its file', () => {
+test('finds an excerpt in its file', () => {
   expect(excerptErrors(examples, read)).toEqual([])
 })
 
-test('SQL parses', () => {
+test('parses SQL', () => {
   expect(sqlErrors(of('sql'))).toEqual([])
 })
 
-test('an example that stops compiling is found, with its page and line', () => {
+test('reports an example that stops compiling, with page and line', () => {
   const planted = found.filter(isPlanted)
   expect(planted).toHaveLength(PLANTED.length)
   expect(planted.join('\n')).toContain("planted: Module '\"./store.ts\"' has no exported member 'goneAway'")

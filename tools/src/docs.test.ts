@@ -13,15 +13,15 @@ const pages = [
   ...globSync(['docs/**/*.md', 'server/src/domains/*/README.md'], { cwd: ROOT }),
 ].sort()
 
-test.each(pages)('every path in %s exists', page => {
+test.each(pages)('finds every path in %s', page => {
   expect(missingPaths(ROOT, page, read(page))).toEqual([])
 })
 
-test.each(pages)('every link in %s leads somewhere', page => {
+test.each(pages)('resolves every link in %s', page => {
   expect(brokenLinks(ROOT, page, read(page), read)).toEqual([])
 })
 
-test('a path or link that is gone is found, with its page and line', () => {
+test('reports a missing path or link, with page and line', () => {
   const text =
     '# A\n`server/src/gone.ts` `platform/http.ts` `/api/v1/deals` `web/src/pages/<audience>/nowhere/`\n'
   expect(missingPaths(ROOT, 'a.md', text)).toEqual([
@@ -35,7 +35,7 @@ test('a path or link that is gone is found, with its page and line', () => {
   ])
 })
 
-test('docs/README.md lists every page and decision', () => {
+test('lists every page and decision in docs/README.md', () => {
   const listed = new Set([...read('docs/README.md').matchAll(/\]\(([\w/.-]+)\)/g)].map(([, link]) => link))
   const there = globSync(['*.md', 'decisions/*.md'], { cwd: join(ROOT, 'docs') })
   expect(there.filter(page => page !== 'README.md' && !listed.has(page))).toEqual([])

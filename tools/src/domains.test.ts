@@ -17,11 +17,11 @@ const textOf = (domain: string) => {
 }
 const errorsOf = (domain: string, text: string) => readmeErrors(domain, text, facts.get(domain)!, words)
 
-test.each(DOMAINS)('the README of %s names what its code has', domain => {
+test.each(DOMAINS)('finds in the README of %s what its code has', domain => {
   expect(errorsOf(domain, textOf(domain))).toEqual([])
 })
 
-test('the facts are read from the code', () => {
+test('reads the facts from the code', () => {
   const { tables, verbs, hears, announces } = facts.get('orders')!
   expect([...tables]).toEqual(expect.arrayContaining(['orders', 'lines', 'pickups']))
   expect([...verbs]).toEqual(expect.arrayContaining(['cancelPickup', 'orders.place()']))
@@ -59,7 +59,7 @@ test.each([
   expect(errorsOf('orders', textOf('orders').replace(from, to))).toEqual([error])
 })
 
-test('finds a README that is gone, too long, or without its rules', () => {
+test('reports a README that is missing, too long, or without its rules', () => {
   const whole = textOf('orders')
   const wrong = ['', `${whole}\nMore of it.\n\nAnd more.\n`, whole.replace(/^3\. .*\n/m, '')]
   for (const text of wrong)

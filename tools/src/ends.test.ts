@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { ROOT } from './steps.ts'
 import { inFolder, kill, processesOf, until } from './testing/product.ts'
 
-// Who is still there is read from /proc.
+// Checks live processes through /proc.
 const onLinux = test.runIf(process.platform === 'linux').concurrent
 
 const SMALL_RUN = join(import.meta.dirname, 'testing/small-run.ts')
@@ -19,7 +19,7 @@ interface Run {
   /** The process group, and the shell that leads it. */
   shell: number
   pid: number
-  /** Of its PostgreSQL, when that is in memory; else it is below the folder of the run. */
+  /** PostgreSQL's data folder when it is in memory; otherwise it is below the folder of the run. */
   data: string | undefined
 }
 
@@ -41,7 +41,7 @@ async function begun(folder: string, part: string, program = WAITS): Promise<Run
   return { shell: shell.pid!, pid, data: dataFolderOf(database) }
 }
 
-/** From its address, which has the folder of its socket. */
+/** Taken from the database's address, which contains the folder of its socket. */
 const dataFolderOf = (database = '') => /\/dev\/shm\/[^/]+/.exec(decodeURIComponent(database))?.[0]
 
 const isGone = (folder: string | undefined) =>

@@ -18,26 +18,26 @@ const installed = Object.entries(packages).filter(
 )
 
 /**
- * Programs of other platforms than the one the file was made on: biome's and oxc-parser's, for development alone. The
- * registry that it was made with does not have them, so nobody could say their hashes. One that does fills them in
- * (`npm view <name>@<version> dist.integrity`), and then they leave this list.
+ * Platform-specific programs of biome and oxc-parser, for development only. The registry with which the lock file was made
+ * does not have them, so their hashes are unknown. A registry that has them can add the hashes (`npm view <name>@<version>
+ * dist.integrity`), and then they leave this list.
  */
 const UNKNOWN_HERE =
   /^node_modules\/(?:@biomejs\/cli-(?:android|darwin|win32)-\w+|@biomejs\/cli-linux-\w+-musl|@oxc-parser\/binding-(?:android|darwin|freebsd|openharmony|win32)-[\w-]+|@oxc-parser\/binding-linux-(?:arm-gnueabihf|arm-musleabihf|ppc64-gnu|riscv64-gnu|riscv64-musl|s390x-gnu))$/
 
-test('every package is checked by its hash when it is installed', () => {
+test('has a hash for every package', () => {
   const unchecked = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   expect(unchecked.map(([path]) => path).filter(path => !UNKNOWN_HERE.test(path))).toEqual([])
-  // None of the exceptions may become part of what runs, and there may be no more of them.
+  // The exceptions must stay out of production, and must not become more.
   expect(unchecked.every(([, { optional, dev }]) => optional && dev)).toBe(true)
   expect(unchecked.length).toBeLessThanOrEqual(23)
 })
 
-test('no package is bound to a private registry', () => {
+test('binds no package to a private registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('what reads forms and XML in tests has no known holes', () => {
+test('uses parsers of forms and XML without known vulnerabilities', () => {
   const versions = (name: string) =>
     installed.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version }]) => version)
   expect(versions('dicer')).toEqual([])

@@ -11,28 +11,28 @@ const pages = globSync('*.md', { cwd: join(ROOT, FOLDER) }).filter(page => page 
 const textOf = (page: string) => read(`${FOLDER}/${page}`)
 const index = textOf('README.md')
 
-test.each(pages)('every page of the office and every command of %s exists', page => {
+test.each(pages)('finds every page of the office and every command of %s', page => {
   expect(missingSteps(ROOT, textOf(page))).toEqual([])
 })
 
-test('a page of the office or a command that is gone is found', () => {
+test('reports a missing page of the office or command', () => {
   const wrong =
     '`/admin/gone` `/admin/lists/refunds?state=failed` `npm run backup` npm run gone npm run operator -- gone'
   expect(missingSteps(ROOT, wrong)).toEqual(['/admin/gone', 'npm run gone', 'npm run operator -- gone'])
 })
 
-test('the index lists every page once', () => {
+test('lists every page once in the index', () => {
   const listed = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
   expect(listed.sort()).toEqual(pages.sort())
 })
 
-test('every page about a failure has its title and says how to see that it is over', () => {
+test('has for every failure a titled page that says how to see its end', () => {
   const section = sectionOf(index, 'When something fails')
   expect(section.length).toBeGreaterThan(10)
   expect(unfinishedGuides(section, textOf)).toEqual([])
 })
 
-test('a page about a failure without its end, or under another title, is found', () => {
+test('reports a page about a failure without its end, or under another title', () => {
   const rows = sectionOf(
     '## When something fails\n\n| The disk fills | [a.md](a.md) |\n',
     'When something fails',
@@ -46,7 +46,7 @@ test('a page about a failure without its end, or under another title, is found',
 
 const sources = globSync(['server/src/**/*.ts', 'deploy/*.*'], { cwd: ROOT })
 
-test('every page of docs/ that code names exists', () => {
+test('finds every page of docs/ that code names', () => {
   const named = sources.flatMap(path =>
     [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ path, page })),
   )
@@ -54,7 +54,7 @@ test('every page of docs/ that code names exists', () => {
   expect(named.filter(({ page }) => !existsSync(join(ROOT, page)))).toEqual([])
 })
 
-test('every guide that a page of the office names is a page', () => {
+test('finds a page for every guide that the office names', () => {
   const guides = [...pages.map(page => `${FOLDER}/${page}`), ...globSync('docs/*.md', { cwd: ROOT })]
   const titles = guides.map(page => /^# (.+)$/m.exec(read(page))?.[1])
   const named = globSync('web/src/locales/*/admin-care.json', { cwd: ROOT }).flatMap(path =>

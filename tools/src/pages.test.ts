@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathsIn } from './layers/source.ts'
 import { ROOT } from './steps.ts'
 
-/** Not walked through by `every-page`, because they need what only a journey of their own brings about. */
+/** Pages that `every-page` skips, because they need data that only another journey creates. */
 const ELSEWHERE: Record<string, string> = {
   '/admin/applications/$': 'kitchen-joins-and-is-paid',
   '/admin/businesses/$': 'kitchen-joins-and-is-paid',
@@ -23,7 +23,7 @@ const ELSEWHERE: Record<string, string> = {
 }
 const REDIRECTS = ['/business', '/operator/$', '/admin/lists']
 
-/** The address of a route's file, with `$` for what it is about: `_customer/bins.$planId.tsx` is `/bins/$`. */
+/** The address of a route's file, with `$` for parameters: `_customer/bins.$planId.tsx` is `/bins/$`. */
 function addressOf(file: string): string {
   const parts = file
     .replace(/^web\/src\/routes\/(_\w+\/)?/, '')
@@ -33,7 +33,7 @@ function addressOf(file: string): string {
   return `/${parts.map(part => (part.startsWith('$') ? '$' : part.replace(/_$/, ''))).join('/')}`
 }
 
-test('every page is walked through in both languages, or by the journey that is named here', () => {
+test('every page is opened in both languages, or by the journey named here', () => {
   const addresses = pathsIn(ROOT, 'web/src/routes', /\.tsx$/)
     .filter(file => !/\/(__root|_\w+)\.tsx$/.test(file))
     .map(addressOf)

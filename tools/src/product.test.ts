@@ -22,7 +22,7 @@ import {
 } from './testing/product.ts'
 import { ensureWebBuild } from './web.ts'
 
-// Who is still there is read from /proc.
+// Checks live processes through /proc.
 const onLinux = test.runIf(process.platform === 'linux')
 
 let used: Awaited<ReturnType<typeof usedPlace>>
@@ -36,7 +36,7 @@ afterAll(() => used?.remove())
 const nobodyIsLeft = (folder: string) =>
   until(`nobody is left of ${folder}`, () => processesOf(folder).length === 0)
 
-/** PostgreSQL removes its mark when it shuts down in order. */
+/** PostgreSQL removes this file in a clean shutdown. */
 const isCleanlyClosed = (data: string) => !existsSync(join(data, 'postgres/cluster/postmaster.pid'))
 
 async function expectOrderlyEnd(data: string, product: Product) {
@@ -83,7 +83,7 @@ onLinux.concurrent('Ctrl+C while it is still starting leaves nobody', () =>
   }),
 )
 
-/** Where the simulator says in its file that its pages are. */
+/** The port of the simulator's pages, from its file. */
 const portIn = (data: string) =>
   readFileSync(join(data, 'gateway.jsonl'), 'utf8')
     .trim()
@@ -97,8 +97,8 @@ const answers = (port: unknown) =>
     () => false,
   )
 
-// One product, started again on the same folder after each of its deaths.
-describe('from start to start', () => {
+// One product, started again on the same folder after each crash.
+describe('restarting the product', () => {
   let place: Awaited<ReturnType<typeof used.copy>>
   let product: Product
   let port: unknown
@@ -173,14 +173,14 @@ describe('from start to start', () => {
   )
 
   onLinux('a second Ctrl+C does not wait for what is still under way', async () => {
-    // A request whose body never comes is waited for; the server says when it has begun to read it.
+    // The server waits for the body of this request, and reports when it has begun to read it.
     const slow = connect(Number(place.env.PORT), '127.0.0.1')
     slow.on('error', () => undefined)
     slow.write(
       'POST /auth/v1/signup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
     )
     await once(slow, 'data')
-    // Pressed again and again: within a second that is one press. An orderly end would wait longer, and end with 0.
+    // Repeated presses within a second count as one. A clean stop would wait longer, and end with 0.
     await until('it has ended', () => {
       kill(-product.child.pid!, 'SIGINT')
       return product.child.exitCode !== null
@@ -192,8 +192,7 @@ describe('from start to start', () => {
   })
 })
 
-describe.concurrent('a start that cannot succeed says why in one sentence', () => {
-  /** What it says, and its exit code. */
+describe.concurrent('a start that fails reports the reason in one sentence', () => {
   async function refused(data: string, env: Record<string, string>) {
     const product = launch(SCRIPT, { LOG_LEVEL: 'silent', ...env })
     const code = await product.ended

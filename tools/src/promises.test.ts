@@ -3,7 +3,7 @@ import { promisePages, type Sources } from './docs/promises/pages.ts'
 import { sourcesIn, writtenPages } from './docs/promises/repository.ts'
 import { ROOT } from './steps.ts'
 
-test('docs/promises is what `npm run promises` writes', () => {
+test('has docs/promises as `npm run promises` writes it', () => {
   const { pages, problems } = promisePages(sourcesIn(ROOT))
   expect(problems).toEqual([])
   const written = writtenPages(ROOT)
@@ -26,7 +26,7 @@ const AR = {
 const MAIL = ['server/src/domains/orders/texts/en.ts', '"Order " + number + " is ready"'] as const
 const PAGE = ['docs/operations.md', 'The folder is **private**\nand stays so.'] as const
 
-/** The tests' comments are put together here, so that this file declares nothing itself. */
+/** The declarations are assembled at run time, so that this file itself declares nothing. */
 const declared = (code: string, path = 'web/src/bell.test.ts'): Sources => ({
   tests: [[path, code.replaceAll('@PROMISE', ['@', 'promise'].join(''))]],
   en: new Map(Object.entries(EN)),
@@ -44,7 +44,7 @@ const rowsOf = (code: string) => {
 
 const LINK = '[bell](../../web/src/bell.test.ts)'
 
-test('a key is read in both languages, without markup and in its usual form', () => {
+test('reads a key in both languages, without markup and in its usual form', () => {
   const code = `
     /**
      * @PROMISE orders.ready (order page,
@@ -59,7 +59,7 @@ test('a key is read in both languages, without markup and in its usual form', ()
   ])
 })
 
-test('a quoted part of a text brings the same sentences of its Arabic', () => {
+test('quotes the same sentences of the Arabic text as of the English', () => {
   const code = `
     /** @PROMISE help.body “Come on … eat.” (help) */
     onLinux('x', () => {})
@@ -73,7 +73,7 @@ test('a quoted part of a text brings the same sentences of its Arabic', () => {
   ])
 })
 
-test('sentences of mails and of the documentation are quoted', () => {
+test('quotes sentences of mails and of the documentation', () => {
   const code = `
     /** @PROMISE “Order {number} is ready” (mail) */
     test('x', () => {})
@@ -86,7 +86,7 @@ test('sentences of mails and of the documentation are quoted', () => {
   ])
 })
 
-test('a sentence that several tests prove is one row, with each place once', () => {
+test('writes a sentence that several tests prove as one row, with each place once', () => {
   const code = `
     /** @PROMISE help.body “Pay first.” (help) */
     test('x', () => {})
@@ -130,11 +130,11 @@ test.each([
   ['a test that is left out', '/** @PROMISE orders.ready (x) */ test.skip("x")', 'above no test'],
   ['a test that is to be written', '/** @PROMISE orders.ready (x) */ test.todo("x")', 'above no test'],
   ['another kind of comment', '// @PROMISE orders.ready (x)\n test("x")', 'not in a /** */ comment'],
-])('%s is refused', (_, code, problem) => {
+])('refuses %s', (_, code, problem) => {
   expect(promisePages(declared(code)).problems).toEqual([`web/src/bell.test.ts:1: ${problem}`])
 })
 
-test('a sentence whose place no test states is refused', () => {
+test('refuses a sentence whose place no test states', () => {
   const { problems } = promisePages(declared('/** @PROMISE orders.ready */ test("x")'))
   expect(problems).toEqual([
     'no test states in brackets where this is read: We notify you at once about {order}.',

@@ -6,41 +6,41 @@ const failed = (name: string) => ({ name, outcome: 'failed' as const, why: 'no d
 const notRun = (name: string) => ({ name, outcome: 'not run' as const, why: '' })
 const NOTHING_MENDED = new Set<string>()
 
-test('a run without a failed journey has nothing to say', () => {
+test('reports nothing for a run without a failed journey', () => {
   const verdict = judge([passed('a'), notRun('b')], [], NOTHING_MENDED)
   expect(verdict).toEqual({ passed: 1, failed: 0, failures: [], remarks: [] })
 })
 
-test('a journey that passes at its second look is unsteady, and the run is green', () => {
+test('reports a journey that passes when repeated as unsteady, in a green run', () => {
   const verdict = judge([passed('a'), failed('b')], [passed('b')], NOTHING_MENDED)
   expect(verdict).toEqual({ passed: 2, failed: 0, failures: [], remarks: ['unsteady: b\nno dialog'] })
 })
 
-test('a journey that fails again has failed', () => {
+test('fails a journey that fails again', () => {
   const verdict = judge([failed('a'), failed('b')], [passed('a'), failed('b')], NOTHING_MENDED)
   expect(verdict).toMatchObject({ passed: 1, failed: 1, failures: ['b\nno dialog'] })
   expect(verdict.remarks).toEqual(['unsteady: a\nno dialog'])
 })
 
-test('two unsteady journeys have failed', () => {
+test('fails a run with two unsteady journeys', () => {
   const verdict = judge([failed('a'), failed('b')], [passed('a'), passed('b')], NOTHING_MENDED)
   expect(verdict).toMatchObject({ passed: 0, failed: 2, failures: ['a\nno dialog', 'b\nno dialog'] })
   expect(verdict.remarks).toEqual(['unsteady: a', 'unsteady: b', '2 journeys are unsteady: one may be'])
 })
 
-test('one that was mended may not be unsteady again', () => {
+test('fails when a mended journey is unsteady again', () => {
   const { failed: count, remarks } = judge([failed('a')], [passed('a')], new Set(['a']))
   expect(count).toBe(1)
   expect(remarks.at(-1)).toBe('a is unsteady again, though e2e/unsteady.md has it as mended')
 })
 
-test('without a second look all that failed have failed, and what was not run is said', () => {
+test('fails all failed journeys without a repetition, and names what was not run', () => {
   const verdict = judge([...[...'abcdef'].map(failed), notRun('g'), passed('h')], [], NOTHING_MENDED)
   expect(verdict).toMatchObject({ passed: 1, failed: 6 })
   expect(verdict.remarks).toEqual(['the journeys stopped, because 6 failed: 1 were not run'])
 })
 
-test('reads from the table which journeys were mended', () => {
+test('reads the mended journeys from the table', () => {
   const table = `# Unsteady
 
 | journey | date | cause | mend |

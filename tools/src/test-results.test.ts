@@ -20,7 +20,7 @@ const vitest = (numPassedTests: number, numFailedTests: number, testResults: unk
   report({ numPassedTests, numFailedTests, testResults })
 const nothingOutside = () => join(folder, 'no-such-file.json')
 
-test('reads how many unit tests passed and failed', () => {
+test('counts passed and failed unit tests', () => {
   expect(unitResults(vitest(12, 2), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 2 })
 })
 
@@ -58,7 +58,7 @@ test('reads each journey, with what it used', () => {
   ])
 })
 
-test('says of a failed journey where it stopped, what it waited for and where its picture is', () => {
+test('names where a failed journey stopped, what it waited for and its screenshot', () => {
   const errors = [
     { message: '\u001B[31mtimed out\u001B[39m' },
     { message: 'waiting for a dialog', location: { file: 'buying.ts', line: 12 } },
@@ -68,7 +68,7 @@ test('says of a failed journey where it stopped, what it waited for and where it
   expect(failed?.why).toBe('buying.ts:12\ntimed out\nwaiting for a dialog\nresults/failed.png')
 })
 
-test('never takes a runner that broke down for a good one', () => {
+test('never takes a crashed runner for a successful one', () => {
   expect(unitResults(vitest(12, 0), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 1 })
   expect(unitResults(report('{"numPassed'), 1, nothingOutside())).toMatchObject({ passed: 0, failed: 1 })
   expect(journeysOf(join(folder, 'nowhere.json'), 0)).toMatchObject([{ outcome: 'failed' }])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { writeIcons } from './icons.ts'
 
-test('every form of the icon is a picture of the size it is named by', async () => {
+test('has each form of the icon in the size that its name states', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-icons-'))
   try {
     await copyFile(join(import.meta.dirname, '../public/icon.svg'), join(folder, 'icon.svg'))
@@ -34,7 +34,7 @@ test('every form of the icon is a picture of the size it is named by', async () 
   }
 })
 
-test('phones that cut a circle out of an icon cut off nothing of the drawing', async () => {
+test('keeps the drawing inside the circle that phones cut out of an icon', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-icons-'))
   try {
     await copyFile(join(import.meta.dirname, '../public/icon.svg'), join(folder, 'icon.svg'))

@@ -19,19 +19,19 @@ const merged = (...natural: Bundle[]) =>
     .map(({ modules }) => modules.toSorted().join(' '))
     .sort()
 
-test('small bundles that mostly the same pages load become one', () => {
+test('merges small bundles that mostly the same pages load', () => {
   expect(merged(bundle('bell', 200, 'abcd'), bundle('clock', 300, 'abc'))).toEqual(['bell clock'])
 })
 
-test('what is large stays with the pages that need it', () => {
+test('keeps large bundles with the pages that need them', () => {
   expect(merged(bundle('bell', 200, 'abcd'), bundle('map', 9000, 'a'))).toEqual(['bell', 'map'])
 })
 
-test('what no page loads together stays apart', () => {
+test('keeps bundles apart that no page loads together', () => {
   expect(merged(bundle('bell', 200, 'ab'), bundle('clock', 200, 'cd'))).toEqual(['bell', 'clock'])
 })
 
-test('a bundle that would bring a library to pages without it stays apart', () => {
+test('keeps a bundle apart that would bring a library to pages without it', () => {
   const library = bundle('dialogs', 12_000, 'ab', [], true)
   expect(merged(library, bundle('confirm', 200, 'ab', [library]), bundle('bell', 200, 'abcd'))).toEqual([
     'bell',
@@ -40,7 +40,7 @@ test('a bundle that would bring a library to pages without it stays apart', () =
   ])
 })
 
-test('merging leads into no circle of imports', () => {
+test('creates no circular imports', () => {
   const last = bundle('last', 100, 'ab')
   const between = bundle('between', 100, 'ab', [last], true)
   expect(merged(bundle('first', 100, 'ab', [between]), between, last)).toEqual(['between', 'first', 'last'])

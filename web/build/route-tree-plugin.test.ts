@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namelessRoutes } from './route-tree-plugin.ts'
 
-test('the children of a route become a list, whatever their lines', () => {
+test('turns the children of a route into a list, however they are split into lines', () => {
   const code = `interface MeChildren {
   Edit: typeof Edit
 }

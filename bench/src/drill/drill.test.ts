@@ -16,14 +16,14 @@ async function drill(...flags: string[]) {
   return { said, complaints, code }
 }
 
-// Faults that need no reconciliation, which would take minutes.
-test.runIf(process.platform === 'linux')('a short drill loses nothing', async () => {
+// Without faults that need a reconciliation, which would take minutes.
+test.runIf(process.platform === 'linux')('loses nothing in a short drill', async () => {
   const { said, code } = await drill(
     '--minutes',
     '0',
     '--only',
     'webhooks-twice-in-disorder,freeze-database,gateway-answers-lost',
-    // More of them take the processor from the tests beside it.
+    // A larger number would take CPU time from tests that run at the same time.
     '--customers',
     '2',
   )
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')('a short drill loses nothing', async ()
   expect(code, said).toBe(0)
 })
 
-test('knows only its own faults', async () => {
+test('accepts only faults that it knows', async () => {
   const { complaints, code } = await drill('--only', 'earthquake')
   expect(complaints).toContain('No fault earthquake.')
   expect(code).toBe(2)

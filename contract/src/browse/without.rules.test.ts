@@ -4,7 +4,7 @@ import { labelled, slipsOf, waysWithout } from '../testing/ways-without.ts'
 import { understood } from './without.rules.ts'
 
 /** @promise browse.search.leftOut (browse, a search that says “without”) */
-test.each(avoidables)('each of a hundred ways to say “without %s” is understood', food => {
+test.each(avoidables)('understands each of a hundred phrases for “without %s”', food => {
   const ways = waysWithout.filter(way => way.food === food)
   expect(ways.length).toBeGreaterThan(100)
   const wrong = ways.filter(({ query }) => {
@@ -39,7 +39,7 @@ test.each([
   ['gluten free bread', ['bread']],
   ['without milk in ruwi', ['ruwi']],
   ['I want something without milk please', []],
-])('of “%s” it looks for %j', (query, words) => {
+])('searches “%s” for the words %j', (query, words) => {
   expect(understood(query).wanted.map(({ shown }) => shown)).toEqual(words)
 })
 
@@ -60,16 +60,16 @@ test.each([
   'مطعم خالد للأسماك',
   'لا كازا',
   'بيت خالي',
-])('“%s” says “without” of nothing', query => {
+])('excludes nothing for “%s”', query => {
   expect(understood(query)).toMatchObject({ without: [], unknown: [], said: '' })
 })
 
-test.each(['without', 'no', 'خالٍ من', 'without any'])('“%s” of nothing is no error', query => {
+test.each(['without', 'no', 'خالٍ من', 'without any'])('accepts “%s” although no food follows it', query => {
   expect(understood(query)).toMatchObject({ without: [], unknown: [] })
 })
 
 /** @promise browse.search.unknown (browse, the same) */
-test('what is mistyped beside “without” is never another word: it is that food, or nothing is found', () => {
+test('never turns a misspelt word beside “without” into another food', () => {
   const open = labelled.flatMap(({ name, language }) =>
     slipsOf(name).flatMap(slip =>
       (language === 'en'
@@ -94,7 +94,7 @@ test.each([
   ['خالي', '% من المكسرات'],
   ['خالية', '% من المكسرات'],
   ['يحتوي', 'لا % على مكسرات'],
-])('“%s” with a slip of one letter still says so in “%s”', (word, query) => {
+])('still understands “%s” with one wrong letter in “%s”', (word, query) => {
   const open = slipsOf(word)
     .map(slip => query.replace('%', slip))
     .filter(text => !understood(text).without.includes('nuts'))
@@ -112,11 +112,11 @@ test.each([
   ['لايحتوي على بيض', ['eggs']],
   ['freefrom milk', ['milk']],
   ['no red meat', ['meat']],
-])('“%s” leaves out %j, too', (query, foods) => {
+])('also leaves out with “%s”: %j', (query, foods) => {
   expect(understood(query)).toMatchObject({ without: foods, unknown: [] })
 })
 
-test('what nobody can say of food is not left out in silence', () => {
+test('reports a word beside “without” that no label covers', () => {
   expect(understood('without coriander')).toMatchObject({ without: [], unknown: ['coriander'] })
   expect(understood('بدون ثوم')).toMatchObject({ without: [], unknown: ['ثوم'] })
   expect(understood('onion-free soup')).toMatchObject({ unknown: ['onion'] })

@@ -15,7 +15,7 @@ test.each([
   ['4.1', 4100],
   ['0.7', 700],
   ['200', 200_000],
-])('“%s” weighs %i g', (typed, grams) => expect(typedWeight(typed)).toEqual({ grams }))
+])('reads a weight of “%s” as %i g', (typed, grams) => expect(typedWeight(typed)).toEqual({ grams }))
 
 test.each([
   ['', 'not_a_number'],
@@ -39,7 +39,7 @@ test.each([
   ['9'.repeat(400), 'too_large'],
   ['1.55', 'step'],
   ['0.10001', 'step'],
-])('“%s” is %s', (typed, issue) => expect(typedWeight(typed)).toEqual({ issue }))
+])('refuses a weight of “%s”: %s', (typed, issue) => expect(typedWeight(typed)).toEqual({ issue }))
 
 test.each([
   [100, 0],
@@ -48,7 +48,9 @@ test.each([
   [1500, 3],
   [2300, 4],
   [20_000, 40],
-])('%i g are %i points at 2 a kilogram', (grams, points) => expect(pointsOfWeight(grams, 2)).toBe(points))
+])('gives for %i g %i points at 2 points a kilogram', (grams, points) =>
+  expect(pointsOfWeight(grams, 2)).toBe(points),
+)
 
 test.each([
   [1500, 0, 1500],
@@ -56,11 +58,11 @@ test.each([
   [1500, 20_000, 0],
   [1500, 21_000, 0],
   [200_000, 0, 20_000],
-])('of %i g after %i g of the day, %i g count', (grams, before, counts) =>
+])('counts of an entry of %i g after %i g on the same day: %i g', (grams, before, counts) =>
   expect(countedGrams(grams, { day: before, week: 0 }, { day: 20_000, week: 40_000 })).toBe(counts),
 )
 
-test('an entry is its person’s to change for a day', () => {
+test('lets only its owner change an entry, for one day', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   expect(isEditable('2026-11-20T10:00:00.001Z', now)).toBe(true)
   expect(isEditable('2026-11-20T10:00:00Z', now)).toBe(false)

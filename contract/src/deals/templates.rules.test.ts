@@ -20,7 +20,7 @@ const series: Series = {
 const hours = (opens: string, closes: string) => EVERY_DAY.map(day => ({ day, opens, closes }))
 const until23 = withHours(hours('09:00', '23:00'))
 
-/** “18:30–19:30” of a day that offers, with `+` for the next day; else why it rests. */
+/** “18:30–19:30” of a day that offers, with `+` for the next day; else the reason why it does not. */
 function said(over: Partial<Series>, schedule: Partial<Schedule>, day = '2026-12-06') {
   const plan = planOfDay({ ...series, ...over }, { ...until23, ...schedule }, dayNumberOf(day))
   if (!plan) return null
@@ -32,7 +32,7 @@ function said(over: Partial<Series>, schedule: Partial<Schedule>, day = '2026-12
   return `${clock(plan.startsAt)}–${clock(plan.endsAt)}`
 }
 const clock = (from: number, until: number) => ({ window: { anchor: 'clock' as const, from, until } })
-// 2027-02-08 to 2027-03-09: the last two days are the 29th and the 30th.
+// Ramadan 2027; its last two days are the 29th and the 30th of the month.
 const ramadan = { startsOn: '2027-02-08', endsOn: '2027-03-09' }
 
 /** @promise templates.form.closingHint (repeating deal, form) */
@@ -146,11 +146,11 @@ test.each<[string, Partial<Series>, Partial<Schedule>, string | undefined, strin
     '2026-12-08',
     '21:30–22:30',
   ],
-])('the window of a day: %s', (_, over, schedule, day, expected) =>
+])('computes the pickup window of a day: %s', (_, over, schedule, day, expected) =>
   expect(said(over, schedule, day)).toBe(expected),
 )
 
-test('a day is decided so long before its window as the lead says; one that rests when it is over', () => {
+test('asks about a day as long before its window as the template says', () => {
   const at = (schedule: Schedule) => planOfDay(series, schedule, dayNumberOf('2026-12-06'))?.at
   expect(at(until23)).toBe(Date.parse(muscatInstant('2026-12-06', '19:30')!))
   expect(at({ ...until23, closedSince: '2026-12-01' })).toBe(
@@ -159,7 +159,7 @@ test('a day is decided so long before its window as the lead says; one that rest
 })
 
 /** @promise templates.text */
-test('the coming days are those whose time is still to come', () => {
+test('lists the next days whose window has not passed', () => {
   const days = (clock: string) =>
     comingDays(series, until23, new Date(muscatInstant('2026-12-06', clock)!)).map(({ day }) => day)
   expect(days('19:29')[0]).toBe('2026-12-06')
@@ -171,9 +171,11 @@ test.each([
   [1, [1, 2]],
   [2, [1, 2, 3]],
   [500, [300, 500]],
-])('a question about %i offers %j', (usual, choices) => expect(portionChoices(usual)).toEqual(choices))
+])('suggests for %i portions the amounts %j', (usual, choices) =>
+  expect(portionChoices(usual)).toEqual(choices),
+)
 
-describe('a window', () => {
+describe('validates a window', () => {
   test.each([
     ['closing', 90, 30, null],
     ['closing', 30, 90, 'too_short'],
@@ -185,12 +187,12 @@ describe('a window', () => {
     ['clock', 1440, 1500, 'out_of_range'],
     ['clock', 0, 1441, 'out_of_range'],
     ['clock', -1, 60, 'out_of_range'],
-  ] as const)('%s %i to %i is %s', (anchor, from, until, obstacle) => {
+  ] as const)('%s from %i to %i minutes: %s', (anchor, from, until, obstacle) => {
     expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
   })
 })
 
-test('two deals are the same offer by name and window', () => {
+test('treats two deals with the same name and window as the same offer', () => {
   const window = { startsAt: '2026-12-06T14:00:00Z', endsAt: '2026-12-06T15:00:00Z' }
   const bread = { title: { en: 'Bread bag', ar: null }, window }
   expect(isSameOffer(bread, { title: { en: ' bread BAG ', ar: 'خبز' }, window })).toBe(true)

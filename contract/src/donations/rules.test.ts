@@ -34,7 +34,7 @@ const kept = (over: {
   window: { startsAt: at(over.from ?? 0), endsAt: at(over.to ?? 60) },
 })
 
-describe('food may be listed', () => {
+describe('the listing of food', () => {
   const cases: [string, Keeping, SafetyObstacle['kind'] | null][] = [
     ['bread until tomorrow', kept({ to: 24 * 60 }), null],
     ['sealed rice that was packed months ago', kept({ made: -150 * 24 * 60, useBy: 90 * 24 * 60 }), null],
@@ -55,7 +55,7 @@ describe('food may be listed', () => {
     expect(safetyObstacle(keeping, NOW)?.kind ?? null).toBe(obstacle)
   })
 
-  test('less long in the hot season, by the month in Muscat', () => {
+  test('is shorter in the hot season, by the month in Muscat', () => {
     const summer = new Date('2027-07-15T08:00:00Z')
     const hot = (minutes: number): Keeping => ({
       storage: 'hot',
@@ -70,7 +70,7 @@ describe('food may be listed', () => {
     expect(isHotSeason(new Date('2027-09-30T20:00:00Z'))).toBe(false)
   })
 
-  test('and its days count from when it was listed, also when it is changed later', () => {
+  test('counts its days from the first listing, also after a change', () => {
     const later = new Date(NOW.getTime() + 24 * 3_600_000)
     const week = kept({ useBy: 30 * 24 * 60, to: 7 * 24 * 60 })
     const longer = kept({ useBy: 30 * 24 * 60, to: 8 * 24 * 60 })
@@ -80,7 +80,7 @@ describe('food may be listed', () => {
   })
 })
 
-test('the latest end is the last time that no rule refuses', () => {
+test('offers as the latest end the last time that no rule refuses', () => {
   for (const storage of ['hot', 'chilled', 'ambient'] as const) {
     const { window: _, ...keeping } = kept({ storage, useBy: 20 * 60 })
     const endsAt = latestEnd(keeping, NOW).toISOString()
@@ -92,7 +92,7 @@ test('the latest end is the last time that no rule refuses', () => {
   }
 })
 
-test('what a donor confirms follows from the storage, and feed has one more confirmation', () => {
+test('asks the donor for the confirmations of the storage, and one more for feed', () => {
   expect(checksFor('food', 'hot')).toContain('kept_above_63')
   expect(checksFor('food', 'hot')).not.toContain('plants_only')
   expect(checksFor('feed', 'chilled')).toEqual(
@@ -100,7 +100,7 @@ test('what a donor confirms follows from the storage, and feed has one more conf
   )
 })
 
-test('feed is of plants and bakery, and only feed names its ingredients', () => {
+test('accepts only plants and bakery as feed, and ingredients only for feed', () => {
   const feed = { kind: 'feed' as const, category: 'vegetables', feedSources: ['vegetables'] }
   expect(isAllowedAsFeed(feed)).toBe(true)
   expect(isAllowedAsFeed({ ...feed, feedSources: [] })).toBe(false)
@@ -110,13 +110,13 @@ test('feed is of plants and bakery, and only feed names its ingredients', () => 
   expect(isAllowedAsFeed({ kind: 'food', category: 'cooked', feedSources: [] })).toBe(true)
 })
 
-test('a price is for those whose licence was looked at, and for feed', () => {
+test('allows a price only with a checked licence, or for feed', () => {
   expect(maySetPrice('food', { isVerified: false })).toBe(false)
   expect(maySetPrice('food', { isVerified: true })).toBe(true)
   expect(maySetPrice('feed', { isVerified: false })).toBe(true)
 })
 
-test('a share costs its part, in steps of 5 baisa, and never less than a card can pay', () => {
+test('prices a share in steps of 5 baisa, and never below what a card can pay', () => {
   expect(shareOfPrice(0, 500, 2000)).toBe(0)
   expect(shareOfPrice(2000, 2000, 2000)).toBe(2000)
   expect(shareOfPrice(2000, 500, 2000)).toBe(500)
@@ -124,21 +124,21 @@ test('a share costs its part, in steps of 5 baisa, and never less than a card ca
   expect(shareOfPrice(100, 100, 100_000)).toBe(100)
 })
 
-test('money goes back until two hours before, or when the donor was not there', () => {
+test('refunds until two hours before the window, or when the donor was absent', () => {
   expect(isRefunded(at(120), 'not_needed', NOW)).toBe(true)
   expect(isRefunded(at(119), 'not_needed', NOW)).toBe(false)
   expect(isRefunded(at(119), 'donor_absent', NOW)).toBe(false)
   expect(isRefunded(at(0), 'donor_absent', NOW)).toBe(true)
 })
 
-test('a hand-over counts for half an hour after the end, and not past what the food can bear', () => {
+test('accepts a hand-over for half an hour after the end, but not once food is unsafe', () => {
   expect(handOverUntil(kept({ to: 60 })).toISOString()).toBe(at(90))
   expect(handOverUntil(kept({ storage: 'hot', made: 0, to: 120 })).toISOString()).toBe(at(125))
   expect(handOverUntil(kept({ useBy: 60, to: 60 })).toISOString()).toBe(at(65))
   expect(releasableFrom(at(0)).toISOString()).toBe(at(120))
 })
 
-test('a blurred place is within 300 m, the same each time, and does not move when it is blurred again', () => {
+test('blurs a place within 300 m, the same way each time, and only once', () => {
   for (let step = 0; step < 500; step++) {
     const place = { lat: 23.5 + step / 1777, lng: 58.1 + step / 1313 }
     const about = blurred(place)

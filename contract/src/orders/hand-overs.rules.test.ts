@@ -48,7 +48,7 @@ test.each([
   ['missed', 'no_show', false, { kind: 'refused', conflict: 'refunded' }],
   // Nothing was paid, so nothing was refunded.
   ['missed and to be paid in cash', 'no_show', true, { kind: 'completed', conflict: null }],
-] as const)('one that was %s and refunded', (_, status, isCash, judgement) => {
+] as const)('refuses a pickup that was %s and refunded', (_, status, isCash, judgement) => {
   const claimed = { ...CLAIMED, status, isCash, refundedAt: '2026-11-23T17:00:00Z' }
   expect(judgeClaim(claimed, at('23T15:00'), at('23T17:10'))).toEqual(judgement)
 })

@@ -14,7 +14,7 @@ const pass: Pass = {
 const signature = Uint8Array.from({ length: 64 }, (_, at) => 255 - at)
 const textOf = (over: Partial<Pass> = {}) => passText(passBytes({ ...pass, ...over }), signature)
 
-test('a pass is laid out as agreed, so that every device reads it', () => {
+test('lays out a pass in the agreed format', () => {
   const hex = Array.from(passBytes(pass), byte => byte.toString(16).padStart(2, '0')).join('')
   expect(hex).toBe(
     [
@@ -38,14 +38,14 @@ test.each([
   ['with initials beyond the first plane', { initials: '𝒜𝓑' }],
   ['with the first code', { code: 'AA000' }],
   ['with the last code', { code: 'ZZ999' }],
-])('is read again %s', (_, over) => {
+])('reads a written pass again: %s', (_, over) => {
   const read = readPass(textOf(over))
   expect(read).toMatchObject({ ...pass, ...over })
   expect(read?.signature).toEqual(signature)
   expect(read?.signed).toEqual(passBytes({ ...pass, ...over }))
 })
 
-test('has signs that a QR code packs tightly, and nothing that is trimmed', () => {
+test('uses only characters that a QR code packs tightly and nothing trims', () => {
   expect(textOf()).toMatch(/^[0-9A-Z*\-./:]{177}$/)
 })
 
@@ -57,9 +57,9 @@ test.each([
   ['a pass of another version', `2${textOf().slice(1)}`],
   ['a sign that is none', `${textOf().slice(0, -1)}$`],
   ['nothing', ''],
-])('%s is no pass', (_, text) => expect(readPass(text)).toBeUndefined())
+])('refuses %s as a pass', (_, text) => expect(readPass(text)).toBeUndefined())
 
-test('a key signs what was issued from its start until its end', () => {
+test('lets a key sign only passes issued between its start and its end', () => {
   const key = {
     id: 1,
     publicKey: '',

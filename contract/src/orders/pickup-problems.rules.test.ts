@@ -19,7 +19,7 @@ test.each([
   [4, []],
   [10, [5, 10]],
   [20, [5, 10, 15, 20]],
-])('a venue that waits %i minutes offers %j', (mostLate, offers) => {
+])('offers for a venue that waits %i minutes the delays %j', (mostLate, offers) => {
   expect(lateOffers({ ...pickup, mostLate }, at('15:00'))).toEqual(offers)
 })
 
@@ -29,29 +29,29 @@ test.each([
  *   decides.”
  */
 test.each([
-  // While the window is open: ten minutes, also past its end.
+  // While the window is open: ten minutes, even if that is past its end.
   ['closed', '15:00', '2026-11-21T15:10:00.000Z'],
   ['closed', '15:55', '2026-11-21T16:05:00.000Z'],
-  // After it until noon of the next day in Muscat.
+  // After the window: until noon of the next day in Muscat.
   ['missing', '17:00', '2026-11-22T08:00:00.000Z'],
-  // 00:30 in Muscat is the next day already.
+  // 20:30 UTC is 00:30 of the next day in Muscat.
   ['missing', '20:30', '2026-11-23T08:00:00.000Z'],
   ['missed', '17:00', '2026-11-23T17:00:00.000Z'],
-] as const)('said that it was %s at %s, the venue answers by %s', (about, clock, by) => {
+] as const)('for a problem “%s” reported at %s, gives the venue until %s', (about, clock, by) => {
   expect(answerBy(pickup, about, at(clock))).toBe(by)
 })
 
-test('who said that they come late has a venue that is still there', () => {
+test('lets a customer who reported being late report the venue closed later', () => {
   const late = { minutes: 20, until: '2026-11-21T16:20:00Z' }
   expect(answerBy({ ...pickup, late }, 'closed', at('16:15'))).toBe('2026-11-21T16:25:00.000Z')
 })
 
-test('of a missed pickup only its appeal can be said', () => {
+test('offers only an appeal for a missed pickup', () => {
   const missed = { ...pickup, status: 'no_show' as const, closedAt: '2026-11-21T16:30:00Z' }
   expect(caseObstacle(missed, 'closed', at('17:00'))).toBe('missed')
   expect(caseObstacle(missed, 'missed', at('17:00'))).toBeNull()
 })
 
-test('compost has its own ways', () => {
+test('has its own problems and solutions for compost', () => {
   expect(caseObstacle({ ...pickup, kind: 'collection' }, 'missing', at('15:00'))).toBe('not_offered')
 })

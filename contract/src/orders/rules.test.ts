@@ -33,12 +33,15 @@ const CASES: [Fulfilment, PickupStatus, number, Canceller, string | null][] = [
  * @promise orders.cancelPromise.until (checkout, confirmation, order page)
  * @promise orders.cancelPromise.window_open (checkout, confirmation, order page)
  */
-test.each(CASES)('%s, %s, %d hours before: cancelled by the %s', (kind, status, hours, by, obstacle) => {
-  const pickup = { kind, status, window: { startsAt: inHours(hours) }, cancelNoticeHours: 2 }
-  expect(cancelObstacle(pickup, by, now)).toBe(obstacle)
-})
+test.each(CASES)(
+  '%s, %s, %d hours before the window: can be cancelled by the %s',
+  (kind, status, hours, by, obstacle) => {
+    const pickup = { kind, status, window: { startsAt: inHours(hours) }, cancelNoticeHours: 2 }
+    expect(cancelObstacle(pickup, by, now)).toBe(obstacle)
+  },
+)
 
-test('what goes back is what was paid, and with the last pickup the fees', () => {
+test('refunds what was paid, and the fees with the last pickup', () => {
   const order = { serviceFee: 500, deliveryFee: 1000, deliveryDiscount: 1000 }
   expect(refundOf({ total: 2000, discount: 700, refundedPart: 0 }, order, false)).toBe(1300)
   expect(refundOf({ total: 2000, discount: 2000, refundedPart: 0 }, order, true)).toBe(500)
@@ -47,13 +50,13 @@ test('what goes back is what was paid, and with the last pickup the fees', () =>
   ).toBe(3500)
 })
 
-test('an order is as urgent as its most urgent pickup', () => {
+test('sorts an order by its most urgent pickup', () => {
   expect(orderStatus(['completed', 'confirmed', 'out_for_delivery'])).toBe('out_for_delivery')
   expect(orderStatus(['cancelled', 'completed'])).toBe('completed')
   expect(isActive('out_for_delivery')).toBe(true)
 })
 
-describe('what is saved in all', () => {
+describe('the total saving', () => {
   const sums = { subtotal: 900, savings: 1050, serviceFee: 500 }
   /**
    * @promise cart.summary.savings (cart, checkout, confirmation, order page, receipt)
@@ -80,6 +83,6 @@ test.each([
   ['deals', 0, { kind: 'window_open' }],
   ['delivery', -1, { kind: 'window_open' }],
   ['collection', -1, { kind: 'until_collected' }],
-] as const)('%s that begins in %d hours can be cancelled: %o', (kind, hours, promise) =>
+] as const)('a pickup of %s that begins in %d hours can be cancelled: %o', (kind, hours, promise) =>
   expect(cancelPromise(kind, { startsAt: inHours(hours) }, 2, now)).toEqual(promise),
 )

@@ -17,6 +17,6 @@ test.each([
   expect(shown(reason)).toBe(text)
 })
 
-test('words a return code in Arabic too', () => {
+test('explains a return code in Arabic too', () => {
   expect(shown('AC01', 'ar')).toBe('رقم الحساب غير صحيح (AC01)')
 })

@@ -6,7 +6,10 @@ import * as corrections from './corrections.ts'
 import * as payouts from './routes.ts'
 import * as terms from './terms.ts'
 
-/** The plain course of a week, and what says itself why: a file of the bank, and our own account. */
+/**
+ * Outcomes that follow from their context and need no reason: the normal course of a week, the bank's file, our own
+ * account.
+ */
 const WITHOUT_REASON = [
   'makeBatch',
   'approveBatch',
@@ -25,7 +28,7 @@ const acts = Object.entries(exported).flatMap(([name, route]) => (isAct(route) ?
 const asksReason = ({ body }: Route) =>
   body !== undefined && 'shape' in body && 'reason' in (body.shape as object)
 
-test('asks a reason for every act on payouts that is not the plain week', () => {
+test('requires a reason for each act on payouts beyond the ordinary weekly run', () => {
   const without = acts.filter(({ route }) => !asksReason(route)).map(({ name }) => name)
   expect(without.toSorted()).toEqual(WITHOUT_REASON.toSorted())
 })

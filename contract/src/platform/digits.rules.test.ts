@@ -15,16 +15,16 @@ test.each([
   ['1,250.500', 1_250_500],
   ['1250,500', 1_250_500],
   ['١٬٢٥٠', 1_250_000],
-])('“%s” rials are %i baisa', (typed, baisa) => expect(parseRials(typed)).toBe(baisa))
+])('reads “%s” rials as %i baisa', (typed, baisa) => expect(parseRials(typed)).toBe(baisa))
 
-test.each(['1,250', '12,000', '١،٢٥٠'])('“%s” may be two things and is neither', typed => {
+test.each(['1,250', '12,000', '١،٢٥٠'])('refuses “%s” because it is ambiguous', typed => {
   expect(isAmbiguous(typed)).toBe(true)
   expect(parseRials(typed)).toBeNull()
   expect(parseKilos(typed)).toBeNull()
 })
 
 test.each(['', '.', ',5', '1.2.3', '1.250,5', '1,25,0', '-1', '+1', '1e3', '1.2345', '1234567', 'two'])(
-  '“%s” is no amount',
+  'refuses “%s” as an amount',
   typed => {
     expect(parseRials(typed)).toBeNull()
     expect(isAmbiguous(typed)).toBe(false)
@@ -35,4 +35,4 @@ test.each([
   ['2,5', 2500],
   ['٢٫٥', 2500],
   ['12', 12_000],
-])('“%s” kilograms are %i grams', (typed, grams) => expect(parseKilos(typed)).toBe(grams))
+])('reads “%s” kilograms as %i grams', (typed, grams) => expect(parseKilos(typed)).toBe(grams))

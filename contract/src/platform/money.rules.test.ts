@@ -13,12 +13,12 @@ test.each([
   expect(youSave(original, price, fee, voucher)).toBe(saved)
 })
 
-test('what is saved and what is paid make up the original price', () => {
+test('adds saving and price up to the original price', () => {
   const [original, price, fee, voucher] = [4000, 2500, 500, 300]
   expect(youSave(original, price, fee, voucher) + price + fee - voucher).toBe(original)
 })
 
-test('a discount is rounded down', () => {
+test('rounds a discount down', () => {
   expect(percentOff(1950, 900)).toBe(53)
   expect(percentOff(0, 0)).toBe(0)
 })

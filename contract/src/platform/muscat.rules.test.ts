@@ -19,7 +19,7 @@ test.each([
   ['2026-11-21T20:00:00Z', '2026-11-22', '00:00', 0],
   ['2026-06-30T20:00:00Z', '2026-07-01', '00:00', 3],
   ['1969-12-31T19:00:00Z', '1969-12-31', '23:00', 3],
-])('%s is %s, %s', (instant, day, clock, weekday) => {
+])('%s is in Muscat %s at %s', (instant, day, clock, weekday) => {
   const number = muscatDayNumber(instant)
   expect([muscatDay(instant), dateOf(number), dayNumberOf(day)]).toEqual([day, day, number])
   expect(muscatClock(instant)).toBe(clock)
@@ -29,7 +29,7 @@ test.each([
   expect(muscatClock(muscatInstant(day, clock)!)).toBe(clock)
 })
 
-test('is the time zone of the city', () => {
+test('equals the time zone of the city', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: COUNTRY.timeZone,
     dateStyle: 'short',
@@ -51,11 +51,11 @@ test.each([
   ['2026-11-21', '18:60'],
   ['2026-11-21', ''],
   ['', '18:00'],
-])('%s %s is no instant', (day, clock) => {
+])('%s %s is not a valid time', (day, clock) => {
   expect(muscatInstant(day, clock)).toBeNull()
 })
 
-test('days are counted over the end of a month', () => {
+test('adds days across the end of a month', () => {
   expect(dayAfter('2026-02-27', 2)).toBe('2026-03-01')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
@@ -66,11 +66,11 @@ test.each([
   ['2026-11-22 12:00', '2026-11-23 03:59', 0],
   ['2026-11-22 12:00', '2026-11-23 04:00', 1],
   ['2026-11-22 12:00', '2026-11-24 01:00', 1],
-  // In the night itself, what comes in the evening is today.
+  // During the night itself, the evening of the same date is today.
   ['2026-11-22 01:30', '2026-11-22 02:00', 0],
   ['2026-11-22 01:30', '2026-11-22 20:00', 0],
   ['2026-11-22 01:30', '2026-11-21 23:00', -1],
-])('at %s, %s is %i days ahead', (now, begins, days) => {
+])('at %s, the moment %s is %i days ahead', (now, begins, days) => {
   const at = (text: string) => muscatInstant(text.slice(0, 10), text.slice(11))!
   expect(daysAhead(at(begins), at(now))).toBe(days)
 })

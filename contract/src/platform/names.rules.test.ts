@@ -25,7 +25,7 @@ test.each([
   ['Umm Kulthum', 'Umm Kulthum', 'Umm Kulthum', 'U'],
   ['Salah al Din Omar', 'Salah al Din', 'Salah al Din O.', 'SO'],
   ['Saif al-Islam Khan', 'Saif al-Islam', 'Saif al-Islam K.', 'SK'],
-  // Names of families that end other people's given name.
+  // Family names that look like the second part of a given name.
   ['Mohammed Rahman', 'Mohammed', 'Mohammed R.', 'MR'],
   ['Dr. Salim Al Harthy', 'Dr. Salim', 'Dr. Salim H.', 'DH'],
   ['  priya   menon ', 'priya', 'priya M.', 'PM'],
@@ -36,7 +36,7 @@ test.each([
   ['سالم ال', 'سالم', 'سالم ا.', 'سا'],
   ['👩‍🍳', '👩‍🍳', '👩‍🍳', ''],
   ['', '', '', ''],
-])('%j: %j, %j, %j', (fullName, given, short, initials) => {
+])('shortens %j to given name %j, short name %j and initials %j', (fullName, given, short, initials) => {
   expect([givenName(fullName), shortName(fullName), initialsOf(fullName).join('')]).toEqual([
     given,
     short,
@@ -44,5 +44,5 @@ test.each([
   ])
 })
 
-test('Arabic initials do not read as a word', () =>
+test('keeps Arabic initials from reading as a word', () =>
   expect(apart(initialsOf('مريم البلوشي'))).toBe('م\u200cب'))

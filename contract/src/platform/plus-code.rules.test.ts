@@ -3,24 +3,23 @@ import { plusCodeOf, pointOfPlusCode } from './plus-code.rules.ts'
 
 const MUSCAT = { lat: 23.588, lng: 58.408 }
 
-// From the test data of Open Location Code.
 test.each([
   [20.3700625, 2.7821875, '7FG49QCJ+2V'],
   [47.0000625, 8.0000625, '8FVC2222+22'],
   [-41.2730625, 174.7859375, '4VCPPQGP+Q9'],
   [0.5, -179.5, '62G2GG22+22'],
-])('%d, %d is %s', (lat, lng, code) => {
+])('encodes %d, %d as %s', (lat, lng, code) => {
   expect(plusCodeOf({ lat, lng })).toBe(code)
 })
 
-describe('reading one', () => {
-  test('gives the middle of its square back', () => {
+describe('reading a plus code', () => {
+  test('returns the middle of its square', () => {
     const point = pointOfPlusCode('7FG49QCJ+2V', MUSCAT)
     expect(point?.lat).toBeCloseTo(20.3700625, 7)
     expect(point?.lng).toBeCloseTo(2.7821875, 7)
   })
 
-  test('a point and its code are less than 15 metres apart, anywhere in the city', () => {
+  test('returns a point within 15 metres, anywhere in the city', () => {
     for (let lat = 23.2; lat < 23.75; lat += 0.0371)
       for (let lng = 57.95; lng < 59; lng += 0.0413) {
         const read = pointOfPlusCode(plusCodeOf({ lat, lng }), MUSCAT)
@@ -29,7 +28,7 @@ describe('reading one', () => {
       }
   })
 
-  test('a short one is the nearest, also across the edge of a degree', () => {
+  test('resolves a short code to the nearest place, also across the edge of a degree', () => {
     const seeb = { lat: 23.6703, lng: 58.1891 }
     const short = plusCodeOf(seeb).slice(4)
     expect(pointOfPlusCode(`${short} Muscat`, MUSCAT)?.lng).toBeCloseTo(58.1891, 3)
@@ -37,11 +36,11 @@ describe('reading one', () => {
     expect(pointOfPlusCode(east, { lat: 23.5, lng: 58.98 })?.lng).toBeCloseTo(59.02, 3)
   })
 
-  test('as people type it: lower case, other digits, a town after it', () => {
+  test('accepts lower case, other digits and a town behind the code', () => {
     expect(pointOfPlusCode(' 7fg4٩qcj+2v, Somewhere', MUSCAT)?.lat).toBeCloseTo(20.37, 3)
   })
 
-  test.each(['', 'HCQ5', 'HCQ5+', '7HQQHCQ5+AA', 'hello+22 world', 'QQ+66'])('%j is none', typed => {
+  test.each(['', 'HCQ5', 'HCQ5+', '7HQQHCQ5+AA', 'hello+22 world', 'QQ+66'])('refuses %j', typed => {
     expect(pointOfPlusCode(typed, MUSCAT)).toBeNull()
   })
 })

@@ -7,11 +7,11 @@ test.each([
   'بيت اللبان',
   'Family 👨‍👩‍👧 and 🏳️‍🌈',
   '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-  // A joiner, a mark after a full stop, a letter mark: people type them.
+  // A joiner, a mark after a full stop, a letter mark: users do enter them.
   'می‌خواهم',
   'سكة 12\u200f، مبنى 4\u200e',
   '\u061cA',
-])('a line holds what people write: %s', text => {
+])('accepts in a line what people write: %s', text => {
   expect([line(50).parse(text), prose(50).parse(text)]).toEqual([text, text])
 })
 
@@ -20,14 +20,14 @@ test.each([
   ['an escape', 'a\u001b[31m'],
   ['a bell of the second set', 'a\u0085b'],
   ['a lone carriage return', 'a\rb'],
-])('no text holds %s', (_, text) => {
+])('refuses in any text %s', (_, text) => {
   expect([isLine(text), isProse(text)]).toEqual([false, false])
 })
 
 test.each([
   ['the end of a line', 'a\nBcc: b'],
   ['a tab', 'a\tb'],
-])('no line holds %s, though a longer text may', (_, text) => {
+])('refuses in a line, but not in a longer text, %s', (_, text) => {
   expect([isLine(text), isProse(text)]).toEqual([false, true])
 })
 
@@ -37,12 +37,12 @@ test.each([
   ['isolates', '\u2066DS2611210042\u2069', 'DS2611210042'],
   ['a mark of byte order', '\ufeffAli', 'Ali'],
   ['spaces without a width and soft hyphens', 'Ba\u200bit Al Lu\u00adban\u2060', 'Bait Al Luban'],
-])('a text loses %s, and nobody types again', (_, pasted, kept) => {
+])('removes from a text without an error: %s', (_, pasted, kept) => {
   expect([line(50).parse(pasted), prose(50).parse(pasted)]).toEqual([kept, kept])
 })
 
 test.each([' \u200b ', '\u200f\u200d', '\u3164', '\u2800', '\ufe0f', '\u00a0', '\ue000', '\u0651'])(
-  'a text that does not show is no text: %j',
+  'treats a text without visible characters as empty: %j',
   text => {
     expect(visible(text)).toBe('')
     expect([line(50).min(1).safeParse(text).success, prose(50).min(1).safeParse(text).success]).toEqual([
@@ -54,7 +54,7 @@ test.each([' \u200b ', '\u200f\u200d', '\u3164', '\u2800', '\ufe0f', '\u00a0', '
   },
 )
 
-test('numbers, codes and what is looked for are read as they were pasted', () => {
+test('reads pasted numbers, codes and searches', () => {
   const isolated = (text: string) => `\u2066${text}\u2069`
   expect(sought(50).parse(isolated('DS2611210042'))).toBe('DS2611210042')
   expect(sought(50).parse('\u200f+968 9912 3456\u200f')).toBe('+968 9912 3456')
@@ -62,7 +62,7 @@ test('numbers, codes and what is looked for are read as they were pasted', () =>
   expect(numbered(/^OM\d{10}$/).parse(isolated('om ١١٠٠٠٠٠٠٠١'))).toBe('OM1100000001')
 })
 
-test('schemas take the line ends of every system', () => {
+test('accepts the line ends of every system', () => {
   expect(line(20).parse(' Ali ')).toBe('Ali')
   expect(line(20).safeParse('a\0b').error?.issues[0]).toMatchObject({ code: 'custom', message: 'characters' })
   expect(prose(20).parse('a\r\nb\n\n')).toBe('a\nb')
@@ -82,4 +82,4 @@ test.each([
     ['Oven', '', 'Ruwi'],
     ['Oven', 'Ruwi'],
   ],
-])('the address %j is %j', (parts, said) => expect(addressParts(parts)).toEqual(said))
+])('joins the address lines %j to %j', (parts, said) => expect(addressParts(parts)).toEqual(said))

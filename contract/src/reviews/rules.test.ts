@@ -9,7 +9,7 @@ test.each([
   ['no_show', ago(1), 'not_collected'],
   ['completed', ago(30 * 24), null],
   ['completed', ago(30 * 24 + 1), 'too_late'],
-] as const)('a pickup that is %s since %s: %s', (status, completedAt, obstacle) =>
+] as const)('refuses a review of a pickup that is %s since %s with: %s', (status, completedAt, obstacle) =>
   expect(reviewObstacle({ status, completedAt }, NOW)).toBe(obstacle),
 )
 
@@ -19,6 +19,6 @@ test.each([
   ['published', ago(49), 'edit_too_late'],
   ['hidden', ago(1), 'hidden'],
   ['deleted', ago(1), 'deleted'],
-] as const)('a review that is %s since %s: %s', (status, writtenAt, obstacle) =>
+] as const)('refuses a change of a review that is %s since %s with: %s', (status, writtenAt, obstacle) =>
   expect(editObstacle({ status, writtenAt }, NOW)).toBe(obstacle),
 )

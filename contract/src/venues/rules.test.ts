@@ -15,7 +15,7 @@ import {
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const daily = (opens: string, closes: string) => DAYS.map(day => ({ day, opens, closes }))
-/** A day and a clock in Muscat. 2026-11-20 is a Friday. */
+/** An instant in Muscat. 2026-11-20 is a Friday. */
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00+04:00`)
 const openText = (state: OpenState) => {
   if (state.kind === 'open') return `open until ${inMuscat(state.until)}`
@@ -101,8 +101,8 @@ test.each<[string, Schedule, Date, string]>([
   expect(openText(openStateAt(schedule, now))).toBe(expected)
 })
 
-describe('the coming week', () => {
-  test('starts with today in Muscat, not in UTC, and cuts the pause out of Friday', () => {
+describe('the hours of the coming week', () => {
+  test('start with today in Muscat, not in UTC, and exclude the pause on Friday', () => {
     const week = weekAhead(pausing, new Date('2026-11-19T20:30:00Z'))
     expect(week.map(({ day }) => day)).toEqual([5, 6, 0, 1, 2, 3, 4])
     expect(week[0]).toEqual({
@@ -116,7 +116,7 @@ describe('the coming week', () => {
     })
   })
 
-  test('gives the start of Ramadan and the special days', () => {
+  test('show the start of Ramadan and the special days', () => {
     expect(weekAhead(fasting, at('2027-02-06', '12:00')).map(day => day.because)).toEqual([
       null,
       null,
@@ -151,16 +151,15 @@ test.each([
     ],
     true,
   ],
-])('hours of a day that overlap: %j', (hours, expected) => expect(hoursOverlap(hours)).toBe(expected))
+])('finds overlapping hours of a day: %j', (hours, expected) => expect(hoursOverlap(hours)).toBe(expected))
 
-test('a night may not run into the morning after, Saturday’s into Sunday’s either', () => {
+test('refuses a night that overlaps the next morning, also from Saturday to Sunday', () => {
   const late = { day: 6, opens: '20:00', closes: '03:00' }
   expect(weekOverlaps([late, { day: 0, opens: '03:00', closes: '09:00' }])).toBe(false)
   expect(weekOverlaps([late, { day: 0, opens: '02:00', closes: '09:00' }])).toBe(true)
   expect(weekOverlaps(daily('00:00', '00:00'))).toBe(false)
 })
 
-/** From one clock to another, of a day or over its midnight. */
 const window = (day: string, from: string, until: string, endDay = day) => ({
   startsAt: at(day, from).toISOString(),
   endsAt: at(endDay, until).toISOString(),
@@ -186,7 +185,9 @@ test.each<[string, Schedule, ReturnType<typeof window>, boolean]>([
     false,
   ],
   ['where it is closed for good', gone, window('2026-11-18', '12:00', '13:00'), false],
-])('the door is open %s: %#', (_, schedule, of, isOpen) => expect(isOpenThrough(schedule, of)).toBe(isOpen))
+])('tells whether the venue is open %s: %#', (_, schedule, of, isOpen) =>
+  expect(isOpenThrough(schedule, of)).toBe(isOpen),
+)
 
 const closedOn = (schedule: Schedule, date: string) => ({
   ...schedule,
@@ -215,7 +216,7 @@ test.each<[string, Schedule, Schedule, ReturnType<typeof window>, boolean]>([
   ['a part of it', usual, withHours(daily('09:00', '18:30')), window('2026-11-18', '18:00', '19:00'), true],
   ['no part of it', usual, withHours(daily('17:00', '23:00')), window('2026-11-18', '18:00', '19:00'), false],
   ['Fridays at noon', usual, pausing, window('2026-11-20', '11:00', '12:00'), true],
-])('other hours that close %s are asked about: %#', (_, before, after, of, isTouched) =>
+])('asks about orders when new hours close %s: %#', (_, before, after, of, isTouched) =>
   expect(closesOn(before, after, of)).toBe(isTouched),
 )
 
@@ -225,6 +226,6 @@ test.each<[string, Schedule, Date, string, Date]>([
   ['after midnight', night, at('2026-11-19', '00:30'), '2026-11-18', at('2026-11-19', '02:00')],
   ['after the night', night, at('2026-11-19', '02:00'), '2026-11-19', at('2026-11-20', '02:00')],
   ['where no hours are known', silent, at('2026-11-19', '00:30'), '2026-11-19', at('2026-11-20', '00:00')],
-])('tonight %s: %#', (_, schedule, now, date, until) =>
+])('computes which day and end “tonight” has %s: %#', (_, schedule, now, date, until) =>
   expect(nightOf(schedule, now)).toEqual({ date, until }),
 )

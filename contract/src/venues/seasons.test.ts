@@ -7,6 +7,6 @@ test.each([
   ['2027-02-08', '2027-02-08', false],
   ['2027-02-08', '2028-03-08', false],
   ['2027-03-08', '2027-02-08', false],
-])('a season from %s to %s is a month: %s', (startsOn, endsOn, isMonth) => {
+])('accepts a season from %s to %s: %s', (startsOn, endsOn, isMonth) => {
   expect(seasonDates.safeParse({ startsOn, endsOn, status: 'confirmed' }).success).toBe(isMonth)
 })

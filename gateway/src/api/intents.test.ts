@@ -79,7 +79,7 @@ describe('saved cards', () => {
     expect(cards.data).toHaveLength(2)
   })
 
-  test('are 4003 when there are none, and can be deleted', async () => {
+  test('answer 4003 when there are none, and can be deleted', async () => {
     const { customer_id, card } = await savedCard()
     expect((await call('DELETE', `/api/v1/payment_methods/${card.id}`)).code).toBe(2003)
     const none = await call('GET', `/api/v1/payment_methods?customer_id=${customer_id}`)
@@ -88,14 +88,14 @@ describe('saved cards', () => {
 })
 
 describe('payment intents', () => {
-  test('charge a saved card after the bank has its code', async () => {
+  test('charge a saved card after the bank’s code was entered', async () => {
     const { card } = await savedCard()
     const made = await intent(card.id)
     expect(made.data).toMatchObject({ status: 'requires_confirmation', amount: 1800, next_action: null })
     const confirmed = await call('POST', `/api/v1/payment_intents/${made.data.id}/confirm`, {})
     expect(confirmed.data).toMatchObject({ status: 'requires_action', payment_method: card.id })
     const bank = confirmed.data.next_action.url
-    // The CVV comes first, and a code alone charges nothing.
+    // The CVV must come first: a code alone charges nothing.
     expect((await answerBank(bank, '1234')).headers.get('location')).toMatch(/pay\/[^/]+\?/)
     expect((await typeCvv(bank, '12')).status).toBe(422)
     expect((await typeCvv(bank, '١٢٣')).headers.get('location')).toContain('/code')
@@ -138,14 +138,14 @@ describe('payment intents', () => {
   test.each([
     ['a card that its bank declines', { verdict: 'decline' }],
     ['a card that has expired since', { expiry_month: 1, expiry_year: 2020 }],
-  ])('%s is not charged, and has no page', async (_, change) => {
+  ])('do not charge %s, and have no page for it', async (_, change) => {
     const { card } = await savedCard()
     await fate(card, change)
     const { data } = await confirmed(card)
     expect(data).toMatchObject({ status: 'requires_payment_method', next_action: null })
   })
 
-  test('a bank that refuses after the code sends its customer back unpaid', async () => {
+  test('return the customer unpaid when the bank refuses after the code', async () => {
     const { card } = await savedCard()
     await fate(card, { verdict: 'decline_after_code' })
     const { path, data } = await confirmed(card)

@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(list.data).toEqual([payment])
   })
 
-  test('of an invoice without a payment are 4003', async () => {
+  test('answer 4003 for an invoice without a payment', async () => {
     const { invoice } = await newSession(call)
     const path = `/api/v1/payments?limit=10&skip=0&checkout_invoice=${invoice}`
     expect(await call('GET', path)).toMatchObject({ status: 404, code: 4003 })
@@ -41,7 +41,7 @@ describe('payments', () => {
 })
 
 describe('refunds', () => {
-  test('give all back once', async () => {
+  test('return the whole amount once', async () => {
     const { payment_id } = await paidSession(call)
     const answer = await refund(payment_id)
     expect(answer.success).toBe(true)
@@ -61,7 +61,7 @@ describe('refunds', () => {
     expect((await call('GET', '/api/v1/refunds?limit=1&skip=0')).data).toEqual([answer.data])
   })
 
-  test('in parts never add up to more than was paid', async () => {
+  test('never add up to more than was paid', async () => {
     const { payment_id } = await paidSession(call)
     expect((await refund(payment_id, 1000)).success).toBe(true)
     expect(await refund(payment_id, 2101)).toMatchObject({ status: 400, code: 4300 })
@@ -69,7 +69,7 @@ describe('refunds', () => {
     expect((await refund(payment_id, 1)).code).toBe(4301)
   })
 
-  test('concurrent requests refund once', async () => {
+  test('are done once although requests are concurrent', async () => {
     const { payment_id } = await paidSession(call)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment_id)))
     expect(answers.filter(answer => answer.success)).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('refunds', () => {
     expect(fields).toEqual(['payment_id', 'reason', 'metadata', 'amount'])
   })
 
-  test('must name the amount when the payment is a day old', async () => {
+  test('require the amount when the payment is a day old', async () => {
     const { payment_id } = await paidSession(call)
     await call('POST', '/sim/settings', { clockAheadMs: 86_400_000 })
     const answer = await refund(payment_id)
@@ -94,7 +94,7 @@ describe('refunds', () => {
     await call('POST', '/sim/settings', { clockAheadMs: 0 })
   })
 
-  test('may be carried out, their answer lost, and listed only later', async () => {
+  test('can be done although their response is lost and the list shows them later', async () => {
     const { session, payment_id } = await paidSession(call)
     await call('POST', '/sim/settings', { dropRefunds: 1, refundsListedAfterMs: 600_000 })
     await expect(refund(payment_id, 1000)).rejects.toThrow()

@@ -10,7 +10,7 @@ afterAll(() => gateway.close())
 
 const SESSIONS = '/api/v1/checkout/session'
 
-describe('the front door', () => {
+describe('access to the API', () => {
   test('refuses a wrong key and a missing one', async () => {
     expect(await call('GET', `${SESSIONS}/x`, undefined, 'wrong')).toMatchObject({
       status: 401,
@@ -19,7 +19,7 @@ describe('the front door', () => {
     expect((await fetch(`${gateway.url}${SESSIONS}/x`)).status).toBe(401)
   })
 
-  test('answers 411 to a POST without a body, whatever the key', async () => {
+  test('answers 411 to a POST without a body, with any key', async () => {
     expect((await call('POST', SESSIONS)).status).toBe(411)
     const status = await new Promise(resolve => {
       const bare = request(`${gateway.url}${SESSIONS}`, { method: 'POST' }, answer =>
@@ -31,7 +31,7 @@ describe('the front door', () => {
     expect(status).toBe(411)
   })
 
-  test('refuses what is no JSON object, and bodies beyond all reason', async () => {
+  test('refuses bodies that are not a JSON object, and oversized bodies', async () => {
     const headers = { 'thawani-api-key': gateway.secretKey }
     const answer = await fetch(gateway.url + SESSIONS, { method: 'POST', headers, body: '[1' })
     expect(answer.status).toBe(400)
@@ -39,13 +39,13 @@ describe('the front door', () => {
     expect((await call('POST', SESSIONS, order({ filler: 'x'.repeat(200_000) }))).status).toBe(413)
   })
 
-  test('knows no other paths', async () => {
+  test('answers 404 on other paths', async () => {
     expect(await call('GET', '/api/v1/nowhere')).toMatchObject({ status: 404, success: false, code: 4003 })
   })
 })
 
 describe('creating a session', () => {
-  test("answers in Thawani's form, instants with Z", async () => {
+  test('answers in Thawani’s format, with times that end in Z', async () => {
     const answer = await call('POST', SESSIONS, order({ client_reference_id: 'DS-first' }))
     expect(answer).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('creating a session', () => {
     expect(answer.data.error).toEqual([{ field, message: expect.any(String) }])
   })
 
-  test('takes the bounds themselves', async () => {
+  test('accepts values at the limits', async () => {
     for (const expire_in_minutes of [30, 10_080])
       expect((await call('POST', SESSIONS, order({ expire_in_minutes }))).success).toBe(true)
     const products = [{ name: 'n'.repeat(40), unit_amount: 1, quantity: 100 }]
@@ -130,7 +130,7 @@ describe('creating a session', () => {
 })
 
 describe('finding a session', () => {
-  test('by id, reference and invoice, instants without Z', async () => {
+  test('works by id, reference and invoice, with times without Z', async () => {
     const { created_at, expire_at, ...same } = await newSession(call)
     const stored = { ...same, created_at: created_at.slice(0, -1), expire_at: expire_at.slice(0, -1) }
     for (const path of [
@@ -170,7 +170,7 @@ describe('finding a session', () => {
 })
 
 describe('cancelling a session', () => {
-  test('ends it, and asking again is harmless', async () => {
+  test('ends it, and cancelling again has no effect', async () => {
     const { session_id } = await newSession(call)
     const first = await call('POST', `/api/v1/checkout/${session_id}/cancel`, {})
     expect(first).toMatchObject({ code: 2105, description: 'Checkout session cancelled successfully' })

@@ -37,7 +37,7 @@ describe('the payment page', () => {
     expect(await read(`${bare}&lang=en`, { 'accept-language': 'ar' })).toContain('lang="en" dir="ltr"')
   })
 
-  test('shows amount, items and a way to the other language', async () => {
+  test('shows the amount, the items and a link to the other language', async () => {
     const session = await newSession(call)
     const english = await read(address(session))
     expect(english).toContain('OMR 3.100')
@@ -50,14 +50,14 @@ describe('the payment page', () => {
     expect(arabic).toContain('بوابة تجريبية')
   })
 
-  test('shows what a shop names as text', async () => {
+  test('shows names that a shop sends as plain text', async () => {
     const products = [{ name: '<script>alert(1)</script>', unit_amount: 500, quantity: 1 }]
     const page = await read(address(await newSession(call, { products })))
     expect(page).not.toContain('<script')
     expect(page).toContain('&lt;script&gt;')
   })
 
-  test("has OmanNet's words when the shop's customer chose it", async () => {
+  test('shows OmanNet’s texts when the shop’s customer chose OmanNet', async () => {
     const session = await newSession(call, { metadata: { 'Payment method': 'omannet' } })
     expect(await read(address(session))).toContain('<h1>OmanNet debit card</h1>')
     expect(await read(address(session, '', 'ar'))).toContain('<h1>بطاقة الخصم المباشر عُمان\u00a0نت</h1>')
@@ -92,7 +92,7 @@ describe('the card form', () => {
     ['a past expiry', { expiry: '01/20' }, 'This card has expired'],
     ['a CVV of 2 digits', { cvv: '12' }, 'Enter the 3 digits'],
     ['a CVV of 4 digits', { cvv: '1234' }, 'Enter the 3 digits'],
-  ])('refuses %s in a sentence beside the field', async (_, change, sentence) => {
+  ])('refuses %s with a sentence beside the field', async (_, change, sentence) => {
     const session = await newSession(call)
     const answer = await send(address(session), { ...GOOD, ...change })
     const page = await answer.text()
@@ -120,7 +120,7 @@ describe('the card form', () => {
     ['Persian digits', { number: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', expiry: '۱۲/۳۹', cvv: '۱۲۳' }],
     ['spaces and dashes', { ...GOOD, number: ' 4242-4242-4242-4242 ', expiry: '12 / 2039' }],
     ['digits alone', { ...GOOD, number: '4242424242424242', expiry: '1239' }],
-  ])('takes %s', async (_, form) => {
+  ])('accepts %s', async (_, form) => {
     const session = await newSession(call)
     const response = await send(address(session), form)
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -150,7 +150,7 @@ describe('the card form', () => {
 })
 
 describe("the bank's code", () => {
-  test('may be wrong twice; the third time the payment fails', async () => {
+  test('may be wrong twice; the third wrong code fails the payment', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     await answerBank(session, '1111')
@@ -163,7 +163,7 @@ describe("the bank's code", () => {
     expect(await statusOf(session)).toBe('unpaid')
   })
 
-  test('left empty costs no try', async () => {
+  test('uses up no try when left empty', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     const empty = await answerBank(session, ' ')
@@ -179,7 +179,7 @@ describe("the bank's code", () => {
     expect(await read(address(session))).toContain('Your bank declined this card')
   })
 
-  test('counts for the attempt it was asked for, not for a newer one', async () => {
+  test('counts only for the attempt that requested it', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     const first = /name="payment" value="(\d+)"/.exec(await read(address(session, '/code')))?.[1] ?? ''
@@ -190,7 +190,7 @@ describe("the bank's code", () => {
     expect(list.data.map((payment: { status: string }) => payment.status)).toEqual(['InProccess', 'Failed'])
   })
 
-  test('is asked for nowhere but after a card', async () => {
+  test('is requested only after a card', async () => {
     const session = await newSession(call)
     const answer = await fetch(address(session, '/code'), { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -201,7 +201,7 @@ describe("the bank's code", () => {
 })
 
 describe('the end of a session', () => {
-  test('by the Cancel button leads to the cancel address, once and again', async () => {
+  test('leads to the cancel address by the Cancel button, also when clicked again', async () => {
     const session = await newSession(call)
     for (const _ of [1, 2]) {
       const answer = await send(address(session, '/cancel'))
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
     expect(await read(address(session))).toContain('Payment cancelled')
   })
 
-  test('by payment shows that it is paid, and cancels no more', async () => {
+  test('shows after the payment that it is paid, and cannot be cancelled', async () => {
     const session = await newSession(call)
     await pay(call, session)
     const page = await read(address(session))
@@ -222,7 +222,7 @@ describe('the end of a session', () => {
     expect(await statusOf(session)).toBe('paid')
   })
 
-  test('by time refuses the card and the code', async () => {
+  test('refuses card and code after its time is over', async () => {
     const session = await newSession(call, { expire_in_minutes: 30 })
     await send(address(session), GOOD)
     const code = await read(address(session, '/code'))

@@ -21,7 +21,7 @@ const kinds = () => shop.letters.map(letter => letter.event_type)
 const settings = (changes: object) => call('POST', '/sim/settings', changes)
 const delivered = async () => (await call('GET', '/sim/webhooks')).data
 
-test("signs as Thawani's golden vector says", () => {
+test('creates the signature of Thawani’s reference example', () => {
   const body = '{"data":{"session_id":"checkout_x"},"event_type":"checkout.completed"}'
   expect(signatureOf(body, '1733807121', 'whsec_test')).toBe(
     'd10170b29f96774c0c2e235d1d9727388e5ef6d145e5682e398a3f6ed159316d',
@@ -83,14 +83,14 @@ describe('webhooks', () => {
     expect(succeeded?.data.created_at).not.toMatch(/Z$/)
   })
 
-  test('report a decline without completing anything', async () => {
+  test('report a decline, and complete nothing', async () => {
     await pay(call, await newSession(call), '4000 0000 0000 0002')
     await until(() => shop.letters.length === 3)
     expect(kinds()).toEqual(['checkout.created', 'payment.pending', 'payment.failed'])
     expect(shop.letters[2]?.data).toMatchObject({ status: 'Failed', masked_card: '4000 00XX XXXX 0002' })
   })
 
-  test('are tried again, later and later, until the shop takes them', async () => {
+  test('are retried at growing intervals until the shop accepts them', async () => {
     shop.answers.push(500, 503)
     const start = Date.now()
     await newSession(call)
@@ -100,14 +100,14 @@ describe('webhooks', () => {
     await expect.poll(delivered).toEqual({ waiting: 0, delivered: 1, givenUp: 0 })
   })
 
-  test('keep their order when one has to be tried again', async () => {
+  test('keep their order when one is retried', async () => {
     shop.answers.push(500)
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 5)
     expect(kinds().slice(0, 3)).toEqual(['checkout.created', 'checkout.created', 'payment.pending'])
   })
 
-  test('come late when asked to', async () => {
+  test('are late when configured so', async () => {
     await settings({ webhookDelayMs: 300 })
     const start = Date.now()
     await newSession(call)
@@ -115,18 +115,18 @@ describe('webhooks', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(290)
   })
 
-  test('come twice when asked to', async () => {
+  test('are sent twice when configured so', async () => {
     await settings({ webhookDuplicates: true })
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 8)
     expect(new Set(shop.letters.map(letter => letter.raw)).size).toBe(4)
   })
 
-  test('come in the wrong order when asked to', async () => {
+  test('are sent in the wrong order when configured so', async () => {
     await settings({ webhookOutOfOrder: true })
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 4)
-    // What was announced together: a payment that takes longer finds its session announced already.
+    // The events announced together. A slow payment's session is announced earlier, so `checkout.created` is left out.
     const ofPayment = kinds().filter(kind => kind !== 'checkout.created')
     expect(ofPayment).toEqual(['checkout.completed', 'payment.succeeded', 'payment.pending'])
   })

@@ -20,9 +20,9 @@ import { transact } from './transact.ts'
 import { within } from './within.ts'
 
 const log = pino({ level: 'silent' })
-/** After the end of a freeze or a cut, as docs/operations/database-does-not-answer.md promises. */
+/** Time to recover after a freeze or a cut, as docs/operations/database-does-not-answer.md promises. */
 const AT_WORK_WITHIN_MS = 15_000
-/** A database behind a network of its own: these tests wait for the product's time limits, all at once. */
+/** A database behind a network proxy of its own. These tests wait for real time limits, so they run concurrently. */
 interface Bed {
   database: TestDatabase
   network: Network
@@ -48,18 +48,18 @@ const test = base.extend<{ bed: Bed }>({
 
 const inPool = ({ database, pool }: Bed) => ({ ...database.ctx(), db: pool })
 const ping = (pool: Pool) => many(pool, sql`select 1 as up`)
-/** How `work` ended: 'done' or the code of the refusal. */
+/** 'done', or the code of the refusal. */
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
     error => asRefusal(error)?.code ?? error,
   )
-/** Opens all connections, however long that takes: each has a statement while the others have theirs. */
+/** Opens all connections of the pool: concurrent statements cannot share one. */
 async function warm(pool: Pool) {
   const all = () => Promise.all([1, 2, 3, 4].map(() => many(pool, sql`select pg_sleep(0.1)`)))
   while ((await outcomeOf(all())) !== 'done') log.debug('not all connections are open yet')
 }
-/** How many statements that contain `text` the database works on or lets wait. */
+/** How many statements containing `text` are running or waiting in the database. */
 const underWay = async ({ database }: Pick<Bed, 'database'>, text: string) => {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -69,7 +69,7 @@ const underWay = async ({ database }: Pick<Bed, 'database'>, text: string) => {
   return rowCount
 }
 
-/** Twelve jobs, of which four run and four are fetched: the first ones have ended already. */
+/** Twelve jobs: the first ones have ended, four run and four are fetched. */
 async function atWork(
   expect: ExpectStatic,
   url: string,
@@ -88,12 +88,12 @@ async function atWork(
   await add.query(`select graphile_worker.add_job('test.work') from generate_series(1, 12)`)
   await expect.poll(() => begun).toBeGreaterThan(4)
   return {
-    /** Results could not be stored, and no new workers can start. */
+    /** Waits until results can no longer be stored and no new worker can start. */
     async brokenOff() {
       await expect.poll(() => lines.join()).toContain('Failed to fail jobs')
       await expect.poll(() => lines.join()).toContain('cannot start again yet')
     },
-    /** All jobs have run by themselves so soon. */
+    /** Waits until all jobs have run without intervention. */
     goesOn: () =>
       expect
         .poll(() => many(add, sql`select from graphile_worker.jobs`).catch(() => 'not yet'), {
@@ -108,7 +108,7 @@ async function atWork(
 }
 
 describe.concurrent('connections that the network dropped silently', () => {
-  test('are noticed: what was under way fails, a transaction too, and what comes next works', async ({
+  test('are detected: queries and transactions in progress fail, the next ones work', async ({
     bed,
     expect,
   }) => {
@@ -129,12 +129,12 @@ describe.concurrent('connections that the network dropped silently', () => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freezeOpen()
-    // On a slow machine a look may take longer than a probe waits: the next one counts too.
+    // On a slow machine a check may take longer than a probe waits; then the next one counts.
     await expect.poll(() => pulse.check()).toBe(true)
     expect(await outcomeOf(Promise.all([1, 2, 3, 4].map(() => ping(pool))))).toBe('done')
   })
 
-  test('are not handed out once they are known to be dead, not even at once', async ({ bed, expect }) => {
+  test('are never handed out again once they are known to be dead', async ({ bed, expect }) => {
     const { network, pool } = bed
     network.freezeOpen()
     pool.dropIdle()
@@ -176,8 +176,8 @@ describe.concurrent('connections that the network dropped silently', () => {
   })
 })
 
-describe.concurrent('a network that carries nothing', () => {
-  test('is detected, ends requests, and work goes on when it heals', async ({ bed, expect }) => {
+describe.concurrent('a network that transmits nothing', () => {
+  test('is detected, ends requests, and work continues when it recovers', async ({ bed, expect }) => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freeze()
@@ -188,7 +188,7 @@ describe.concurrent('a network that carries nothing', () => {
     await ping(pool)
   })
 
-  test('for longer than every limit: jobs go on when it heals', async ({ bed, expect }) => {
+  test('for longer than every limit lets jobs continue when it recovers', async ({ bed, expect }) => {
     const { database, network } = bed
     const jobs = await atWork(expect, network.url, () => inPool(bed), database.pool)
     network.freeze()
@@ -200,7 +200,7 @@ describe.concurrent('a network that carries nothing', () => {
 })
 
 describe.concurrent('an outage of the database', () => {
-  test('while a job ends has the job run again, and ends no process', async ({ bed, expect }) => {
+  test('at the end of a job lets the job run again, and ends no process', async ({ bed, expect }) => {
     const { database, network, pool } = bed
     const ended: string[] = []
     const job = async () => {
@@ -216,17 +216,14 @@ describe.concurrent('an outage of the database', () => {
   })
 })
 
-describe.concurrent('more work than the database can do', () => {
-  test('is refused at once while another waits and the database still looks well', async ({
-    bed,
-    expect,
-  }) => {
+describe.concurrent('an overload of the database', () => {
+  test('is refused at once while others wait and the database still looks well', async ({ bed, expect }) => {
     const { database, pulse } = bed
     const small = openPool({ connectionString: database.url }, 2, log, { shedsLoad: true })
-    // The first request waits in this test for as long as another machine needs.
+    // The first request of this test may wait for as long as a slow machine needs.
     small.options.connectionTimeoutMillis = 600_000
     const ask = () => many(small, sql`select 1 as up`)
-    // Both connections wait for this lock, until it is given back below: no pause is as long as another machine needs.
+    // Both connections wait for this lock until it is released below; no fixed pause would be long enough on every machine.
     const holder = await database.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
     const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_advisory_lock_shared(7)`)))
@@ -235,7 +232,7 @@ describe.concurrent('more work than the database can do', () => {
     try {
       await expect.poll(() => underWay(bed, 'lock_shared')).toBe(2)
       first = outcomeOf(ask()).then(outcome => answered.push(`first ${outcome}`))
-      // The next ones come when it has waited longer than a request may.
+      // The next requests arrive after it has waited longer than a request may.
       const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_200)
       const late = outcomeOf(ask())
       const work = outcomeOf(transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)))
@@ -254,7 +251,7 @@ describe.concurrent('more work than the database can do', () => {
   })
 })
 
-/** Every process of it, the postmaster's children too. */
+/** The postmaster and all its child processes. */
 const processesOf = (postmaster: number) => [
   postmaster,
   ...execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
@@ -263,7 +260,7 @@ const processesOf = (postmaster: number) => [
     .map(Number),
 ]
 
-test.concurrent('a frozen database is detected, requests end, and afterwards its jobs go on', async ({
+test.concurrent('detects a frozen database, ends requests, and continues its jobs afterwards', async ({
   expect,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dawra-still-'))

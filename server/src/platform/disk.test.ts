@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const lines: string[] = []
 const log = pino({}, { write: line => void lines.push(line) })
 
-test('is full when one of the places is, logs it once, and has space again', async () => {
+test('counts as full when one place is full, is logged once, and recovers', async () => {
   const free: Record<string, number> = { data: 900, database: 900 }
   const measure = async (folder: string) => ({ free: free[folder]! * MEGABYTE, reserve: 64 * MEGABYTE })
   const disk = new Disk(['data', 'database'], log, measure)
@@ -24,7 +24,7 @@ test('is full when one of the places is, logs it once, and has space again', asy
   expect(disk.isFull).toBe(false)
 })
 
-test('of this machine is measured, with a reserve between 64 MB and 1 GB', async () => {
+test('is measured on this machine, with a reserve between 64 MB and 1 GB', async () => {
   const disk = new Disk([tmpdir()], log)
   await disk.look()
   expect(disk.space.free).toBeGreaterThan(0)

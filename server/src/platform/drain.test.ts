@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { drain } from './drain.ts'
 
-test('takes as long as the slowest request, whatever its client would hold open', async () => {
+test('takes as long as the slowest request, even if a client keeps its connection open', async () => {
   const release = Promise.withResolvers<void>()
   const server = createServer(async (_request, response) => {
     await release.promise
@@ -18,7 +18,7 @@ test('takes as long as the slowest request, whatever its client would hold open'
     get({ port, agent }, response => response.resume().on('end', () => resolve(response.statusCode))),
   )
   await once(server, 'request')
-  // Its client's connection would outlive the time of this test.
+  // The client's connection would otherwise outlive the test's timeout.
   const drained = drain(server)
   release.resolve()
   await drained

@@ -26,7 +26,7 @@ const timeOf = async (key: string) =>
     )
   ).at
 
-test('what a transaction enqueues is there with its commit, and not without', async () => {
+test('enqueues a job with the commit of its transaction, and not without', async () => {
   await inTransaction(async tx => {
     await enqueue(tx, 'test.urgent', { n: 1 })
     await enqueue(tx, 'test.news', { n: 2 }, { yields: true })
@@ -42,7 +42,7 @@ test('what a transaction enqueues is there with its commit, and not without', as
   ])
 })
 
-test('of those with one key the last one waits', async () => {
+test('keeps only the last job of several with one key', async () => {
   await inTransaction(async tx => {
     for (const n of [1, 2, 3]) await enqueue(tx, 'test.keyed', { n }, { key: 'one', runAt: moment(n) })
   })
@@ -51,7 +51,7 @@ test('of those with one key the last one waits', async () => {
   expect(await timeOf('one')).toEqual(moment(4))
 })
 
-test('of many the one that waits stays with its time, within a transaction and after it', async () => {
+test('keeps the job that waits, with its time, when the same key is enqueued again', async () => {
   const plan = (minutes: number) => ({
     task: 'test.bundle',
     payload: { bundle: 'b' },
@@ -64,7 +64,7 @@ test('of many the one that waits stays with its time, within a transaction and a
   expect(await timeOf('b')).toEqual(moment(5))
 })
 
-test('together they are one job with a list, and another transaction makes another', async () => {
+test('joins the jobs of a transaction into one with a list', async () => {
   const twice = (tx: Tx) => Promise.all([1, 2].map(n => enqueueTogether(tx, 'test.together', { n })))
   await inTransaction(twice)
   await inTransaction(twice)

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process that takes the folder and stays. */
+/** Starts another process that locks the folder and runs on. */
 async function otherHolder(): Promise<ChildProcess> {
   const module = pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href
   const code = `const { lockFolder } = await import('${module}')
@@ -51,7 +51,7 @@ test('takes the folder of a process that was killed', async () => {
   expect(JSON.parse(await lockText()).pid).toBe(process.pid)
 })
 
-test('is not fooled by a process number that was given away again', async () => {
+test('is not confused by a process number that was reused', async () => {
   await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
   await lockFolder(folder)
   expect(JSON.parse(await lockText()).identity).not.toBe('boot:1')
@@ -62,7 +62,7 @@ test('takes the folder over from a half-written lock', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('names a damaged lock of its turns, and what to do', async () => {
+test('names a damaged lock file, and what to do', async () => {
   const path = join(folder, 'turn.lock')
   await writeFile(path, 'no database, and more than a header of SQLite would be long'.repeat(20))
   await expect(lockFolder(folder)).rejects.toMatchObject({
@@ -71,8 +71,8 @@ test('names a damaged lock of its turns, and what to do', async () => {
   })
 })
 
-test('on a full disk says where', async context => {
-  // Mounting is for root, and not in every container.
+test('names the place of a full disk', async context => {
+  // Mounting requires root, and some containers forbid it.
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status !== 0) context.skip()
   try {
     await writeFile(join(folder, 'filler'), Buffer.alloc(16_000))
@@ -84,7 +84,7 @@ test('on a full disk says where', async context => {
   }
 })
 
-test('can be taken again after its release, and leaves only what starts take turns with', async () => {
+test('can be taken again after its release, and leaves only the file for taking turns', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
   await lock.release()
@@ -98,7 +98,7 @@ test('can be taken again after its release, and leaves only what starts take tur
 test('goes to one of many processes that find it stale', async () => {
   await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
   const module = pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href
-  // All are loaded before any of them looks, and the one that has the folder lives until all have.
+  // All processes are loaded before any tries to lock, and the winner lives until all have tried.
   const code = `const { lockFolder } = await import('${module}')
     process.on('message', async () =>
       process.send(await lockFolder(process.argv[1]).then(() => 'held', () => 'refused')))
@@ -119,7 +119,7 @@ test('goes to one of many processes that find it stale', async () => {
   }
 })
 
-test('removes what starts that were cut short left behind, and nothing else', async () => {
+test('removes what interrupted starts left behind, and nothing else', async () => {
   const abandoned = join(folder, `in-use.json.${randomUUID()}`)
   const fresh = `in-use.json.${randomUUID()}`
   const others = ['in-use.json.backup', fresh]

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 const write = (body: string) => fetch(address('/write'), { method: 'POST', body })
 
-test('sends its headers with answers, problems and streams, and leaves an answer its own', async () => {
+test('sends its headers with answers, problems and streams, but an answer’s own win', async () => {
   expect((await write('short')).headers.get('x-ours')).toBe('yes')
   expect((await write('much too long')).headers.get('x-ours')).toBe('yes')
   expect((await fetch(address('/stream'))).headers.get('x-ours')).toBe('yes')
@@ -43,7 +43,7 @@ test('sends its headers with answers, problems and streams, and leaves an answer
   expect((await app.request('/own')).headers.get('x-ours')).toBe('its own')
 })
 
-test('an answer that does not fit its route is our mistake, not the caller’s', async () => {
+test('reports an answer that does not fit its route as our error, not the caller’s', async () => {
   const fits = route({
     method: 'GET',
     path: '/api/v1/fits',
@@ -64,7 +64,7 @@ test('an answer that does not fit its route is our mistake, not the caller’s',
   expect(String(failure)).toContain('GET /api/v1/fits')
 })
 
-test('refuses a body that is too large, and one that does not say how large it is', async () => {
+test('refuses a body that is too large, and one without a stated length', async () => {
   expect(await (await write('short')).text()).toBe('short')
   expect((await write('much too long')).status).toBe(413)
   const sending = request(address('/write'), { method: 'POST' })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     dataDir: folder,
     password: 'of-this-test',
     log,
-    // What commits without waiting for the disk is written as late as can be.
+    // Asynchronous commits are written to the disk as late as possible.
     settings: { shared_buffers: '32MB', wal_writer_delay: '10s' },
   })
   const connectionString = postgres.url
@@ -52,7 +52,7 @@ const numbersIn = async (table: 'enqueued' | 'done') => {
   return rows.map(({ n }) => n)
 }
 
-test('after kill -9 of PostgreSQL every job whose transaction was acknowledged is done, and stays done', async () => {
+test('finishes every acknowledged job after kill -9 of PostgreSQL, and only once', async () => {
   const seen = new Set<number>()
   const work = async ({ db }: Ctx, { n }: { n: number }) => {
     await run(db, sql`insert into public.done (n) values (${n}) on conflict do nothing`)
@@ -76,7 +76,7 @@ test('after kill -9 of PostgreSQL every job whose transaction was acknowledged i
   process.kill(await postmaster(), 'SIGKILL')
   await restarted
   const before = acknowledged.length
-  // What was done is not lost with the books of the queue.
+  // Completed work must survive although the queue's own records are lost.
   const sure = [...seen]
   await expect.poll(() => numbersIn('done').catch(() => [])).toEqual(expect.arrayContaining(sure))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 10)

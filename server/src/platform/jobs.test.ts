@@ -28,7 +28,7 @@ const start = async (domains: readonly Jobs[], options?: { isAlone: boolean }) =
 const later = (task: string) =>
   transact(database.ctx(), tx => enqueue(tx, task, { address: 'salim@people.test' }))
 
-test('a job that fails is named in the log, without what it was given', async () => {
+test('logs the name of a failed job, without its payload', async () => {
   const fail = () => Promise.reject(new Error('the mail server is asleep'))
   await start([{ tasks: { 'test.fail': fail } }])
   await later('test.fail')
@@ -37,7 +37,7 @@ test('a job that fails is named in the log, without what it was given', async ()
   expect(lines.join()).not.toContain('salim')
 })
 
-/** A process with a worker that is killed in the middle of the job `test.slow`. */
+/** A process with a worker that is killed during the job `test.slow`. */
 async function killInJob() {
   const child = fork(join(import.meta.dirname, '../testing/job-child.ts'), [database.url])
   await once(child, 'message')
@@ -47,29 +47,29 @@ async function killInJob() {
   await once(child, 'exit')
 }
 
-test('the job of a process that was killed runs again when the only process starts', async () => {
+test('reruns the job of a killed process when the only process starts again', async () => {
   await killInJob()
   const ran = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.slow': ran } }], { isAlone: true })
   await expect.poll(() => ran).toHaveBeenCalledOnce()
 })
 
-/** What every worker does at its start and then at every heartbeat. */
+/** What every worker does at its start and at every heartbeat. */
 const searchForDead = () => beat(database.pool, { alive: new Set(['another']), ended: new Set() }, log).stop()
 
-test('the job of a process that was killed runs within a minute in another that goes on', async () => {
+test('reruns the job of a killed process within a minute in another process', async () => {
   const other = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.other': other } }])
   await killInJob()
   await workers?.stop()
   const slow = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.slow': slow, 'test.other': other } }])
-  // It died a moment ago: for all that others know, it is only slow.
+  // It died only a moment ago: to the other workers it may just be slow.
   await searchForDead()
   await later('test.other')
   await expect.poll(() => other).toHaveBeenCalledOnce()
   expect(slow).not.toHaveBeenCalled()
-  // Only the dead one's: the job that just ran may not be removed yet, and its worker lives.
+  // Only the dead worker's lock: the job that just ran may still be there, locked by a living worker.
   await database.pool.query(
     `with left_locked as (
        update graphile_worker._private_jobs set locked_at = locked_at - interval '45 seconds'
@@ -81,7 +81,7 @@ test('the job of a process that was killed runs within a minute in another that 
   await expect.poll(() => slow).toHaveBeenCalledOnce()
 })
 
-test('a running worker holds its job, however long that takes', async () => {
+test('lets a running worker hold its job for as long as it takes', async () => {
   let runs = 0
   let finish = () => {}
   const slow = () => {
@@ -104,7 +104,7 @@ test('a running worker holds its job, however long that takes', async () => {
   finish()
 })
 
-test('a service that hangs holds up only the jobs that wait for it', async () => {
+test('delays only the jobs that wait for a service that hangs', async () => {
   let release = () => {}
   const gate = new Promise<void>(resolve => {
     release = resolve
@@ -127,7 +127,7 @@ test('a service that hangs holds up only the jobs that wait for it', async () =>
   release()
 })
 
-/** Of seven jobs `test.hold` four have begun, and three were fetched and wait for a free worker. */
+/** Of seven jobs `test.hold`, four have begun, and three are fetched and wait for a free worker. */
 async function holdSeven() {
   const first = Promise.withResolvers<void>()
   const others = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ async function holdSeven() {
   return { domains, first, others, begun, allDone }
 }
 
-/** No statement reaches the database until `mockRestore`. */
+/** Makes every statement fail until `mockRestore`. */
 function outage(connect: () => Promise<never>) {
   const refuse = (obtained?: (error: Error) => void) =>
     obtained ? void connect().catch(obtained) : connect()
@@ -162,7 +162,7 @@ function outage(connect: () => Promise<never>) {
 const refused = () => Promise.reject(new Error('the database is away'))
 const timesLogged = (text: string) => lines.filter(line => line.includes(text)).length
 
-test('an outage while fetched jobs wait ends no process, logs no payload, and each of them runs', async () => {
+test('survives an outage while fetched jobs wait, logs no payload, and runs each job', async () => {
   const { first, others, allDone } = await holdSeven()
   const away = outage(refused)
   first.resolve()
@@ -174,7 +174,7 @@ test('an outage while fetched jobs wait ends no process, logs no payload, and ea
   expect(lines.join()).not.toContain('salim')
 })
 
-test('two results that cannot be stored while the lane waits for an answer hold up no later job and leave no lock', async () => {
+test('delays no later job and leaves no lock when two results cannot be stored', async () => {
   const results = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const begun = vi.fn((_: unknown, { n }: { n: 0 | 1 }) => results[n].promise)
   const next = vi.fn(() => Promise.resolve())
@@ -205,7 +205,7 @@ test('two results that cannot be stored while the lane waits for an answer hold 
   expect(rows).toEqual([])
 })
 
-test('a process that stops gives back what it fetched, and the next one runs it at once', async () => {
+test('returns the fetched jobs of a stopping process to the next one, which runs them', async () => {
   const { domains, first, others, begun, allDone } = await holdSeven()
   const stopped = workers?.stop()
   first.resolve()
@@ -217,7 +217,7 @@ test('a process that stops gives back what it fetched, and the next one runs it 
   expect(begun).toHaveLength(7)
 })
 
-test('what runs by the clock runs at the start as well when it asks for it', async () => {
+test('runs a scheduled job at the start as well when configured so', async () => {
   const caughtUp = vi.fn(() => Promise.resolve())
   const nightly = vi.fn(() => Promise.resolve())
   await start([
@@ -232,7 +232,7 @@ test('what runs by the clock runs at the start as well when it asks for it', asy
   expect(nightly).not.toHaveBeenCalled()
 })
 
-test('the first start of all finds nothing to take over', async () => {
+test('finds nothing to take over at the very first start', async () => {
   await database.pool.query('drop schema graphile_worker cascade')
   await start([{ tasks: { 'test.none': () => Promise.resolve() } }], { isAlone: true })
   await runMigrations({ pgPool: database.pool })

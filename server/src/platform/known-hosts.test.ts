@@ -17,12 +17,12 @@ test.each([
   'dawra.test:8080',
   '192.168.1.7:8080',
   'LOCALHOST',
-])('the server answers as %s', async host => {
+])('answers as %s', async host => {
   expect((await ask(host)).status).toBe(200)
 })
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a b', '', 'user@localhost'])(
-  'and under no name of a stranger: %s',
+  'does not answer under a foreign name: %s',
   async host => {
     const answer = await ask(host)
     expect(answer.status).toBe(421)
@@ -30,7 +30,7 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a b', 
   },
 )
 
-describe('everything', () => {
+describe('an unknown host', () => {
   let database: TestDatabase
   const apps: WholeApp[] = []
   beforeAll(async () => {
@@ -51,11 +51,11 @@ describe('everything', () => {
    * @promise “while developing, only `localhost`, `127.0.0.1`, `[::1]`, `HOST` and the name in `PUBLIC_URL`
    *   are answered”
    */
-  test('is refused under another name while developing', async () => {
+  test('is refused while developing', async () => {
     expect(await statusesFor('evil.example', { listensOn: '127.0.0.1' })).toEqual([421, 421, 421, 421, 421])
   })
 
-  test('in production is for the proxy to decide', async () => {
+  test('is left to the proxy in production', async () => {
     expect(await statusesFor('dawra.example', {})).not.toContain(421)
   })
 })

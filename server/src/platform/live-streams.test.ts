@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { LiveStreams } from './live-streams.ts'
 
-test('what happens between the end of a stream and the close of its connection is not written to it', async () => {
+test('writes nothing to a stream between its end and the close of its connection', async () => {
   const changed = { topic: 'rewards.changed', data: { userId: '' } } as const
   const ends = { topic: 'venues.team_changed', data: { userId: '', venueId: '' } } as const
   const nowhere = { query: () => Promise.reject(new Error('nothing is replayed here')) }

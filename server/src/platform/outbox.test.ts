@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Followers of a deal receive less than the person whose order it was. */
+/** Followers of a deal receive less than the customer who placed the order. */
 const disclose: Disclose = (audience, { topic, data }) =>
   audience.startsWith('deal:')
     ? { topic: 'deals.changed', data: { dealId: audience.slice(5) } }
@@ -40,7 +40,7 @@ const noteIt: Reactions = {
   'payments.captured': (tx, { amount }) => run(tx.db, sql`insert into effects values (${amount})`),
 }
 
-test('an event of a transaction that fails was never announced', async () => {
+test('announces no event of a transaction that fails', async () => {
   await expect(
     transact(ctx, async tx => {
       await announce(tx, happened(1))
@@ -51,14 +51,14 @@ test('an event of a transaction that fails was never announced', async () => {
   expect(await effects()).toEqual([])
 })
 
-test('two relays at once deliver each event once', async () => {
+test('delivers each event once with two relays at the same time', async () => {
   for (let n = 1; n <= 50; n++) await say(happened(n))
   await Promise.all([relay(noteIt).drain(), relay(noteIt).drain()])
   expect(await effects()).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   await run(ctx.db, sql`delete from effects`)
 })
 
-test('what a reaction announces is delivered in the same transaction', async () => {
+test('delivers the event of a reaction in the same transaction', async () => {
   const passOn: Reactions = {
     'payments.captured': (tx, { amount }) => {
       return amount > 1 ? announce(tx, happened(amount - 1)) : run(tx.db, sql`insert into effects values (1)`)
@@ -76,7 +76,7 @@ test('what a reaction announces is delivered in the same transaction', async () 
   await run(ctx.db, sql`delete from effects`)
 })
 
-test('a reaction that fails takes its effect back, holds up no other event and runs again later', async () => {
+test('rolls back a reaction that fails, delays no other event, and runs it again later', async () => {
   let fails = true
   const reactions: Reactions = {
     'payments.captured': async (tx, { amount }) => {
@@ -93,7 +93,7 @@ test('a reaction that fails takes its effect back, holds up no other event and r
   expect(await effects()).toEqual([1, 2, 3])
 })
 
-test('an idempotency key acts once, answers again, and refuses another request', async () => {
+test('acts once for an idempotency key, repeats the answer, refuses another request', async () => {
   let acted = 0
   const ask = (fingerprint: string) =>
     transactOnce({ ...ctx, idempotency: { key: 'a-key-of-this-test', fingerprint } }, async () => ({
@@ -107,11 +107,11 @@ test('an idempotency key acts once, answers again, and refuses another request',
       Promise.reject(new Error('no')),
     )
   await expect(failing()).rejects.toThrow('no')
-  // The claim went with the effect: the person may try again.
+  // The claim of the key was rolled back with the effect, so a retry may act.
   await expect(failing()).rejects.toThrow('no')
 })
 
-test('listeners receive their events, followers of a deal only that it changed, and missed events', async () => {
+test('sends listeners their events, and followers of a deal only that it changed', async () => {
   const realtime = new Realtime(
     ctx.db,
     { connectionString: database.url },
@@ -140,7 +140,6 @@ test('listeners receive their events, followers of a deal only that it changed, 
   await realtime.stop()
 })
 
-/** A browser's event stream over real HTTP. */
 async function stream(realtime: Realtime, audience: Audience[], lastEventId?: number) {
   let text = ''
   const server = createServer(

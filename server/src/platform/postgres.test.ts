@@ -40,7 +40,7 @@ const start = async (folder = dataDir) => {
   return open
 }
 
-/** The same in another process, which stays until it is killed. */
+/** Starts the database in another process, which runs until it is killed. */
 function startElsewhere(options: Partial<PostgresOptions> = {}): ChildProcess {
   const at = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
   const code = `const { startPostgres } = await import('${at('postgres.ts')}')
@@ -84,7 +84,7 @@ test('creates a database on the first start and uses it on the next', async () =
   expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 })
 })
 
-test('is PostgreSQL 18 as we need it, reached by its socket alone', async () => {
+test('runs PostgreSQL 18 with our settings, reachable by its socket alone', async () => {
   const { url } = await start()
   const settings = await ask(
     url,
@@ -114,7 +114,7 @@ test('ends a second start with code 3, and names the process that uses the folde
   expect(code).toBe(3)
 })
 
-test('survives kill -9 of the app: the next start ends the orphan and keeps what was committed', async () => {
+test('survives kill -9 of the app: the next start ends the orphan and keeps its data', async () => {
   const app = startElsewhere()
   const url = String((await once(app.stdout!, 'data'))[0]).trim()
   await ask(url, 'create table promised as select 1 as it')
@@ -129,7 +129,7 @@ test('survives kill -9 of the app: the next start ends the orphan and keeps what
   expect(await ask(next.url, 'select it from promised')).toEqual({ it: 1 })
 })
 
-test('of a command ends with it, also by kill -9', async () => {
+test('ends with the command that started it, also by kill -9', async () => {
   const command = startElsewhere({ endsWithUs: true })
   await once(command.stdout!, 'data')
   const postmaster = postmasterIn(dataDir)
@@ -163,7 +163,7 @@ test('restarts the database when it is killed, even under a busy backend', async
   expect(await ask(running.url, 'select it from acknowledged')).toEqual({ it: 1 })
 })
 
-test('goes on trying, ever more slowly, until the database starts', async () => {
+test('retries at growing intervals until the database starts', async () => {
   const cluster = join(dataDir, 'postgres/cluster')
   const tries = vi.spyOn(log, 'error')
   const running = await start()
@@ -171,7 +171,7 @@ test('goes on trying, ever more slowly, until the database starts', async () => 
   const postmaster = postmasterIn(dataDir)
   await rename(cluster, `${cluster}.away`)
   process.kill(postmaster, 'SIGKILL')
-  // Its death and four failures: after 50, 100, 200 and 400 ms.
+  // The crash and four failures: after 50, 100, 200 and 400 ms.
   const began = Date.now()
   await expect.poll(() => tries.mock.calls.length).toBeGreaterThanOrEqual(5)
   expect(Date.now() - began).toBeGreaterThan(700)
@@ -181,7 +181,7 @@ test('goes on trying, ever more slowly, until the database starts', async () => 
   expect(await ask(running.url, 'select 1 as up')).toEqual({ up: 1 })
 })
 
-test('lets an open pool go on after a crash of the database', async () => {
+test('keeps an open pool working after a crash of the database', async () => {
   const running = await start()
   const pool = new pg.Pool({ connectionString: running.url })
   pool.on('error', () => undefined)
@@ -204,7 +204,7 @@ test('creates the database again when its first creation was interrupted', async
   expect(left.filter(name => /unfinished|password/.test(name))).toEqual([])
 })
 
-test("is not held up by a mark with a stranger's process number", async () => {
+test('is not blocked by a lock file with an unrelated process number', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: postgresUid() } : {})
   const mark = [
@@ -236,7 +236,7 @@ test('uses a short socket path for a long data folder', async () => {
   await rename(folder, dataDir)
 })
 
-test('says why it does not start', async () => {
+test('reports why it does not start', async () => {
   const file = join(dataDir, 'postgres/cluster/postgresql.conf')
   const settings = await readFile(file)
   await writeFile(file, 'no such setting\n')
@@ -253,7 +253,7 @@ test('refuses a database whose password was lost, and leaves it stopped', async 
   await expect(start()).resolves.toBeDefined()
 })
 
-test.runIf(isRoot)('lies elsewhere when its system user cannot reach the data folder', async () => {
+test.runIf(isRoot)('is stored elsewhere when its system user cannot reach the data folder', async () => {
   const home = join(base, 'private')
   await mkdir(home, { mode: 0o700 })
   const first = await start(join(home, 'data'))
@@ -270,7 +270,7 @@ test.runIf(isRoot)('lies elsewhere when its system user cannot reach the data fo
 })
 
 test.runIf(isRoot)(
-  'does not start an empty database in place of one that can no longer be reached',
+  'never starts an empty database in place of one that can no longer be reached',
   async () => {
     const home = join(base, 'shut')
     await mkdir(home, { mode: 0o700 })
@@ -286,7 +286,7 @@ test.runIf(isRoot)('runs as an ordinary system user when started by root', async
   expect(user.trim()).toBe('postgres')
 })
 
-test('is found by another process while it runs', async () => {
+test('can be found by another process while it runs', async () => {
   const found = () => findRunningPostgres({ dataDir, password, log })
   open = await startPostgres({ dataDir, password, log })
   expect(await found()).toBe(open.url)

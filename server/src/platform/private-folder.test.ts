@@ -24,12 +24,12 @@ const startAs = (uid: number) => {
 }
 
 /** @promise “The folder is the server's user's alone (0700, files 0600)” */
-test('a new data folder is its owner’s alone', async () => {
+test('creates a data folder that only its owner can read', async () => {
   await startAs(1000)
   expect(await modeOf()).toBe(0o700)
 })
 
-test('a folder of an earlier version is closed to others, and what is stricter stays', async () => {
+test('closes the folder of an earlier version to others, and keeps stricter rights', async () => {
   await mkdir(join(dataDir, 'files/exports'), { recursive: true })
   for (const folder of ['', 'files', 'files/exports']) await chmod(join(dataDir, folder), 0o755)
   await startAs(1000)
@@ -42,7 +42,7 @@ test('a folder of an earlier version is closed to others, and what is stricter s
   await chmod(dataDir, 0o700)
 })
 
-test('started as root, the user of the database still gets through to its folder', async () => {
+test('lets the database’s user reach its folder when started as root', async () => {
   await mkdir(join(dataDir, 'files'), { recursive: true })
   await chmod(dataDir, 0o755)
   await startAs(0)

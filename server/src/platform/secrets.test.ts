@@ -18,12 +18,12 @@ test('creates keys once and reads them afterwards', async () => {
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('gives every one of many first starts the same keys', async () => {
+test('gives simultaneous first starts the same keys', async () => {
   const starts = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
   expect(new Set(starts.map(secrets => JSON.stringify(secrets))).size).toBe(1)
 })
 
-test('adds a key that an older version did not have, keeping the others', async () => {
+test('adds a key that an older version lacked, keeping the others', async () => {
   const path = join(folder, 'secrets.json')
   const { urlSigningKey: _, push: _later, ...older } = await openSecrets(folder)
   await writeFile(path, JSON.stringify(older))
@@ -42,7 +42,7 @@ test('refuses a damaged file without touching or showing it', async () => {
   expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
 })
 
-test('beside a database missing keys are named, and none are written', async () => {
+test('names keys that are missing beside a database, and writes none', async () => {
   await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
   await expect(openSecrets(folder)).rejects.toThrow(
     `${join(folder, 'secrets.json')} is missing, and the database needs it: restore it from a backup`,
@@ -50,7 +50,7 @@ test('beside a database missing keys are named, and none are written', async () 
   expect(await readdir(folder)).toEqual(['postgres'])
 })
 
-test('removes keys that an interrupted start left behind, not a copy of the keys', async () => {
+test('removes keys that an interrupted start left behind, but not a copy of the keys', async () => {
   const draft = join(folder, 'secrets.json.4711.aB3_-xyz')
   const copy = join(folder, 'secrets.json.2026-11-21')
   const anHourAgo = new Date(Date.now() - 3_600_000)

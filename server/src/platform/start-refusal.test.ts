@@ -8,16 +8,16 @@ test.each([
   ['EROFS', '/data/postgres', '/data/postgres cannot be used: the file system is read-only'],
   ['EACCES', '/data/secrets.json', '/data/secrets.json cannot be used: permission denied'],
   ['ENOTDIR', '/data', '/data cannot be used: a file stands where a folder should be'],
-  // A write to a full disk does not say where.
+  // The error of a write to a full disk has no path.
   ['ENOSPC', undefined, '/the-folder cannot be used: no space is left on the disk'],
   ['53100', undefined, 'The database cannot be used: 53100: as the system says it'],
-])('%s is reported in a sentence that ends with the cause', (code, path, sentence) => {
+])('reports %s in a sentence that ends with the cause', (code, path, sentence) => {
   const refusal = toStartRefusal(systemError(code, path), '/the-folder')
   expect(refusal).toBeInstanceOf(StartRefusal)
   expect(refusal).toMatchObject({ message: sentence, exitCode: 2 })
 })
 
-test('a refusal stays as it is, and a bug is none', () => {
+test('passes on a refusal, and treats a bug as a bug', () => {
   const refusal = new StartRefusal('in use', 3)
   expect(toStartRefusal(refusal, '/data')).toBe(refusal)
   expect(toStartRefusal(new TypeError('x is undefined'), '/data')).toBeUndefined()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('gives back what was put, in the data folder', async () => {
+test('returns what was stored, in the data folder', async () => {
   await storage.put('pictures/ab/320.webp', Buffer.from('bytes'), 'image/webp')
   expect(await text((await storage.get('pictures/ab/320.webp'))!)).toBe('bytes')
   expect(await storage.has('pictures/ab/320.webp')).toBe(true)
@@ -26,7 +26,7 @@ test('gives back what was put, in the data folder', async () => {
 })
 
 /** @promise “The folder is the server's user's alone (0700, files 0600)” */
-test('is closed to everybody else on the machine', async () => {
+test('is closed to all other users of the machine', async () => {
   await storage.put('exports/1/data.json', Buffer.from('{}'), 'application/json')
   const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
   expect(
@@ -35,7 +35,7 @@ test('is closed to everybody else on the machine', async () => {
   expect(await modeOf('files/exports/1/data.json')).toBe('600')
 })
 
-test('replaces, deletes, and knows what is not there', async () => {
+test('replaces, deletes, and reports what does not exist', async () => {
   await storage.put('a/b.txt', Buffer.from('one'), 'text/plain')
   await storage.put('a/b.txt', Buffer.from('two'), 'text/plain')
   expect(await text((await storage.get('a/b.txt'))!)).toBe('two')
@@ -55,7 +55,7 @@ test.each(['../secrets.json', '/etc/passwd', 'a/../b', 'a//b', 'A.txt', 'a\0b', 
   },
 )
 
-describe('a bucket by the S3 protocol', () => {
+describe('a bucket with the S3 protocol', () => {
   let server: Awaited<ReturnType<typeof s3Server>>
   let bucket: Storage
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a bucket by the S3 protocol', () => {
   })
   afterAll(() => server.close())
 
-  test('gives back what was put, replaces, deletes, and knows what is not there', async () => {
+  test('returns what was stored, replaces, deletes, and reports what does not exist', async () => {
     await bucket.put('a/b.txt', Buffer.from('one'), 'text/plain')
     await bucket.put('a/b.txt', Buffer.from('two'), 'text/plain')
     expect(await text((await bucket.get('a/b.txt'))!)).toBe('two')
@@ -78,14 +78,14 @@ describe('a bucket by the S3 protocol', () => {
     )
   })
 
-  test('takes more than goes into one part', async () => {
+  test('stores more than fits into one part', async () => {
     const large = Buffer.alloc(11 * 1024 * 1024, 'dawra')
     await bucket.put('large', large, 'image/png')
     expect(large.equals(await buffer((await bucket.get('large'))!))).toBe(true)
   })
 })
 
-describe('a bucket in trouble', () => {
+describe('a faulty bucket', () => {
   const bucketAt = (port: number) =>
     openStorage({
       dataDir: '/nowhere',
@@ -101,7 +101,7 @@ describe('a bucket in trouble', () => {
   test.each([
     ['says nothing', () => undefined],
     ['stops in the middle', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
-  ])('that %s is given up', async (_, behave) => {
+  ])('is given up when it %s', async (_, behave) => {
     const sockets = new Set<Socket>()
     const server = createServer(socket => {
       sockets.add(socket.on('error', () => undefined))
@@ -116,7 +116,7 @@ describe('a bucket in trouble', () => {
     server.close()
   })
 
-  test('that is not there is unavailable at once', async () => {
+  test('is unavailable at once when it does not exist', async () => {
     const failure = await put(await bucketAt(1)).catch(error => error)
     expect(asRefusal(failure)).toMatchObject({ code: 'unavailable', status: 503 })
   })

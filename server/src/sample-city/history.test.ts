@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
 const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
-test('every venue belongs to a business with a licence and an account, and pays commission', async () => {
+test('has venues that all belong to a licensed business and pay commission', async () => {
   const { venues, businesses } = await one(
     `select count(*)::int as venues, count(distinct b.id)::int as businesses
       from businesses.venues v join businesses.businesses b on b.id = v.business_id
@@ -39,14 +39,14 @@ test('every venue belongs to a business with a licence and an account, and pays 
   expect(commission).toBeGreaterThan(5_000)
 })
 
-test('a business has branches that the manager runs', async () => {
+test('has a business with branches that a manager runs', async () => {
   const groups = await rows(
     `select count(*)::int as venues from businesses.venues group by business_id having count(*) > 1`,
   )
   expect(groups).toEqual([{ venues: 3 }])
 })
 
-test('one kitchen waits for the office with both papers', async () => {
+test('has a venue that waits for the office with both papers', async () => {
   const waiting = await rows(
     `select u.email, (select count(*)::int from businesses.application_papers p where p.application_id = a.id) as papers
       from businesses.applications a join identity.users u on u.id = a.user_id where a.status = 'submitted'`,
@@ -54,7 +54,7 @@ test('one kitchen waits for the office with both papers', async () => {
   expect(waiting).toEqual([{ email: APPLICANT.email, papers: 2 }])
 })
 
-test('statements of five weeks say what the ledger says', async () => {
+test('has statements of five weeks that match the ledger', async () => {
   const statements = await rows(
     `select s.week::text, s.opening, s.closing, s.gross, s.commission, s.payouts,
         (select coalesce(sum(e.amount), 0) from payments.ledger_entries e where e.account = 'venue:' || s.venue_id
@@ -72,7 +72,7 @@ test('statements of five weeks say what the ledger says', async () => {
   expect(weeks).toBeGreaterThanOrEqual(4)
 })
 
-test('one batch of payouts was paid, and one waits to be sent', async () => {
+test('has one paid batch of payouts, and one that waits to be sent', async () => {
   const batches = await rows(
     `select b.status, count(*)::int as payouts, array_agg(distinct p.status) as "of"
       from payouts.batches b join payouts.payouts p on p.batch_id = b.id group by b.id order by b.number`,
@@ -84,7 +84,7 @@ test('one batch of payouts was paid, and one waits to be sent', async () => {
   expect((await one('select sum(amount) from payments.ledger_entries')).sum).toBe(0)
 })
 
-test('a sale was recalled and paid back, and something that was missing was refunded in part', async () => {
+test('has a recalled and refunded sale, and a missing item refunded in part', async () => {
   const recalled = await rows(
     `select v.name_en as venue, count(*)::int as pickups, count(*) filter (where p.refunded_at is not null or p.status = 'cancelled')::int as refunded
       from orders.recalls r join venues.venues v on v.id = r.venue_id
@@ -100,7 +100,7 @@ test('a sale was recalled and paid back, and something that was missing was refu
   expect(parts).toEqual([{ price: 300 }])
 })
 
-test('what people were told lies at its own time and is read, but for the last hours; nothing of it goes out now', async () => {
+test('has past notifications that are read except the latest, and sends none of them', async () => {
   const { told, unread, days } = await one(
     `select count(*)::int as told, count(distinct created_at::date)::int as days,
         count(*) filter (where read_at is null and created_at < now() - interval '3 hours')::int as unread
@@ -129,12 +129,12 @@ test('what people were told lies at its own time and is read, but for the last h
   ).toEqual([])
 })
 
-test('most venues have a rating', async () => {
+test('has a rating for most venues', async () => {
   const { rated } = await one('select count(*)::int as rated from reviews.venue_ratings')
   expect(rated).toBeGreaterThan(VENUES.length * 0.8)
 })
 
-test('there is an account for every role', async () => {
+test('has an account for every role', async () => {
   const holders = await rows(
     `select u.email, array_agg(h.role::text order by h.role) as roles from identity.role_holders h
       join identity.users u on u.id = h.user_id where u.email = any ($1) group by 1`,
@@ -158,7 +158,7 @@ test('there is an account for every role', async () => {
   expect(managed.map(venue => venue.name_en)).toEqual(BUSY_VENUES.map(({ name }) => name.en).sort())
 })
 
-test('no order is left unpaid, no refund undone, and every event but those of the search is delivered', async () => {
+test('leaves no order unpaid, no refund pending and no event undelivered but searches', async () => {
   expect(await rows(`select id from payments.refunds where status <> 'refunded'`)).toEqual([])
   expect(await rows(`select id from orders.orders where status = 'awaiting_payment'`)).toEqual([])
   const left = await rows('select distinct topic from platform.outbox where delivered_at is null order by 1')
@@ -167,7 +167,7 @@ test('no order is left unpaid, no refund undone, and every event but those of th
   )
 })
 
-test('every order of the past has its documents, as old as its payment', async () => {
+test('has documents of every past order, as old as its payment', async () => {
   const orders = await rows(
     `select o.total, o.paid_at, coalesce(sum(d.total), 0)::bigint as issued, min(d.issued_at) as first, max(d.issued_at) as last
       from orders.orders o left join documents.documents d on d.order_id = o.id and d.kind <> 'credit_note'
@@ -185,7 +185,7 @@ test('every order of the past has its documents, as old as its payment', async (
   ])
 })
 
-test('the numbers of each series run from one, in the order of time', async () => {
+test('numbers each series from one, in order of time', async () => {
   const series = await rows(
     `select s.last, array_agg(d.sequence order by d.issued_at, d.sequence) as numbers
       from documents.series s join documents.documents d using (issuer, kind, year) group by issuer, kind, year, s.last`,
@@ -195,7 +195,7 @@ test('the numbers of each series run from one, in the order of time', async () =
     expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1))
 })
 
-test('each refund is credited with its amount, and each statement has its commission invoice', async () => {
+test('has a credit note of each refund, and a commission invoice of each statement', async () => {
   const refunds = await rows(
     `select r.amount, (select sum(d.total) from documents.documents d
         where d.order_id = split_part(p.subject, ':', 2)::uuid and d.kind = 'credit_note') as credited
@@ -211,7 +211,7 @@ test('each refund is credited with its amount, and each statement has its commis
   for (const { commission, total } of statements) expect(total).toBe(commission)
 })
 
-test('the sample venue takes part in e-invoicing, and the provider accepts what it has issued since', async () => {
+test('lets the sample venue issue e-invoices that the provider accepts', async () => {
   const provider = new HttpProvider({ url: gateway.url, key: gateway.secretKey })
   const { tasks } = submissionJobs(provider)
   const waiting = await rows(

@@ -32,7 +32,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.poo
 const count = async (from: string, values: unknown[] = []): Promise<number> =>
   (await rows(`select count(*) from ${from}`, values))[0].count
 
-test('is there, with food on sale now and later', async () => {
+test('has food on sale now and later', async () => {
   expect(await count('venues.venues')).toBe(VENUES.length)
   expect(await count(`deals.live_deals`)).toBeGreaterThan(110)
   expect(await count(`deals.live_deals where starts_at <= now()`)).toBeGreaterThan(4)
@@ -50,7 +50,7 @@ test('has every text in both languages', async () => {
   ).toBe(0)
 })
 
-test('has a past that adds up', async () => {
+test('has a consistent past', async () => {
   const byStatus = await rows(`select status, count(*)::int from orders.pickups group by status`)
   const counts = Object.fromEntries(byStatus.map(row => [row.status, row.count]))
   expect(counts.completed).toBeGreaterThan(35)
@@ -103,7 +103,7 @@ test('changes nothing when its events are delivered afterwards', async () => {
   )
 })
 
-test('has a weight ledger with a balance and months, and books nothing twice when its events arrive', async () => {
+test('has a weight ledger with balance and months, and books nothing twice', async () => {
   const days = () => rows('select day, flow, entries, grams from insights.days order by day, flow')
   const before = await days()
   const [balance] = await rows(
@@ -120,7 +120,7 @@ test('has a weight ledger with a balance and months, and books nothing twice whe
   expect(await days()).toEqual(before)
 })
 
-test('gives the sample customer points for a reward, of the days they were earned on, once', async () => {
+test('gives the sample customer points for a reward on past days, once', async () => {
   const standing = async () => {
     const [found] = await rows(
       `select s.balance, s.owed, s.seq from identity.people p cross join rewards.standing(p.id) s where p.email = $1`,
@@ -144,13 +144,13 @@ test('gives the sample customer points for a reward, of the days they were earne
 })
 
 test.each([COOK, ...CUSTOMERS, ...OWNERS].map(person => [person.email, person] as const))(
-  'the name of %s is written in their own letters',
+  'has the name of %s in their own script',
   (_, { fullName, language }) => {
     expect(/^[\p{Script=Arabic} ]+$/u.test(fullName)).toBe(language === 'ar')
   },
 )
 
-test('a city of an older version learns of pictures drawn since', async () => {
+test('adds pictures drawn since to a city of an older version', async () => {
   const drawnSince = dishPicture('dryBread')
   await database.pool.query('update donations.donations set picture = null where picture = $1', [drawnSince])
   await database.pool.query('delete from platform.picture_uploads where picture = $1', [drawnSince])
@@ -159,7 +159,7 @@ test('a city of an older version learns of pictures drawn since', async () => {
   expect(await count('platform.pictures where id = $1', [drawnSince])).toBe(1)
 })
 
-test('stays out of a database that has people', async () => {
+test('is not loaded into a database with people', async () => {
   const lived = await testDatabase()
   try {
     const someone = { email: 'noor@example.com', password: 'a lantern in nizwa', fullName: 'Noor' }
@@ -172,7 +172,7 @@ test('stays out of a database that has people', async () => {
   }
 })
 
-test('neighbours give away what they have left, each thing once, and again when it is over', async () => {
+test('has neighbours who give leftovers, each once, and again when they are over', async () => {
   const given = 'donations.open_donations'
   expect(await count(given)).toBe(GIFTS.length)
   expect(await count(`${given} where storage = 'hot' and ends_at > now() + interval '2 hours'`)).toBe(0)
@@ -183,7 +183,7 @@ test('neighbours give away what they have left, each thing once, and again when 
   expect(await count(given)).toBe(GIFTS.length)
 })
 
-test('sells six kinds of compost, one nearly gone and one recalled, and opens no second shop', async () => {
+test('sells six kinds of compost, one nearly sold out and one recalled, in one shop', async () => {
   await refreshSampleCity(ctx)
   const kinds = await rows(
     'select method, remaining, is_recalled from shop.products order by remaining, method',
@@ -210,7 +210,7 @@ test('lists new deals a day later, once', async () => {
   ).toEqual([])
 })
 
-test('collects: sixty homes have bins, a week of rounds was driven, and one household waits for the office', async () => {
+test('has sixty homes with bins, a driven week of rounds, and one waiting household', async () => {
   expect(
     await rows('select status, count(*)::int from bins.subscriptions group by status order by status'),
   ).toEqual([
@@ -229,7 +229,7 @@ test('collects: sixty homes have bins, a week of rounds was driven, and one hous
   expect(await count('rounds.unassigned')).toBe(0)
 })
 
-test('shares the points of the tower among those who used its bin, and the sample customer has theirs', async () => {
+test('shares a tower’s points among the users of its bin, and the sample customer’s', async () => {
   const shares = await rows(
     `select w.id, w.points, sum(s.points)::int as shared, count(*)::int as people from rounds.weighings w
       join rounds.shares s on s.weighing_id = w.id join bins.subscriptions b on b.id = w.subscription_id
@@ -249,7 +249,7 @@ test('shares the points of the tower among those who used its bin, and the sampl
   ).toBe(2)
 })
 
-test('has today\u2019s round ready for the sample driver, and drafts of seven days', async () => {
+test('has a round for the sample driver today, and drafts of seven days', async () => {
   const [today] = await rows(
     `select r.status, (select count(*)::int from rounds.stops s where s.round_id = r.id) as stops
       from rounds.rounds r join identity.people p on p.id = r.driver_id
@@ -263,7 +263,7 @@ test('has today\u2019s round ready for the sample driver, and drafts of seven da
   ).toBe(9)
 })
 
-test('has a batch on sale that its first round fed, and a heap that grows', async () => {
+test('has a batch on sale that its first round supplied, and a growing heap', async () => {
   const heaps = await rows(
     `select h.code, h.status, h.taken_in, h.brought_out, count(distinct w.round_id)::int as rounds from processing.heaps h
       join processing.inputs i on i.heap_id = h.id left join rounds.counted_weighings w on w.weighing_id = i.weighing_id

@@ -15,7 +15,7 @@ const A_SUNDAY = Date.parse('2026-03-01T00:07:00+04:00')
 const hoursOfAWeek = Array.from({ length: 7 * 24 }, (_, hour) => A_SUNDAY + hour * HOUR)
 const planAt = (now: number) => VENUES.flatMap(venue => planDeals(venue, NOTHING_ON_SALE, now, random(now)))
 
-test.each(hoursOfAWeek)('at %d there is food for now, for later and for tomorrow', now => {
+test.each(hoursOfAWeek)('has food at %d for now, for later and for tomorrow', now => {
   const plans = planAt(now)
   const count = (occasion: string) => plans.filter(plan => plan.occasion === occasion).length
   expect(plans.length).toBeGreaterThan(100)
@@ -33,7 +33,7 @@ test.each(hoursOfAWeek)('at %d there is food for now, for later and for tomorrow
   }
 })
 
-test('terms are what the contract takes, at believable prices', () => {
+test('has terms that the contract accepts, at believable prices', () => {
   for (const { terms } of planAt(A_SUNDAY + 17 * HOUR)) {
     expect(dealTerms.parse(terms)).toEqual(terms)
     expect(terms.price).toBeGreaterThanOrEqual(300)
@@ -45,7 +45,7 @@ test('terms are what the contract takes, at believable prices', () => {
   }
 })
 
-test('a venue never lists the same dish twice', () => {
+test('never lists the same dish twice at a venue', () => {
   for (const venue of VENUES) {
     const titles = planDeals(venue, NOTHING_ON_SALE, A_SUNDAY, random(1)).map(({ terms }) => terms.title.en)
     expect(new Set(titles).size).toBe(titles.length)
@@ -53,7 +53,7 @@ test('a venue never lists the same dish twice', () => {
   }
 })
 
-test('venues are what the contract takes, each with a name, a key and a phone of its own', () => {
+test('has venues that the contract accepts, each with its own name, key and phone', () => {
   for (const { name, type, description, address, area, point, phone, hours, vatNumber } of VENUES) {
     const given = { name, type, description, address, area, phone, hours, vatNumber: vatNumber ?? null }
     venueDetails.parse({ ...given, point: { lat: point[0], lng: point[1] } })
@@ -64,7 +64,7 @@ test('venues are what the contract takes, each with a name, a key and a phone of
   expect(new Set(VENUES.map(venue => venue.name.en)).size).toBe(VENUES.length)
 })
 
-test('the menu’s Arabic is Arabic', () => {
+test('has a menu in real Arabic', () => {
   for (const { title, description, ingredients } of Object.values(MENU))
     for (const { en, ar } of [title, description, ingredients]) {
       expect(ar).toMatch(/\p{Script=Arabic}{2}/u)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('who loads second waits for the first, by statements that do not wait themselves', async () => {
+test('lets a second loader wait for the first, without a statement that waits', async () => {
   const order: string[] = []
   const firstBegins = Promise.withResolvers<void>()
   const secondAskedAgain = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ const app = new Hono<Env>()
 mountMailPreview(app, 'https://dawra.example', messages)
 const read = async (path: string) => (await app.request(path)).text()
 
-test.each(['en', 'ar'])('every kind that is mailed is shown in %s at both widths', async language => {
+test.each(['en', 'ar'])('shows every kind of mail in %s at both widths', async language => {
   const page = await read(`/dev/mails?lang=${language}`)
   for (const kind of notificationKinds) expect(page).toContain(`id="${kind}-0"`)
   const mailed = notificationKinds.filter(kind => ruleOf(kind).channels.includes('mail'))
@@ -20,12 +20,12 @@ test.each(['en', 'ar'])('every kind that is mailed is shown in %s at both widths
     ).toHaveLength(3)
 })
 
-test('the plain version of each mail can be read', async () => {
+test('shows the plain version of each mail', async () => {
   const page = await read('/dev/mails?lang=en')
   expect(page).toMatch(/<pre[^>]*>[^<]*Pickup code: KM482[^<]*<\/pre>/)
 })
 
-test('a mail is shown light or dark whatever the system is, and may bring its styles', async () => {
+test('shows a mail light or dark whatever the system’s setting, with its styles', async () => {
   const answer = await app.request('/dev/mails/order_paid?lang=ar&theme=dark')
   expect(answer.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'")
   const dark = await answer.text()
@@ -36,7 +36,7 @@ test('a mail is shown light or dark whatever the system is, and may bring its st
   expect((await app.request('/dev/mails/none')).status).toBe(404)
 })
 
-test('every other mail is shown too, and none of them lacks a fact', async () => {
+test('shows every other mail too, with all its facts', async () => {
   const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
   const others = templates.filter(template => !notificationKinds.some(kind => kind === template))
   expect(Object.keys(MAIL_EXAMPLES).toSorted()).toEqual(others.toSorted())

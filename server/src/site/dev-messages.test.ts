@@ -41,7 +41,7 @@ afterAll(() => database.drop())
 
 const read = (path: string) => app.request(path)
 
-test('tests read codes and links as JSON, of one recipient if they ask', async () => {
+test('answers codes and links as JSON for tests, of one recipient on request', async () => {
   const messagesTo = async (to: string) =>
     (await read(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
   expect(await messagesTo('<salim>@people.test')).toMatchObject([
@@ -50,7 +50,7 @@ test('tests read codes and links as JSON, of one recipient if they ask', async (
   expect(await messagesTo('nobody@people.test')).toEqual([])
 })
 
-test('developers read a page in either language, and each mail as it looks', async () => {
+test('shows developers a page in either language, and each mail as it looks', async () => {
   const page = await (await read('/dev/messages?lang=ar')).text()
   expect(page).toContain('<html lang="ar" dir="rtl">')
   expect(page).toContain('&lt;salim&gt;@people.test')
@@ -60,7 +60,7 @@ test('developers read a page in either language, and each mail as it looks', asy
   expect((await read('/dev/messages/none')).status).toBe(404)
 })
 
-test('the page shows what the sample operator’s authenticator app shows, and counts down', async () => {
+test('shows the sample operator’s authenticator code, with a countdown', async () => {
   const page = await (await read('/dev/messages')).text()
   expect(page).toMatch(/id="operators-code"[^>]*>654321</)
   expect(page).toMatch(/id="operators-seconds"[^>]*>17</)

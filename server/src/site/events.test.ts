@@ -52,7 +52,7 @@ async function heardUntil(topic: string, stream: Response): Promise<string> {
   return received
 }
 
-test('events of the shop reach its operators, once they used their second factor', async () => {
+test('sends events of the shop to its operators, once they have used a second factor', async () => {
   const operator = await whole.signUpOperator()
   const [half, customer] = [await whole.signUp(), await whole.signUp()]
   await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [
@@ -75,7 +75,7 @@ test('events of the shop reach its operators, once they used their second factor
   expect(received.map(text => text.includes('shop.batch_recalled'))).toEqual([true, false, false])
 })
 
-test('what happens in a venue reaches its staff, and not its accountants', async () => {
+test('sends events of a venue to its staff, but not to its accountants', async () => {
   const { venue } = await aVenue(database.ctx())
   const people = [await whole.signUp(), await whole.signUp()]
   for (const [index, role] of ['staff', 'accountant'].entries())
@@ -103,7 +103,7 @@ test('what happens in a venue reaches its staff, and not its accountants', async
   expect(received.map(text => text.includes('orders.confirmed'))).toEqual([true, false])
 })
 
-test('a guest who follows the compost on sale receives a change, and then reads it', async () => {
+test('sends a change of compost to a guest who follows it, who can then read it', async () => {
   const list = async () =>
     (await whole.send('GET', '/api/v1/products')).json() as Promise<{ products: unknown[] }>
   expect((await list()).products).toEqual([])
@@ -125,7 +125,7 @@ test('a guest who follows the compost on sale receives a change, and then reads 
   expect((await list()).products).toHaveLength(1)
 })
 
-test('a stream that opens after a change hears of it when its page is older, and not otherwise', async () => {
+test('sends a change from before the stream opened only to a page that is older', async () => {
   const dealId = randomUUID()
   const change = () =>
     say({ topic: 'deals.changed', audience: [`deal:${dealId}`], data: { dealId, venueId: randomUUID() } })
@@ -140,7 +140,7 @@ test('a stream that opens after a change hears of it when its page is older, and
   expect((await heard).match(/deals\.changed/g)).toHaveLength(1)
 })
 
-test('a stream ends with its session', async () => {
+test('ends a stream with its session', async () => {
   const { token } = await whole.signUp()
   const authorization = `Bearer ${token}`
   const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization } })
@@ -156,7 +156,7 @@ test('a stream ends with its session', async () => {
   expect(again.status).toBe(401)
 })
 
-test('a stream outlives the end of the same person’s other session', async () => {
+test('keeps a stream when another session of the same person ends', async () => {
   const { userId, email, token } = await whole.signUp()
   const other = await whole.send('POST', '/auth/v1/token?grant_type=password', {
     email,
@@ -173,7 +173,7 @@ test('a stream outlives the end of the same person’s other session', async () 
   await heardUntil('rewards.changed', stream)
 })
 
-test('a stream that may have missed events ends when the database was away', async () => {
+test('ends a stream that may have missed events while the database was away', async () => {
   const { token } = await whole.signUp()
   const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
   const over = stream.text()
@@ -184,7 +184,7 @@ test('a stream that may have missed events ends when the database was away', asy
   await over
 })
 
-test('a session that ends while its stream is opening leaves none behind', async () => {
+test('leaves no stream of a session that ends while it is opening', async () => {
   const { userId, sessionId } = await whole.signUp()
   const app = new Hono<Env>()
   app.use(async (http, next) => {
@@ -223,7 +223,7 @@ async function retryOf(stream: Response): Promise<number> {
 const follow = (address: string) =>
   fetch(`${origin}/api/v1/events?products=1`, { headers: { 'x-test-address': address } })
 
-test('browsers come back at moments of their own', async () => {
+test('lets browsers reconnect at different moments', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow('198.51.100.1')))
   const retries = await Promise.all(streams.map(retryOf))
   expect(new Set(retries).size).toBeGreaterThan(10)
@@ -231,7 +231,7 @@ test('browsers come back at moments of their own', async () => {
   expect(Math.max(...retries)).toBeLessThan(5000)
 })
 
-test('a network has 200 streams at a time, counted apart from other networks', async () => {
+test('allows a network 200 streams, counted apart from other networks', async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, () => follow('198.51.100.2')))
   expect(streams.every(stream => stream.ok)).toBe(true)
   const refused = await follow('198.51.100.2')
@@ -244,7 +244,7 @@ test('a network has 200 streams at a time, counted apart from other networks', a
   await Promise.all(streams.slice(1).map(stream => stream.body!.cancel()))
 })
 
-test('the people of a seller hear of its parcels, and of nothing more once they are taken out', async () => {
+test('sends a seller’s people its parcels, and nothing after they are removed', async () => {
   const farmer = await whole.signUp()
   const { rows } = await database.pool.query<{ id: string }>(
     `with seller as (insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)

@@ -20,7 +20,7 @@ const ready = async () => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('ready answers ok, or the reasons why not', async () => {
+test('answers ok when ready, or the reasons why not', async () => {
   expect(await ready()).toEqual({ status: 200, text: 'ok' })
   whole.services.health.isServing = false
   expect(await ready()).toMatchObject({ status: 503, text: expect.stringContaining('stops') })
@@ -30,7 +30,7 @@ test('ready answers ok, or the reasons why not', async () => {
   pulse.check = () => Promise.resolve(true)
 })
 
-test('while the disk is almost full nothing new is written, and reading and the gateway go on', async () => {
+test('refuses writes while the disk is almost full, but not reads and the gateway', async () => {
   const { token, email } = await whole.signUp()
   const headers = { authorization: `Bearer ${token}` }
   whole.services.health.disk = { isFull: true }

@@ -32,7 +32,7 @@ const statusFor = async (
 const HERE = { from: '127.0.0.1', name: '127.0.0.1:8080' }
 const production = { isOpen: false }
 
-test('while developing everybody reads the figures', async () => {
+test('shows the figures to everybody while developing', async () => {
   expect(await statusFor({ isOpen: true }, {})).toBe(200)
 })
 
@@ -46,12 +46,12 @@ test.each<[string, Caller, number]>([
   ['a proxy on the machine that passes the name alone', { from: '127.0.0.1' }, 404],
   ['a stranger who claims to be the machine', { name: 'localhost', headers: { host: 'localhost' } }, 404],
   ['a token where none is set', { headers: { authorization: `Bearer ${TOKEN}` } }, 404],
-])('in production without a token: %s', async (_, caller, status) => {
+])('answers in production without a token: %s', async (_, caller, status) => {
   expect(await statusFor(production, caller)).toBe(status)
 })
 
 /** @promise “In production `/metrics` is there (else 404) for a request from the machine itself” */
-test('in production the token opens them from anywhere', async () => {
+test('shows the figures in production with the token from anywhere', async () => {
   const access = { isOpen: false, token: TOKEN }
   const withToken = (token: string) => statusFor(access, { headers: { authorization: `Bearer ${token}` } })
   expect(await withToken(TOKEN)).toBe(200)

@@ -53,13 +53,13 @@ const single = (more: object) => ({
   },
 })
 
-test('every page names where browsers report to', async () => {
+test('names on every page where browsers report to', async () => {
   const { headers } = await app.request('/')
   expect(headers.get('content-security-policy')).toMatch(/; report-uri \/policy-reports; report-to policy$/)
   expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"')
 })
 
-test('a report is logged without the queries of addresses, and counted', async () => {
+test('logs and counts a report, without the queries of addresses', async () => {
   const before = await countOf('script-src-elem')
   expect(
     (await report(single({ 'line-number': 7, 'source-file': 'https://dawra.test/assets/a.js?v=1' }))).status,
@@ -78,7 +78,7 @@ test('a report is logged without the queries of addresses, and counted', async (
   expect(await countOf('script-src-elem')).toBe(before + 1)
 })
 
-test('several come at once by the newer form; other kinds and extensions are left out', async () => {
+test('accepts several reports in the newer format, and ignores other kinds', async () => {
   const body = {
     documentURL: 'https://dawra.test/',
     effectiveDirective: 'style-src-attr',
@@ -108,12 +108,12 @@ test.each([
     400,
     { 'transfer-encoding': 'chunked' },
   ],
-])('%s is refused and logs nothing', async (_, body, status, headers) => {
+])('refuses %s and logs nothing', async (_, body, status, headers) => {
   expect((await report(body, headers)).status).toBe(status)
   expect(lines).toEqual([])
 })
 
-test('one network reports so much an hour, others go on', async () => {
+test('limits a network’s reports an hour, and no other network’s', async () => {
   const from = (address: string) => report(single({}), { 'x-test-address': address })
   for (let n = 0; n < 60; n++) expect((await from('203.0.113.9')).status).toBe(204)
   expect((await from('203.0.113.9')).status).toBe(429)

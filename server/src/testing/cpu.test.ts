@@ -10,11 +10,11 @@ const hasProc = process.platform === 'linux'
 const folder = mkdtempSync(join(tmpdir(), 'cpu-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Works for a fifth of a second of processor time, then says so and waits for the end of its input. */
+/** Uses a fifth of a second of processor time, then reports it and waits for the end of its input. */
 const WORK = `while (process.cpuUsage().user < 200_000);
   console.log('done'); process.stdin.on('end', () => process.exit()).resume()`
 
-test.runIf(hasProc)('what a process uses counts while it lives and when it has ended', async () => {
+test.runIf(hasProc)('counts the use of a process while it lives and after it has ended', async () => {
   const before = cpuOfTree()
   const child = spawn(process.execPath, ['-e', WORK], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
@@ -28,7 +28,7 @@ test.runIf(hasProc)('what a process uses counts while it lives and when it has e
   expect(working()).toBeUndefined()
 })
 
-test('a test file has a line of its own', () => {
+test('has a line for each test file', () => {
   const path = join(folder, 'files.jsonl')
   vi.stubEnv(CPU_FILE, path)
   countFile('a.test.ts')()

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('is migrated, and graphile-worker is there', async () => {
+test('is migrated, with graphile-worker installed', async () => {
   const found = sql`select to_regclass('platform.outbox') is not null and to_regproc('graphile_worker.add_job') is not null as ready`
   expect(await one(database.pool, found)).toEqual({ ready: true })
 })
 
-test('pins the clock of a transaction when a time is chosen', async () => {
+test('fixes the clock of a transaction when a time is chosen', async () => {
   const noon = new Date('2026-03-01T08:00:00Z')
   const clock = (db: TestDatabase['pool'] | Parameters<typeof one>[0]) =>
     one<{ now: Date }>(db, sql`select platform.now() as now`)

@@ -24,21 +24,20 @@ const FILES = {
   'web/src/pages/deal.test.tsx': `const t = 'deals.hold'`,
 }
 
-/** The tests that a change reaches, with their distances. */
 const reachedFrom = (...changed: string[]) =>
   inRepository(FILES, async root => {
     const distances = distancesFrom(changed, usersIn(await readRepository(root, ['server', 'web'])))
     return Object.fromEntries([...distances].filter(([path]) => path.includes('.test.')))
   })
 
-test('a change reaches the tests that import it, however far', async () => {
+test('selects the tests that import a change, at any distance', async () => {
   expect(await reachedFrom(`${DEALS}/store.ts`)).toEqual({
     [`${DEALS}/store.test.ts`]: 1,
     [`${ORDERS}/place.test.ts`]: 2,
   })
 })
 
-test('a changed test reaches itself', async () => {
+test('selects a changed test itself', async () => {
   expect(await reachedFrom(`${ORDERS}/other.test.ts`)).toEqual({ [`${ORDERS}/other.test.ts`]: 0 })
 })
 
@@ -46,14 +45,14 @@ test.each([
   [`${DEALS}/sql/hold.sql`, 2],
   ['server/migrations/1142_deals_add_note.sql', 3],
   [`${DEALS}/sql/note.sql`, 3],
-])('%s reaches the tests of the code whose SQL touches what it defines', async (path, distance) => {
+])('selects for %s the tests of code whose SQL touches what it defines', async (path, distance) => {
   expect(await reachedFrom(path)).toEqual({
     [`${DEALS}/store.test.ts`]: distance,
     [`${ORDERS}/place.test.ts`]: distance + 1,
   })
 })
 
-test('files that import each other are counted once', () => {
+test('counts files that import each other once', () => {
   const users = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['a', 'c'])],
@@ -61,7 +60,7 @@ test('files that import each other are counted once', () => {
   expect(distancesFrom(['a'], users)).toEqual(new Map(Object.entries({ a: 0, b: 1, c: 2 })))
 })
 
-test('the nearest come first, then those in the same folder, then the quickest', () => {
+test('sorts the nearest first, then those in the same folder, then the quickest', () => {
   const far = { path: 'server/a/far.test.ts', distance: 3, seconds: 1 }
   const slow = { path: 'server/a/slow.test.ts', distance: 2, seconds: 9 }
   const quick = { path: 'server/a/quick.test.ts', distance: 2, seconds: 1 }
@@ -70,12 +69,12 @@ test('the nearest come first, then those in the same folder, then the quickest',
   expect(ordered).toEqual([quick, slow, elsewhere, far])
 })
 
-test('what does not fit into the time is left out, and a quicker one takes its place', () => {
+test('leaves out what does not fit into the time, and takes a quicker one instead', () => {
   const [first, long, last] = [60, 50, 40].map(seconds => ({ path: `${seconds}`, distance: 1, seconds }))
   expect(within([first!, long!, last!], 100)).toEqual({ chosen: [first, last], left: [long] })
 })
 
-test('a test is known by what it reads from the disk', () => {
+test('finds a test by the files that it reads from the disk', () => {
   expect(readersOf('web/src/locales/ar/orders.json')).toContain('web/src/locales/locales.test.ts')
   expect(readersOf(`${DEALS}/store.ts`)).toEqual(['server/src/sql.test.ts'])
   expect(readersOf('docs/glossary.md')).toEqual(['tools/src/docs.test.ts', 'tools/src/promises.test.ts'])
@@ -87,4 +86,4 @@ test.each([
   'server/package.json',
   'web/vitest.config.ts',
   'tsconfig.base.json',
-])('%s concerns every test', path => expect(isOfEveryTest(path)).toBe(true))
+])('selects every test for %s', path => expect(isOfEveryTest(path)).toBe(true))

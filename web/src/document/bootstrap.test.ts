@@ -33,10 +33,10 @@ function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }:
   return { signs, preloaded, dataset }
 }
 
-describe('the app on a page that is complete as HTML', () => {
+describe('the app on a server-rendered page', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  test('waits for the first sign of a newcomer, and starts once', () => {
+  test('waits for the first input of a new visitor, and starts once', () => {
     const { signs, preloaded, dataset } = open({})
     expect(preloaded).toEqual([])
     // Before the app starts, only the visible part of the page is laid out.
@@ -65,7 +65,7 @@ describe('the app on a page that is complete as HTML', () => {
   })
 })
 
-describe('what is pressed before the app runs', () => {
+describe('clicks before the app runs', () => {
   const press = (early: (event: object) => void, tag: 'button' | 'a') => {
     const element = { dataset: {} as Record<string, unknown> }
     const event = {
@@ -89,7 +89,7 @@ describe('what is pressed before the app runs', () => {
     return browser.early as ((event: object) => void) & { pressed?: object[] }
   }
 
-  test('a link works without the app; a button waits, and after a button a link waits too', () => {
+  test('follow a link without the app, and queue a button and a link after it', () => {
     const early = before()
     expect(press(early, 'a').waits).toBe(false)
     const button = press(early, 'button')

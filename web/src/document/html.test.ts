@@ -27,7 +27,7 @@ const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({
   ...changes,
 })
 
-test('the language sets direction, theme and text size only stand there when chosen', () => {
+test('sets direction and theme by language, and text size only when chosen', () => {
   const { boot } = parts()
   expect(html(parts())).toContain('<html lang="en" dir="ltr">')
   expect(html(parts({ boot: { ...boot, locale: 'ar', theme: 'dark', textSize: 'large' } }))).toContain(
@@ -35,20 +35,20 @@ test('the language sets direction, theme and text size only stand there when cho
   )
 })
 
-test('data and titles cannot break out of the document', () => {
+test('keeps data and titles from breaking out of the document', () => {
   const head = { ...parts().head, title: '</title><script>alert(1)</script>' }
   const page = html(parts({ head, data: { name: '</script><script>alert(1)</script>' } }))
   expect(page).not.toContain('<script>alert')
   expect(page).toContain('\\u003c/script>')
 })
 
-test('a page names its address once and in both languages', () => {
+test('names the address of a page once and in both languages', () => {
   const page = html(parts())
   expect(page).toContain('<link rel="canonical" href="https://dawra.test/browse?category=fruits">')
   expect(page).toContain('hreflang="ar" href="https://dawra.test/browse?category=fruits&amp;lang=ar"')
 })
 
-test('a page whose address names a language is one of its own', () => {
+test('treats a page with a language in its address as its own page', () => {
   const { boot, head } = parts()
   const shared = {
     boot: { ...boot, locale: 'ar' as const },
@@ -63,20 +63,20 @@ test('a page whose address names a language is one of its own', () => {
   expect(page).toContain('<meta property="og:image:width" content="1200">')
 })
 
-test('what search engines read cannot break out of its element', () => {
+test('keeps data for search engines from breaking out of its element', () => {
   const page = html(parts({ structured: { name: '</script><script>alert("1")</script>\u2028' } }))
   expect(page).not.toContain('<script>alert')
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert("1")</script>\u2028' })
 })
 
-test('personal pages are hidden from search engines', () => {
+test('hides personal pages from search engines', () => {
   const page = html(parts({ head: { ...parts().head, hidden: true } }))
   expect(page).toContain('noindex')
   expect(page).not.toContain('canonical')
 })
 
-test('the deepest page names the tab', () => {
+test('takes the title of the tab from the deepest page', () => {
   const defaults = { name: 'Dawra', description: 'Food' }
   expect(collectHead([{ meta: undefined }], defaults).title).toBe('Dawra')
   const matches = [

@@ -39,7 +39,7 @@ describe('a key', () => {
     expect(inputOf(apiKey('GET /api/v1/me'))).toBeUndefined()
   })
 
-  test('is refused by the compiler for a route that is not in the contract, or without its parameters', () => {
+  test('is refused by the compiler for an unknown route or without its parameters', () => {
     // @ts-expect-error no such route
     apiKey('GET /api/v1/me/ordres')
     // @ts-expect-error a write is not a read
@@ -98,7 +98,7 @@ describe('invalidate', () => {
 })
 
 describe('a query', () => {
-  test('calls its route with its input, and hands on what is selected', async () => {
+  test('calls its route with its input, and returns the selected part', async () => {
     const urls: string[] = []
     answerCallsWith(async request => {
       urls.push(request.url)
@@ -126,7 +126,7 @@ describe('a query', () => {
     expect(request.signal.aborted).toBe(true)
   })
 
-  test('is sent again when its first answer is on its way while it is invalidated', async () => {
+  test('is sent again when it is invalidated during its first request', async () => {
     const early = Promise.withResolvers<Response>()
     let requests = 0
     answerCallsWith(

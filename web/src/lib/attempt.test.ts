@@ -21,21 +21,21 @@ beforeEach(() => {
 })
 
 describe('an attempt', () => {
-  test('has a UUID for a key, which the contract asks for in a body', () => {
+  test('has a UUID as its key, as the contract requires', () => {
     const keys = Array.from({ length: 50 }, (_, n) => attempt(`${n}`).key)
     expect(keys.filter(key => !z.uuid().safeParse(key).success)).toEqual([])
     expect(new Set(keys).size).toBe(50)
   })
-  test('keeps its key and body while it has no answer', () => {
+  test('keeps its key and body until it has a response', () => {
     const first = attempt('bread', 'at six')
     expect(attempt('bread', 'at seven')).toEqual(first)
     expect(first.body).toEqual({ text: 'at six' })
   })
-  test('is another one when its content changed', () => {
+  test('has another key when its content changed', () => {
     const first = attempt('bread')
     expect(attempt('rice').key).not.toBe(first.key)
   })
-  test('survives a broken storage, and one of an older page', () => {
+  test('survives broken storage and an entry of an older page', () => {
     for (const before of ['{', '{"key":"1","kind":"food","body":{}}', '7']) {
       stored.set('attempt', before)
       expect(attempt('bread').body).toEqual({ text: 'bread' })
@@ -52,7 +52,7 @@ describe('a decision', () => {
       return answer()
     })
   }
-  test('renews the key after an answer and after a refusal, not after silence', async () => {
+  test('renews the key after an answer or refusal, not after a lost response', async () => {
     await expect(send(() => Promise.reject(new ApiError('timeout')))).rejects.toThrow()
     await expect(send(() => Promise.reject(new ApiError('not_signed_in', 401)))).rejects.toThrow()
     await expect(send(() => Promise.reject(new ApiError('cart_changed', 409)))).rejects.toThrow()
@@ -75,5 +75,5 @@ describe('a decision', () => {
     [new ApiError('offline'), false],
     [new ApiError('timeout'), false],
     [new Error('boom'), false],
-  ])('%s decides: %s', (error, decided) => expect(isDecided(error)).toBe(decided))
+  ])('%s is final: %s', (error, decided) => expect(isDecided(error)).toBe(decided))
 })

@@ -17,12 +17,12 @@ beforeEach(() => {
   }
 })
 
-test('a page that was kept for days and opens without a network has the clock of the phone', () => {
+test('uses the phone’s clock on a page that was cached for days and opens offline', () => {
   documentSays({ locale: 'ar', now: RENDERED, isShell: true })
   expect(readBoot()).toEqual({ locale: 'ar', now: OPENED, isShell: true })
 })
 
-test('one that the server has just rendered begins with its moment, so that both draw the same', () => {
+test('starts with the server’s time on a fresh page, so that both render the same', () => {
   documentSays({ locale: 'en', now: RENDERED })
   expect(readBoot()).toEqual({ locale: 'en', now: RENDERED })
 })

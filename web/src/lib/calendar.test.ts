@@ -6,7 +6,7 @@ const DAYS = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 
 test.each([
   ['en', 'en-AE'],
   ['ar', 'ar-OM-u-nu-latn'],
-] as const)('every day of a year reads as Intl has it (%s)', (locale, tag) => {
+] as const)('formats every day of a year as Intl does (%s)', (locale, tag) => {
   const ours = calendarOf(locale)
   const intl = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })

@@ -42,8 +42,8 @@ beforeEach(() => {
   })
 })
 
-describe('a change of the look', () => {
-  test('is seen at once and remembered for the next page', async () => {
+describe('a change of the appearance', () => {
+  test('applies at once and is remembered for the next page', async () => {
     const { changeLook } = await openPage()
     const look = chooseLook({})
     await changeLook(look, { theme: 'dark', textSize: 'large' })
@@ -52,7 +52,7 @@ describe('a change of the look', () => {
     expect(Object.fromEntries(cookies)).toEqual({ theme: 'dark', text: 'large' })
   })
 
-  test('back to what is usual leaves nothing behind', async () => {
+  test('back to the default leaves nothing stored', async () => {
     const { changeLook } = await openPage()
     const look = chooseLook({ theme: 'dark', text: 'large', units: 'imperial', clock: '24' })
     await changeLook(look, PLAIN)
@@ -61,7 +61,7 @@ describe('a change of the look', () => {
     expect(cookies.size).toBe(0)
   })
 
-  test('leaves the rest as it is', async () => {
+  test('leaves the other settings as they are', async () => {
     const { changeLook } = await openPage()
     const look = chooseLook({ theme: 'dark', clock: '24' })
     await changeLook(look, { units: 'imperial' })
@@ -74,7 +74,7 @@ describe('a change of the look', () => {
     expect(sent).toEqual([])
   })
 
-  test('of a person is sent alone, because another device may have changed the rest', async () => {
+  test('of a person sends that setting alone, as another device may have changed others', async () => {
     const { changeLook, enter } = await openPage()
     enter(person)
     await changeLook(chooseLook({ clock: '24' }), { theme: 'dark' })
@@ -83,7 +83,7 @@ describe('a change of the look', () => {
   })
 })
 
-describe('who signs in', () => {
+describe('signing in', () => {
   const arrive = async (stored: Partial<Settings>, cookie: Parameters<typeof chooseLook>[0]) => {
     const { enter, followLook, startSession } = await openPage(stored)
     const look = chooseLook(cookie)
@@ -96,12 +96,12 @@ describe('who signs in', () => {
     return look
   }
 
-  test('finds the look as they like it', async () => {
+  test('applies the person’s appearance', async () => {
     const look = await arrive({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' }, {})
     expect(look).toMatchObject({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' })
   })
 
-  test('keeps the look of this browser where they never chose one', async () => {
+  test('keeps the browser’s appearance if the person never chose one', async () => {
     const look = await arrive({ clock: '24' }, { theme: 'dark', units: 'imperial' })
     expect(look).toMatchObject({ theme: 'dark', units: 'imperial', clock: '24' })
   })

@@ -17,7 +17,7 @@ const save = () => call('PUT /api/v1/me/settings', { body: { theme: 'dark' } })
 
 afterEach(() => onConsentsNeeded(async () => false))
 
-test('a write that was refused for a consent is sent again as it was, once the person has agreed', async () => {
+test('resends a write that lacked a consent unchanged, once the person has agreed', async () => {
   const state = server()
   onConsentsNeeded(async () => {
     state.hasAgreed = true
@@ -27,7 +27,7 @@ test('a write that was refused for a consent is sent again as it was, once the p
   expect(state.bodies).toEqual(['{"theme":"dark"}', '{"theme":"dark"}'])
 })
 
-test('who does not agree is told why it was refused', async () => {
+test('shows why it was refused when the person does not agree', async () => {
   const state = server()
   onConsentsNeeded(async () => false)
   await expect(save()).rejects.toMatchObject({ code: 'consents_needed' })

@@ -13,7 +13,7 @@ afterEach(() => {
   setTokenSource(async () => null)
 })
 
-test('fills the path and leaves out undefined parameters', async () => {
+test('fills the path and omits undefined parameters', async () => {
   answering(() => Response.json({ items: [] }))
   await call('GET /api/v1/deals', { query: { q: 'خبز', category: undefined } })
   expect(seen[0]?.url).toBe('https://dawra.test/api/v1/deals?q=%D8%AE%D8%A8%D8%B2')
@@ -21,7 +21,7 @@ test('fills the path and leaves out undefined parameters', async () => {
   expect(seen[1]?.url).toBe('https://dawra.test/api/v1/listings/a%2Fb')
 })
 
-test('writes with the token, reads may go without', async () => {
+test('sends writes with the token, and allows reads without', async () => {
   setTokenSource(async forWriting => (forWriting ? 'token' : null))
   answering(() => Response.json({}))
   await call('GET /api/v1/impact')
@@ -30,7 +30,7 @@ test('writes with the token, reads may go without', async () => {
   expect(seen[1]?.headers.get('idempotency-key')).toBe('key')
 })
 
-test('a refusal keeps its code, facts and reference', async () => {
+test('keeps code, facts and reference of a refusal', async () => {
   const problem = {
     type: 'about:blank',
     title: 'No',
@@ -45,7 +45,7 @@ test('a refusal keeps its code, facts and reference', async () => {
   expect(error).toMatchObject({ code: 'cart_changed', status: 409, facts: { left: 2 }, requestId: 'r1' })
 })
 
-test('no response is offline, an unreadable response is a server error', async () => {
+test('reports no response as offline, and an unreadable one as a server error', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/v1/impact')).rejects.toMatchObject({ code: 'offline', status: 0 })
   answering(() => new Response('<html>', { status: 502 }))

@@ -8,4 +8,4 @@ test.each([
   [60, '1:00'],
   [581, '9:41'],
   [3600, '60:00'],
-])('%i seconds are %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))
+])('shows %i seconds as %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))

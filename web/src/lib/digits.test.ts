@@ -14,12 +14,12 @@ test.each([
   ['7:30 ص', '٧:٣٠ ص'],
   ['2.500 ر.ع.', '٢٫٥٠٠ ر.ع.'],
   ['في 5، ثم 6.', 'في ٥، ثم ٦.'],
-])('%s becomes %s', (text, arabic) => {
+])('turns %s into %s', (text, arabic) => {
   expect(inArabicDigits(text)).toBe(arabic)
 })
 
 /** @promise profile.settings.digitsHint (app settings) */
-test('formats write Arabic digits for who chose them', () => {
+test('formats with Arabic digits for readers who chose them', () => {
   const format = createFormat('ar', now, { digits: 'arab' })
   expect(bare(format.money(1_234_500))).toBe('١٬٢٣٤٫٥٠٠ ر.ع.')
   expect(bare(format.window({ startsAt: '2026-11-22T14:00:00Z', endsAt: '2026-11-22T16:30:00Z' }))).toBe(
@@ -33,7 +33,7 @@ test('formats write Arabic digits for who chose them', () => {
 test.each([
   ['ar', 'latn'],
   ['en', 'arab'],
-] as const)('in %s with %s the digits are 0-9', (locale, digits) => {
+] as const)('uses in %s with %s the digits 0-9', (locale, digits) => {
   expect(createFormat(locale, now, { digits }).number(1234)).toBe('1,234')
   expect(tagOf(locale, digits)).toBe(locale)
 })
@@ -42,7 +42,7 @@ test.each([
   ['ar-u-nu-arab', 2, 'اثنتان'],
   ['ar-u-nu-arab', 12, '١٢ حصة'],
   ['ar', 12, '12 حصة'],
-])('in %s, %i portions are %s', (locale, count, text) => {
+])('formats in %s %i portions as %s', (locale, count, text) => {
   const message = compile('{count, plural, two {اثنتان} many {# حصة} other {# حصص}}')
   const around = {
     cache: {},
@@ -55,6 +55,6 @@ test.each([
   expect(formatMessage('left', message as never, { count }, around as never)).toBe(text)
 })
 
-test('the language of a tag is found again', () => {
+test('finds the language of a tag', () => {
   expect(localeOf(tagOf('ar', 'arab'))).toBe('ar')
 })

@@ -9,14 +9,14 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  test('is read as it was typed, form by form', () => {
+  test('is read as entered, for each form', () => {
     keepDraft('checkout', { email: 'sara@example.om' })
     keepDraft('address', { street: 'سكة 2235' })
     expect(readDraft('checkout')).toEqual({ email: 'sara@example.om' })
     expect(readDraft('address')).toEqual({ street: 'سكة 2235' })
   })
 
-  test('is gone once it is forgotten, and other forms keep theirs', () => {
+  test('is gone once it is deleted, and other forms keep theirs', () => {
     keepDraft('checkout', { email: 'sara@example.om' })
     keepDraft('address', { street: 'Way 2235' })
     forgetDraft('checkout')
@@ -44,14 +44,14 @@ describe('a draft', () => {
   })
 })
 
-describe('what a form began from', () => {
-  test('is known while the form has a draft', () => {
+describe('the values that a form started from', () => {
+  test('are known while the form has a draft', () => {
     keepBase('deal', { version: 3 })
     keepDraft('deal', { price: '1.300' })
     expect(readBase('deal')).toEqual({ version: 3 })
   })
 
-  test('says nothing without a draft', () => {
+  test('are unknown without a draft', () => {
     keepBase('deal', { version: 3 })
     expect(readBase('deal')).toBeUndefined()
     keepDraft('deal', { price: '1.300' })
@@ -59,14 +59,14 @@ describe('what a form began from', () => {
     expect(readBase('deal')).toBeUndefined()
   })
 
-  test('is replaced when the form is opened again', () => {
+  test('are replaced when the form is opened again', () => {
     keepDraft('deal', { price: '1.300' })
     keepBase('deal', { version: 3 })
     keepBase('deal', { version: 4 })
     expect(readBase('deal')).toEqual({ version: 4 })
   })
 
-  test('is unknown for a draft that was stored alone', () => {
+  test('are unknown for a draft that was stored without them', () => {
     keepDraft('deal', { price: '1.300' })
     expect(readBase('deal')).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('what a form began from', () => {
     ['no JSON', '{"version":'],
     ['null', 'null'],
     ['a number', '7'],
-  ])('is unknown where %s is stored', (_, stored) => {
+  ])('are unknown where %s is stored', (_, stored) => {
     keepDraft('deal', { price: '1.300' })
     tab.setItem('personal:base:deal', stored)
     expect(readBase('deal')).toBeUndefined()

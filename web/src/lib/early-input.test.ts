@@ -19,7 +19,7 @@ const repeat = () => {
   vi.runAllTimers()
 }
 
-test('a button that was pressed early is pressed once, however often it was pressed', () => {
+test('repeats a button that was clicked early once, however often it was clicked', () => {
   const onClick = vi.fn()
   button().addEventListener('click', onClick)
   window.early!.pressed = [button(), button()]
@@ -30,7 +30,7 @@ test('a button that was pressed early is pressed once, however often it was pres
   expect(button().dataset.early).toBeUndefined()
 })
 
-test('what was typed early is in the field, and the app hears of it', () => {
+test('keeps early input in the field, and passes it to the app', () => {
   const heard: string[] = []
   field().addEventListener('input', () => heard.push(field().value))
   window.early!.typed = new Map([[field(), 'biryani']])
@@ -40,7 +40,7 @@ test('what was typed early is in the field, and the app hears of it', () => {
   expect(heard.at(-1)).toBe('biryani')
 })
 
-test('what is typed comes before what is pressed: a search is sent with its words', () => {
+test('replays input before clicks, so that a search is sent with its words', () => {
   let sent = ''
   button().addEventListener('click', () => {
     sent = field().value
@@ -51,7 +51,7 @@ test('what is typed comes before what is pressed: a search is sent with its word
   expect(sent).toBe('luqaimat')
 })
 
-test('what has left the page meanwhile is left alone', () => {
+test('ignores elements that have left the page meanwhile', () => {
   const [gone, goneField] = [button(), field()]
   const onClick = vi.fn()
   gone.addEventListener('click', onClick)
@@ -63,7 +63,7 @@ test('what has left the page meanwhile is left alone', () => {
   expect(goneField.value).toBe('')
 })
 
-test('from then on nothing is remembered, and it is not repeated again', () => {
+test('remembers nothing after that, and is not replayed again', () => {
   const early = window.early!
   addEventListener('click', early, true)
   addEventListener('input', early, true)

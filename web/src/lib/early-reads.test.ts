@@ -12,7 +12,7 @@ afterEach(() => {
   delete page.earlyReads
 })
 
-test('an early answer is taken once', async () => {
+test('uses an early response once', async () => {
   expect(await (await takeEarlyRead(request(ME)))?.json()).toEqual({ id: 'salim' })
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })
@@ -21,22 +21,22 @@ test.each([
   ['another path', request('/api/v1/orders')],
   ['the same path with a question', request(`${ME}?fields=all`)],
   ['a write', request(ME, 'DELETE')],
-])('%s does not take it', async (_, other) => {
+])('does not use it for %s', async (_, other) => {
   expect(await takeEarlyRead(other)).toBeUndefined()
   expect(await takeEarlyRead(request(ME))).toBeInstanceOf(Response)
 })
 
-test('a refused answer is asked for as usual', async () => {
+test('requests again after a refused early response', async () => {
   page.earlyReads = { [ME]: Promise.resolve(new Response(null, { status: 401 })) }
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })
 
-test('an answer that never came is asked for as usual', async () => {
+test('requests again when the early response never arrived', async () => {
   page.earlyReads = { [ME]: Promise.reject(new TypeError('failed to fetch')) }
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })
 
-test('a page that asked for nothing early has no answer', async () => {
+test('has no early response on a page that requested nothing early', async () => {
   delete page.earlyReads
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })

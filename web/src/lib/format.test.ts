@@ -53,7 +53,7 @@ describe('days', () => {
   })
 })
 
-test('dates have the day first and digits 0-9 in both languages', () => {
+test('puts the day first in dates, with digits 0-9 in both languages', () => {
   expect(en.dateTime('2026-02-18T14:05:00Z')).toBe(`18 Feb 2026, 6:05${nbsp}pm`)
   expect(ar.dateTime('2026-02-18T14:05:00Z')).toBe(`\u206718 فبراير 2026، 6:05${nbsp}م\u2069`)
 })
@@ -63,7 +63,7 @@ test.each([
   ['2026-02-18T16:10:00Z', 'in 2 hours'],
   ['2026-02-18T14:05:10Z', 'this minute'],
   ['2026-02-16T14:05:00Z', '2 days ago'],
-])('%s is %s', (instant, text) => {
+])('formats %s as %s', (instant, text) => {
   expect(en.relative(instant)).toBe(text)
 })
 
@@ -71,7 +71,7 @@ test.each([
   [140, '5\u00a0oz'],
   [450, '1\u00a0lb'],
   [1500, '3.3\u00a0lb'],
-])('%s g are %s for readers who use pounds', (grams, text) => {
+])('shows %s g as %s for readers who use pounds', (grams, text) => {
   expect(createFormat('en', now, { units: 'imperial' }).weight(grams)).toBe(text)
 })
 
@@ -79,6 +79,6 @@ test.each([
   [90, '300\u00a0ft'],
   [1609.344, '1\u00a0mi'],
   [5000, '3.1\u00a0mi'],
-])('%s m are %s for readers who use miles', (meters, text) => {
+])('shows %s m as %s for readers who use miles', (meters, text) => {
   expect(createFormat('en', now, { units: 'imperial' }).distance(meters)).toBe(text)
 })

@@ -5,7 +5,7 @@ const defaults = { name: 'Dawra', description: 'Surplus food in Muscat' }
 const collected = (...pages: Parameters<typeof pageHead>[0][]) => collectHead(pages.map(pageHead), defaults)
 
 describe('the head of a document', () => {
-  test('has the name alone where no page says more', () => {
+  test('has the site’s name alone where no page sets a title', () => {
     expect(collected({})).toEqual({
       title: 'Dawra',
       description: 'Surplus food in Muscat',
@@ -14,7 +14,7 @@ describe('the head of a document', () => {
     })
   })
 
-  test('has the name behind the title', () => {
+  test('puts the site’s name after the title', () => {
     expect(collected({ title: 'Browse' }).title).toBe('Browse · Dawra')
   })
 
@@ -26,19 +26,19 @@ describe('the head of a document', () => {
     expect(collected(layout, page)[key]).toBe(wanted)
   })
 
-  test('takes from a layout what its page does not say', () => {
+  test('takes from the layout what its page does not set', () => {
     expect(collected({ title: 'Orders', description: 'All' }, { title: 'Order 12' })).toMatchObject({
       title: 'Order 12 · Dawra',
       description: 'All',
     })
   })
 
-  test('is hidden from search engines where any page of the way is', () => {
+  test('is hidden from search engines where any matched route is', () => {
     expect(collected({ hidden: true }, { title: 'Order 12' }).hidden).toBe(true)
     expect(collected({ title: 'Browse' }, { hidden: false }).hidden).toBe(false)
   })
 
-  test('leaves out routes that say nothing', () => {
+  test('ignores routes that set nothing', () => {
     expect(collectHead([{}, { meta: undefined }, { meta: [undefined] }], defaults).title).toBe('Dawra')
   })
 })
@@ -46,4 +46,6 @@ describe('the head of a document', () => {
 test.each([
   ['en', /^en_[A-Z]{2}$/],
   ['ar', /^ar_[A-Z]{2}$/],
-] as const)('Open Graph names %s with its country', (locale, name) => expect(ogLocale(locale)).toMatch(name))
+] as const)('names %s with its country in Open Graph', (locale, name) =>
+  expect(ogLocale(locale)).toMatch(name),
+)

@@ -34,29 +34,29 @@ beforeEach(() => {
   storage = fakeStorage()
 })
 
-test('a browser that has offered nothing cannot install', async () => {
+test('cannot install in a browser that has not offered it', async () => {
   expect((await aPhone()).installWay()).toBeNull()
 })
 
-test('the browser’s own offer is held back, for a press later', async () => {
+test('holds the browser’s own offer back for a later click', async () => {
   const phone = await aPhone()
   expect(phone.offer('accepted').defaultPrevented).toBe(true)
   expect(phone.installWay()).toBe('prompt')
 })
 
-test('an iPhone shows the steps, unless it runs from the home screen', async () => {
+test('shows the steps on an iPhone, unless it runs from the home screen', async () => {
   expect((await aPhone({ navigator: IPHONE })).installWay()).toBe('steps')
   expect((await aPhone({ navigator: { standalone: true } })).installWay()).toBeNull()
 })
 
-test('an installed app does not ask', async () => {
+test('does not ask in an installed app', async () => {
   const phone = await aPhone({ isInstalled: true })
   phone.offer('accepted')
   expect(phone.installWay()).toBeNull()
 })
 
 test.each(['accepted', 'dismissed'] as const)(
-  'once %s it is not asked again, on later pages either',
+  'does not ask again once %s, also on later pages',
   async outcome => {
     const phone = await aPhone({ storage })
     phone.offer(outcome)
@@ -68,24 +68,24 @@ test.each(['accepted', 'dismissed'] as const)(
   },
 )
 
-test('who says “not now” is not asked again', async () => {
+test('does not ask again after “not now”', async () => {
   const phone = await aPhone({ storage, navigator: IPHONE })
   phone.answerInstall()
   expect((await aPhone({ storage, navigator: IPHONE })).installWay()).toBeNull()
 })
 
-test('who installs it from the browser’s menu is not asked', async () => {
+test('does not ask a person who installs from the browser’s menu', async () => {
   const phone = await aPhone({ storage })
   phone.installed()
   phone.offer('accepted')
   expect(phone.installWay()).toBeNull()
 })
 
-test('where no answer can be kept, nothing is asked', async () => {
+test('asks nothing where no answer can be stored', async () => {
   expect((await aPhone({ storage: brokenStorage(), navigator: IPHONE })).installWay()).toBeNull()
 })
 
-test('the first order is too early, the second is not, and the same one twice is one', async () => {
+test('asks after the second order, not the first, and counts the same order once', async () => {
   const { noteUse } = await aPhone({ storage })
   expect([noteUse('orders', 'a'), noteUse('orders', 'a'), noteUse('orders', 'b')]).toEqual([
     false,

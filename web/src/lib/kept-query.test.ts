@@ -38,7 +38,7 @@ const answered = async (data: unknown) => data
 const failed = async (error: ApiError) => Promise.reject(error)
 const OFFLINE = new ApiError('offline')
 
-test('without a network a page shows what was received last, as of then', async () => {
+test('shows offline what was received last, with its time', async () => {
   const before = Date.now()
   await openPage(() => answered(['an order']))
   const { data, error, dataUpdatedAt } = await openPage(() => failed(OFFLINE))
@@ -48,20 +48,20 @@ test('without a network a page shows what was received last, as of then', async 
   expect(dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('a copy of yesterday says that it is of yesterday', async () => {
+test('shows that a copy is from yesterday', async () => {
   const savedAt = '2026-11-21T14:00:00.000Z'
   storage.setItem('personal:board:salim', JSON.stringify({ version: 1, savedAt, items: ['an order'] }))
   const { data, dataUpdatedAt } = await openPage(() => failed(OFFLINE))
   expect([data, dataUpdatedAt]).toEqual(['an order', Date.parse(savedAt)])
 })
 
-test('a refusal is no lost network: nothing old is shown', async () => {
+test('shows nothing cached after a refusal, which is not an outage', async () => {
   await openPage(() => answered(['an order']))
   const { data } = await openPage(() => failed(new ApiError('not_allowed', 403)))
   expect(data).toBeUndefined()
 })
 
-test('what one person received is not shown to the next', async () => {
+test('does not show one person’s data to the next', async () => {
   await openPage(() => answered(['an order']))
   enter(signedIn('maryam'))
   const { data } = await openPage(() => failed(OFFLINE))

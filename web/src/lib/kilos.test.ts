@@ -8,15 +8,15 @@ test.each([
   ['۳', 3000],
   ['2,5', 2500],
   [' 12 ', 12_000],
-])('%s kg are %i g', (typed, grams) => {
+])('reads %s kg as %i g', (typed, grams) => {
   expect(gramsOf(typed)).toBe(grams)
 })
 
-test.each(['', '1.55', 'two', '-1', '1e3', '12345'])('“%s” is no weight', typed => {
+test.each(['', '1.55', 'two', '-1', '1e3', '12345'])('refuses “%s” as a weight', typed => {
   expect(gramsOf(typed)).toBeNaN()
 })
 
-test('never says more than there is', () => {
+test('never shows more than there is', () => {
   expect(kilosOf(1990)).toBe('1.9')
   expect(kilosOf(2000)).toBe('2')
 })

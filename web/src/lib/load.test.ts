@@ -18,7 +18,7 @@ const thrownBy = (loading: Promise<void>) =>
     (thrown: unknown) => thrown,
   )
 
-test('the server waits for all that the page needs', async () => {
+test('waits on the server for all that the page needs', async () => {
   const context = page(true)
   await load(
     context,
@@ -29,7 +29,7 @@ test('the server waits for all that the page needs', async () => {
   expect(context.queryClient.getQueryData(['rating'])).toBe('4.6')
 })
 
-test('the browser does not wait', async () => {
+test('does not wait in the browser', async () => {
   const context = page(false)
   const answer = Promise.withResolvers<string>()
   await load(
@@ -41,7 +41,7 @@ test('the browser does not wait', async () => {
   await expect.poll(() => context.queryClient.getQueryData(['deal'])).toBe('biryani')
 })
 
-test('on the server a page of something that does not exist is not found', async () => {
+test('answers on the server that a page of something unknown is not found', async () => {
   const thrown = await thrownBy(
     load(
       page(true),
@@ -52,15 +52,15 @@ test('on the server a page of something that does not exist is not found', async
   expect(isNotFound(thrown)).toBe(true)
 })
 
-test('on the server a page whose data failed is sent, and tries again in the browser', async () => {
+test('sends a page whose data failed, which retries in the browser', async () => {
   expect(await thrownBy(load(page(true), refusing('deal', 500)))).toBeUndefined()
 })
 
-test('in the browser the page itself says what failed', async () => {
+test('lets the page itself show a failure in the browser', async () => {
   expect(await thrownBy(load(page(false), refusing('deal', 404)))).toBeUndefined()
 })
 
-test('a page that was answered with 404 is not asked for again', async () => {
+test('does not request a page again that was answered with 404', async () => {
   const queryFn = vi.fn(async () => 'biryani')
   expect(isNotFound(await thrownBy(load(page(false, true), answering('deal', queryFn))))).toBe(true)
   expect(queryFn).not.toHaveBeenCalled()

@@ -9,11 +9,11 @@ test.each([
   [{ acceptLanguage: 'fr' }, 'en'],
   [{ cookie: '<script>' }, 'en'],
   [{}, 'en'],
-])('%o reads %s', (asked, locale) => {
+])('reads %o as %s', (asked, locale) => {
   expect(chooseLocale(asked)).toBe(locale)
 })
 
-test('a text falls back to the language it was written in', () => {
+test('shows a text in its original language when the other is missing', () => {
   expect(pick({ en: 'Biryani', ar: null }, 'ar')).toBe('Biryani')
   expect(pick({ en: 'Biryani', ar: 'برياني' }, 'ar')).toBe('برياني')
 })

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('who follows the system says so in the settings', () => {
+test('shows in the settings that the appearance follows the system', () => {
   expect(settingsOf(chooseLook({}))).toEqual({
     theme: 'system',
     textSize: 'normal',

@@ -11,7 +11,7 @@ beforeEach(() => {
 const now = new Date('2026-11-21T14:00:00Z')
 const orders = offlineSnapshots<{ id: string }>('open-orders', 2)
 
-test('a copy is read with the moment it was saved', () => {
+test('reads a copy with the time it was saved', () => {
   orders.save('salim', [{ id: 'a' }, { id: 'b' }], now)
   expect(orders.read('salim')).toMatchObject({
     savedAt: '2026-11-21T14:00:00.000Z',
@@ -19,7 +19,7 @@ test('a copy is read with the moment it was saved', () => {
   })
 })
 
-test('another person has a copy of their own', () => {
+test('stores a copy for each person', () => {
   orders.save('salim', [{ id: 'a' }], now)
   expect(orders.read('maryam')).toBeUndefined()
   orders.save('maryam', [], now)
@@ -27,25 +27,25 @@ test('another person has a copy of their own', () => {
   expect(orders.read('salim')?.items).toEqual([{ id: 'a' }])
 })
 
-test('other things of the same person are apart', () => {
+test('keeps copies of different things apart', () => {
   orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-requests', 2).read('salim')).toBeUndefined()
 })
 
-test('a copy of another version is none', () => {
+test('ignores a copy of another version', () => {
   orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-orders', 3).read('salim')).toBeUndefined()
 })
 
 test.each(['', '{', 'null', '7', '{"version":2}', '{"version":2,"items":{"0":1}}', '{"items":[]}'])(
-  'stored %j is no copy',
+  'ignores a stored %j',
   stored => {
     storage.setItem('personal:open-orders:salim', stored)
     expect(orders.read('salim')).toBeUndefined()
   },
 )
 
-test('without storage there is no copy', () => {
+test('has no copy without storage', () => {
   vi.stubGlobal('localStorage', brokenStorage())
   orders.save('salim', [{ id: 'a' }], now)
   expect(orders.read('salim')).toBeUndefined()

@@ -35,20 +35,20 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('what was fetched for one person is gone when another comes', async () => {
+test('drops one person’s data when another signs in', async () => {
   const { enter, shown } = await openPage('/orders')
   enter(signedIn('maryam'))
   expect(shown()).toBeUndefined()
 })
 
-test('it is gone when another comes after the session has ended on a page that stays', async () => {
+test('drops it also when another signs in after the session ended on an open page', async () => {
   const { endElsewhere, enter, shown } = await openPage('/driver')
   endElsewhere(false)
   enter(signedIn('maryam'))
   expect(shown()).toBeUndefined()
 })
 
-test('it stays for the same person with a new name', async () => {
+test('keeps it for the same person with a new name', async () => {
   const { enter, shown } = await openPage('/orders')
   enter({ ...signedIn('salim'), user: { id: 'salim', email: 'new@example.om', user_metadata: {} } as never })
   expect(shown()).toEqual(['his'])
@@ -60,7 +60,7 @@ test.each([
   ['stays with a driver on the road', '/driver', false, ['his']],
   ['is gone from a driver who signs out', '/driver', true, undefined],
   ['is gone from the board after a sign-out', '/business/orders', true, undefined],
-])('when the session ends it %s', async (_, pathname, onPurpose, left) => {
+])('at the end of the session: %s', async (_, pathname, onPurpose, left) => {
   const { endElsewhere, shown } = await openPage(pathname)
   endElsewhere(onPurpose)
   expect(shown()).toEqual(left)

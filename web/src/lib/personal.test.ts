@@ -11,24 +11,24 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browser)
 })
 
-test('a tab and the browser have stores of their own', () => {
+test('has separate stores for a tab and the browser', () => {
   personalStore('tab').setItem('voucher', 'ABCD-1234')
   expect(personalStore('tab').getItem('voucher')).toBe('ABCD-1234')
   expect(personalStore('browser').getItem('voucher')).toBeNull()
 })
 
-test('what is removed is gone', () => {
+test('removes an entry', () => {
   personalStore('browser').removeItem('without')
   expect(personalStore('browser').getItem('without')).toBeNull()
 })
 
-test('a sign-out takes everything personal of the tab and of the browser', () => {
+test('removes at sign-out everything personal from tab and browser', () => {
   forgetPersonal()
   expect(Object.keys(tab)).toEqual(['scroll'])
   expect(Object.keys(browser)).toEqual(['cart', 'session'])
 })
 
-test('a sign-out deletes the databases that hold something personal', async () => {
+test('deletes at sign-out the databases with personal data', async () => {
   const deleteDatabase = vi.fn()
   const names = ['personal:driving-days', 'driving', undefined]
   vi.stubGlobal('indexedDB', { databases: async () => names.map(name => ({ name })), deleteDatabase })
@@ -36,7 +36,7 @@ test('a sign-out deletes the databases that hold something personal', async () =
   await expect.poll(() => deleteDatabase.mock.calls).toEqual([[personalDatabase('driving-days')]])
 })
 
-test('who signs in after another person finds nothing of theirs; after themselves, everything', () => {
+test('clears the data of another person at sign-in, and keeps one’s own', () => {
   makeRoomFor('salim')
   expect(personalStore('browser').getItem('without')).toBe('nuts')
   makeRoomFor('salim')
@@ -45,7 +45,7 @@ test('who signs in after another person finds nothing of theirs; after themselve
   expect(Object.keys(browser).sort()).toEqual(['cart', 'personal:owner', 'session'])
 })
 
-test('a sign-out clears the browser where the storage of the tab is forbidden', () => {
+test('clears the browser at sign-out where the tab’s storage is forbidden', () => {
   // As in browsers that forbid storage: even accessing it throws.
   vi.stubGlobal('sessionStorage', new Proxy({}, { ownKeys: () => brokenStorage().getItem() }))
   forgetPersonal()
@@ -57,7 +57,6 @@ describe('storage that is full or forbidden', () => {
   const store = personalStore('browser')
 
   test('reads as empty', () => expect(store.getItem('without')).toBeNull())
-  test('stores nothing, and does not throw', () =>
-    expect(() => store.setItem('without', 'nuts')).not.toThrow())
-  test('removes nothing, and does not throw', () => expect(() => store.removeItem('without')).not.toThrow())
+  test('stores nothing, without an error', () => expect(() => store.setItem('without', 'nuts')).not.toThrow())
+  test('removes nothing, without an error', () => expect(() => store.removeItem('without')).not.toThrow())
 })

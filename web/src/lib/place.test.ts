@@ -16,28 +16,28 @@ function browser(state: PermissionState, coords: typeof MUTTRAH | null) {
   return getCurrentPosition
 }
 
-test(`somebody in ${MUSCAT.name.en} who has allowed it is found`, async () => {
+test(`finds a person in ${MUSCAT.name.en} who has allowed it`, async () => {
   browser('granted', MUTTRAH)
   expect(await placeIfAllowed(MUSCAT.bounds)).toEqual({ lat: 23.615, lng: 58.565 })
 })
 
-test.each(['prompt', 'denied'] as const)('who has answered “%s” is not asked', async state => {
+test.each(['prompt', 'denied'] as const)('does not ask a person whose answer is “%s”', async state => {
   const asked = browser(state, MUTTRAH)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('who is elsewhere has no place here', async () => {
+test('has no place for a person outside the city', async () => {
   browser('granted', PARIS)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
-test('a position that cannot be found is none', async () => {
+test('has no place when the position cannot be found', async () => {
   browser('granted', null)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
-test('a browser that knows no permissions has no place', async () => {
+test('has no place in a browser without permissions', async () => {
   vi.stubGlobal('navigator', {})
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })

@@ -23,7 +23,7 @@ test.each([
     new ApiError('invalid_input', 422, issues('characters', 'characters')),
     'This text has a hidden character. Type it again instead of pasting it.',
   ],
-])('%s is said in its own words', async (_, error, text) => {
+])('has a text of its own for %s', async (_, error, text) => {
   expect(await say(error)).toBe(text)
 })
 
@@ -33,14 +33,14 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['a text', 'broken'],
-])('%s is “something went wrong”, and shows nothing of itself', async (_, error) => {
+])('shows “something went wrong” for %s, without its details', async (_, error) => {
   expect(await say(error)).toBe('Something went wrong on our side. Please try again.')
 })
 
 test.each([
   ['en', /up to 20 portions until .* 1 is in an unpaid order of yours/],
   ['ar', /20 حصة .* حصة واحدة/],
-] as const)('the numbers of a refusal are in its sentence (%s)', async (locale, sentence) => {
+] as const)('puts the numbers of a refusal into its text (%s)', async (locale, sentence) => {
   const refusal = new ApiError('too_many_portions', 409, { limit: 20, mine: 1, deals: ['no', 'text'] })
   expect(await say(refusal, locale)).toMatch(sentence)
 })
@@ -49,7 +49,7 @@ test.each([
   ['other faults beside it', issues('characters', 'required')],
   ['no faults', issues()],
   ['faults of no known form', { issues: 'characters' }],
-])('a hidden character is not named for %s', async (_, facts) => {
+])('does not name a hidden character for %s', async (_, facts) => {
   expect(await say(new ApiError('invalid_input', 422, facts))).not.toMatch(/hidden character/)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['network', /your network, which others use too\. You can try again from .*9:16/],
   ['address', /for this address\. You can try again from .*9:16/],
   ['person', /^That was too much at once\. You can try again from .*9:16/],
-])('who has to wait reads why and until when (%s)', async (counts, sentence) => {
+])('shows why and until when to wait (%s)', async (counts, sentence) => {
   // 09:15:20 in Muscat; the wait ends at 09:15:50.
   vi.setSystemTime('2026-11-21T05:15:20Z')
   const refusal = new ApiError('too_many_requests', 429, { retryAfter: 30, counts })

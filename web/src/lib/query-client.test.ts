@@ -7,29 +7,32 @@ const retries = (onServer: boolean, failures: number, error: Error) =>
   (queriesOf(onServer).retry as (failures: number, error: Error) => boolean)(failures, error)
 const offline = new ApiError('offline')
 
-describe('a read is tried again', () => {
+describe('a failed read', () => {
   test.each([
     ['after a first failure', 0, offline, true],
     ['after a third', 2, offline, true],
     ['not after a fourth', 3, offline, false],
     ['not when it was refused', 0, new ApiError('not_found', 404), false],
     ['not after a bug of ours', 0, new TypeError('x is undefined'), false],
-  ])('%s', (_, failures, error, again) => expect(retries(false, failures, error)).toBe(again))
+  ])('is tried again or not after: %s', (_, failures, error, again) =>
+    expect(retries(false, failures, error)).toBe(again),
+  )
 
-  test('never on the server, where a page waits for it', () => expect(retries(true, 0, offline)).toBe(false))
+  test('is never tried again on the server, where a page waits for it', () =>
+    expect(retries(true, 0, offline)).toBe(false))
 
   test.each([
     [0, 1000],
     [1, 2000],
     [2, 4000],
     [9, 30_000],
-  ])('%i failures later after %i ms', (failures, wait) => {
+  ])('is tried again after %i failures in %i ms', (failures, wait) => {
     const delay = queriesOf(false).retryDelay as (failures: number, error: Error) => number
     expect(delay(failures, offline)).toBe(wait)
   })
 })
 
-test('a write that failed is not tried again', async () => {
+test('does not try a failed write again', async () => {
   const client = createQueryClient(false)
   let calls = 0
   const order = client.getMutationCache().build(client, {

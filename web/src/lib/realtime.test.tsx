@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 
-test('a guest follows deals and compost, and no personal events', async () => {
+test('follows deals and compost for a guest, but no personal events', async () => {
   await runHook(() => {
     useLive(['orders.confirmed'], () => {})
     useLiveDeals(['b', 'a'], () => {})
@@ -54,7 +54,7 @@ test('a guest follows deals and compost, and no personal events', async () => {
   expect(openStreams()).toEqual(['/api/v1/events?deals=a,b&products=1'])
 })
 
-test('a stream asks for what changed since the page was made, a later one for the last seconds', async () => {
+test('requests changes since the page was made, and later of the last seconds', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})
@@ -66,7 +66,7 @@ test('a stream asks for what changed since the page was made, a later one for th
   expect(missed[1]).toBe(6)
 })
 
-test('a guest on a page without live deals opens no stream', async () => {
+test('opens no stream for a guest on a page without live deals', async () => {
   await runHook(() => {
     useLive(['orders.confirmed'], () => {})
     useLiveDeals([], () => {})
@@ -74,7 +74,7 @@ test('a guest on a page without live deals opens no stream', async () => {
   expect(opened).toEqual([])
 })
 
-test('all parts of a page share one stream, which names each deal once and fifty at most', async () => {
+test('shares one stream among the parts of a page, with each deal once, fifty at most', async () => {
   signInAs('salim', { hasAgreed: false, hasOwnStream: true })
   const many = Array.from({ length: 60 }, (_, index) => `deal-${String(index).padStart(2, '0')}`)
   await runHook(() => {
@@ -85,7 +85,7 @@ test('all parts of a page share one stream, which names each deal once and fifty
   expect(openStreams()).toEqual([`/api/v1/events?deals=${many.slice(0, 50).join(',')}`])
 })
 
-test('an event reaches those who follow its topic', async () => {
+test('delivers an event to the followers of its topic', async () => {
   signInAs('salim', { hasAgreed: false, hasOwnStream: true })
   const [onOrder, onReview] = [vi.fn(), vi.fn()]
   await runHook(() => {
@@ -97,7 +97,7 @@ test('an event reaches those who follow its topic', async () => {
   expect(onReview).not.toHaveBeenCalled()
 })
 
-test('a change of a deal reaches those who show that deal', async () => {
+test('delivers a change of a deal to those who show that deal', async () => {
   const [onFirst, onSecond] = [vi.fn(), vi.fn()]
   await runHook(() => {
     useLiveDeals(['first'], onFirst)
@@ -108,7 +108,7 @@ test('a change of a deal reaches those who show that deal', async () => {
   expect(onSecond).toHaveBeenCalledOnce()
 })
 
-test('a change of compost is no change of a deal', async () => {
+test('does not treat a change of compost as one of a deal', async () => {
   const [onDeal, onProduct] = [vi.fn(), vi.fn()]
   await runHook(() => {
     useLiveDeals(['first'], onDeal)
@@ -121,7 +121,7 @@ test('a change of compost is no change of a deal', async () => {
   expect(onProduct).toHaveBeenCalledOnce()
 })
 
-test('who signs in gets a stream of their own, and who leaves loses it', async () => {
+test('opens a personal stream at sign-in, and closes it at sign-out', async () => {
   await runHook(() => {
     useLive(['orders.confirmed'], () => {})
     useLiveDeals(['a'], () => {})
@@ -135,7 +135,7 @@ test('who signs in gets a stream of their own, and who leaves loses it', async (
   expect(openStreams()).toEqual(['/api/v1/events?deals=a'])
 })
 
-test('the stream follows the deals on screen, and is closed with the last of them', async () => {
+test('follows the deals on screen, and closes with the last of them', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})
@@ -147,7 +147,7 @@ test('the stream follows the deals on screen, and is closed with the last of the
   expect(openStreams()).toEqual([])
 })
 
-test('a page that follows the same as the one before keeps its stream', async () => {
+test('keeps its stream on a page that follows the same', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a', 'b'])
     useLiveDeals(ids, () => {})
@@ -157,7 +157,7 @@ test('a page that follows the same as the one before keeps its stream', async ()
   expect(opened).toHaveLength(1)
 })
 
-test('after an interruption it waits longer each time, and everybody fetches again', async () => {
+test('waits longer after each interruption, and then everything is fetched again', async () => {
   const [onOrder, onDeal, onProduct] = [vi.fn(), vi.fn(), vi.fn()]
   signInAs('salim', { hasAgreed: false, hasOwnStream: true })
   await runHook(() => {
@@ -190,7 +190,7 @@ test('after an interruption it waits longer each time, and everybody fetches aga
 test.each([
   [0, 500],
   [0.999, 1499],
-])('browsers come back at different times: at random %d after %i ms', async (random, wait) => {
+])('reconnects at different times: with random %d after %i ms', async (random, wait) => {
   vi.mocked(Math.random).mockReturnValue(random)
   await runHook(() => useLiveDeals(['a'], () => {}))
   vi.useFakeTimers()
@@ -201,7 +201,7 @@ test.each([
   expect(opened).toHaveLength(2)
 })
 
-test('a page that is left while it waits does not come back', async () => {
+test('does not reconnect for a page that was left while waiting', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 test.each(['en', 'ar'] as const)(
-  'the texts of refusals are there when the first one is thrown, in %s',
+  'has loaded the texts of refusals when the first one is thrown, in %s',
   async locale => {
     const { refused, known } = await openPage(locale, FULL)
     expect('refusals' in known()).toBe(false)
@@ -33,7 +33,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('what may happen to any call needs no further texts', async () => {
+test('needs no further texts for refusals that any call can have', async () => {
   const { refused, known } = await openPage('en', { ...FULL, code: 'not_allowed' })
   expect(await refused).toMatchObject({ code: 'not_allowed' })
   expect('refusals' in known()).toBe(false)

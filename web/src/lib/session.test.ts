@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('a page that opens', () => {
-  test('does not know who is here until it starts', async () => {
+  test('does not know who is signed in until it starts', async () => {
     const { currentSession, startSession } = await openPage(storage)
     expect(currentSession()).toEqual({ status: 'loading' })
     startSession()
@@ -66,7 +66,7 @@ describe('a page that opens', () => {
     expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
   })
 
-  test('remembers that somebody signed in here, and a guest leaves no mark', async () => {
+  test('remembers that somebody signed in here, and stores nothing for a guest', async () => {
     const signedIn = await openPage(storage)
     signedIn.startSession()
     expect(storage.getItem('signed-in-before')).toBe('1')
@@ -97,7 +97,7 @@ describe('another tab', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('whose session ends takes this one with it, and the person is asked to sign in again', async () => {
+  test('whose session ends ends this one’s, and asks the person to sign in again', async () => {
     const { currentSession, isSessionLost, startSession } = await openPage(storage)
     startSession()
     storage.removeItem('session')
@@ -144,7 +144,7 @@ describe('listeners', () => {
   })
 })
 
-test('who signs in again has lost nothing', async () => {
+test('loses nothing when the same person signs in again', async () => {
   const { enter, isSessionLost, startSession } = await openPage(storage)
   startSession()
   storage.removeItem('session')
@@ -153,7 +153,7 @@ test('who signs in again has lost nothing', async () => {
   expect(isSessionLost()).toBe(false)
 })
 
-test('whose session ended is known until they or another sign in', async () => {
+test('remembers whose session ended until somebody signs in', async () => {
   const { enter, lostUserId, startSession } = await openPage(storage)
   startSession()
   expect(lostUserId()).toBeNull()
@@ -167,7 +167,7 @@ test('whose session ended is known until they or another sign in', async () => {
 test.each([
   ['/reset', 'https://dawra.test/reset'],
   [undefined, 'https://dawra.test/'],
-])('the path %s is an address of ours in mails', async (path, address) => {
+])('turns the path %s into our address for mails', async (path, address) => {
   vi.stubGlobal('location', { origin: 'https://dawra.test' })
   const { addressOf } = await openPage(storage)
   expect(addressOf(path)).toBe(address)

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
  * @promise legal.privacy.sections.long.body “Devices that take notifications: until you remove them or sign
  *   out there.”
  */
-test('who signs out gets no more notifications in this browser', async () => {
+test('ends notifications in this browser', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   await signOut()
@@ -25,13 +25,13 @@ test('who signs out gets no more notifications in this browser', async () => {
 test.each([
   ['has no workers', {}],
   ['refuses to say', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no')) } }],
-])('who signs out in a browser that %s is out', async (_, parts) => {
+])('works in a browser that %s', async (_, parts) => {
   vi.stubGlobal('navigator', { userAgent: '', onLine: true, ...parts })
   await signOut()
   expect(currentSession()).toEqual({ status: 'guest' })
 })
 
-test('who signs out after their session has ended is out, and a page that stayed hears of it', async () => {
+test('works after the session has ended, and notifies a page that stayed open', async () => {
   asGuest({ hasEnded: true })
   expect(isSessionLost()).toBe(true)
   const heard = vi.fn()

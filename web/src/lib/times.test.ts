@@ -23,14 +23,14 @@ test.each([
   ['00:00', '12 am', '12 ص', '00:00'],
   ['00:15', '12:15 am', '12:15 ص', '00:15'],
   ['23:59', '11:59 pm', '11:59 م', '23:59'],
-])('the clock %s is %s and %s, and stays %s for who chose 24 hours', (wall, english, arabic, plain) => {
+])('shows %s as %s and %s, and as %s to readers who chose 24 hours', (wall, english, arabic, plain) => {
   expect(bare(en.clock(at(`22 ${wall}`)))).toBe(english)
   expect(bare(ar.clock(at(`22 ${wall}`)))).toBe(arabic)
   expect(en.wallClock(wall)).toBe(en.clock(at(`22 ${wall}`)))
   expect(bare(ar24.clock(at(`22 ${wall}`)))).toBe(plain)
 })
 
-describe('windows', () => {
+describe('formatting a window', () => {
   test.each([
     ['22 20:00', '22 22:00', 'Tonight 8–10 pm', 'الليلة 8–10 م', 'Tonight 20:00–22:00'],
     ['22 18:00', '22 20:30', 'Tonight 6–8:30 pm', 'الليلة 6–8:30 م', 'Tonight 18:00–20:30'],
@@ -92,7 +92,7 @@ describe('windows', () => {
       'أمس 8 م – اليوم 8 م',
       'Yesterday 20:00 – today 20:00',
     ],
-  ])('past midnight from %s until %s: %s', (from, until, english, arabic, plain) => {
+  ])('past midnight, from %s until %s: %s', (from, until, english, arabic, plain) => {
     const window = { startsAt: at(from), endsAt: at(until) }
     expect(bare(en.window(window))).toBe(english)
     expect(bare(ar.window(window))).toBe(arabic)
@@ -107,13 +107,13 @@ test.each([
   // Almost a whole day: both times share the half of the day, but not the day.
   ['22:00', '21:00', '10 pm – 9 pm', '10 م – 9 م'],
   ['00:00', '02:00', '12–2 am', '12–2 ص'],
-])('the hours %s and %s are %s', (from, until, english, arabic) => {
+])('formats the hours %s and %s as %s', (from, until, english, arabic) => {
   expect(bare(en.hours(from, until))).toBe(english)
   expect(bare(ar.hours(from, until))).toBe(arabic)
   expect(en24.hours(from, until)).toBe(`${from}–${until}`)
 })
 
-test('a moment names the evening of today tonight, and of other days by their name', () => {
+test('names the evening of today “tonight”, and of other days by the day', () => {
   expect(bare(en.moment(at('22 20:00')))).toBe('Tonight 8 pm')
   expect(bare(en.moment(at('22 16:00')))).toBe('Today 4 pm')
   expect(bare(en.moment(at('23 20:00')))).toBe('Tomorrow 8 pm')
@@ -130,13 +130,13 @@ test.each([
   ['23 20:00', 'tomorrow', 'tomorrow 8 pm', 'غدًا 8 م'],
   ['24 04:00', 'Tuesday', 'Tuesday 4 am', 'الثلاثاء 4 ص'],
   ['29 12:00', 'Sun, 29 Nov', 'Sun, 29 Nov noon', 'الأحد، 29 نوفمبر 12 ظهرًا'],
-])('in the middle of a sentence, %s is %s: %s', (moment, day, english, arabic) => {
+])('formats within a sentence %s, which is %s, as %s', (moment, day, english, arabic) => {
   expect(en.dayInside(at(moment))).toBe(day)
   expect(bare(en.momentInside(at(moment)))).toBe(english)
   expect(bare(ar.momentInside(at(moment)))).toBe(arabic)
 })
 
-test('digits and their half of the day stay on one line, and Arabic apart from what is beside it', () => {
+test('keeps a time and its am or pm on one line, isolated in Arabic', () => {
   expect(en.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe('Tonight 8–10\u00a0pm')
   expect(ar.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe(
     '\u2067الليلة 8–10\u00a0م\u2069',

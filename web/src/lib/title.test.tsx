@@ -12,7 +12,7 @@ beforeEach(() => {
 test.each([
   ['en', 'Biryani · Dawra'],
   ['ar', 'Biryani · دورة'],
-] as const)('the tab is named once the page knows what it shows (%s)', async (locale, name) => {
+] as const)('sets the tab’s title once the page knows its content (%s)', async (locale, name) => {
   const { now } = await runHook(
     () => {
       const [title, setTitle] = useState<string>()

@@ -6,38 +6,38 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a toast is a piece of information unless it says otherwise', () => {
+test('shows a toast as information unless stated otherwise', () => {
   toast({ title: 'Saved' })
   toast({ title: 'No', kind: 'error' })
   expect(currentToasts().map(({ kind }) => kind)).toEqual(['info', 'error'])
 })
 
-test('three are shown at most, the newest', () => {
+test('shows at most the three newest', () => {
   for (const title of ['one', 'two', 'three', 'four']) toast({ title })
   expect(titles()).toEqual(['two', 'three', 'four'])
 })
 
-test('one about the same thing replaces the earlier', () => {
+test('replaces an earlier toast about the same thing', () => {
   toast({ title: '1 in the cart', about: 'cart' })
   toast({ title: 'Saved' })
   toast({ title: '2 in the cart', about: 'cart' })
   expect(titles()).toEqual(['Saved', '2 in the cart'])
 })
 
-test('those about nothing do not replace each other', () => {
+test('does not replace toasts without a subject', () => {
   toast({ title: 'Saved' })
   toast({ title: 'Saved' })
   expect(titles()).toEqual(['Saved', 'Saved'])
 })
 
-test('the one that is dismissed goes alone', () => {
+test('dismisses one toast alone', () => {
   toast({ title: 'one' })
   toast({ title: 'two' })
   dismissToast(currentToasts()[0]!.id)
   expect(titles()).toEqual(['two'])
 })
 
-test('listeners are called until they leave', () => {
+test('calls listeners until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToasts(listener)
   toast({ title: 'one' })

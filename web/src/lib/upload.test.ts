@@ -44,7 +44,7 @@ beforeEach(() => {
 const upload = (signal = new AbortController().signal, onProgress = (_share: number) => {}) =>
   uploadPicture({ file: new Blob(['photo']), onProgress, signal })
 
-test('answers the id of the stored picture', async () => {
+test('returns the id of the stored picture', async () => {
   act = sent => sent.answer(201, { picture: 'p1' })
   expect(await upload()).toBe('p1')
   expect(request.address).toBe('POST /api/v1/pictures')
@@ -60,7 +60,7 @@ test.each([
   expect(request.headers.authorization).toBe(header)
 })
 
-test('tells how much of it is sent, and nothing of a length it does not know', async () => {
+test('reports progress, and none for an unknown length', async () => {
   const shares: number[] = []
   act = sent => {
     sent.upload.onprogress?.({ loaded: 3, total: 0 })
@@ -72,7 +72,7 @@ test('tells how much of it is sent, and nothing of a length it does not know', a
   expect(shares).toEqual([0, 0.25, 1])
 })
 
-describe('fails', () => {
+describe('an upload that fails', () => {
   test.each([
     ['without a network', (sent: FakeRequest) => sent.onerror(), { code: 'offline' }],
     ['after too long', (sent: FakeRequest) => sent.ontimeout(), { code: 'timeout' }],
@@ -91,13 +91,13 @@ describe('fails', () => {
     await expect(upload()).rejects.toMatchObject(error)
   })
 
-  test('when it is given up', async () => {
+  test('ends when it is cancelled', async () => {
     const controller = new AbortController()
     act = () => controller.abort()
     await expect(upload(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('when it is given up while it waits for the token', async () => {
+  test('ends when it is cancelled while it waits for the token', async () => {
     const controller = new AbortController()
     act = () => expect.unreachable('it was sent')
     const sending = upload(controller.signal)

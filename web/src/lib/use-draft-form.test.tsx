@@ -14,27 +14,27 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a form begins with what is known', async () => {
+test('starts with the known values', async () => {
   const form = await opened()
   expect(form().form.getValues()).toEqual(KNOWN)
   expect(readDraft('deal')).toEqual({})
 })
 
-test('what was typed is there after a reload, the rest as it is known now', async () => {
+test('restores the input after a reload, and takes other values as they are now', async () => {
   const before = await opened()
   act(() => before().form.setValue('note', 'Ring twice'))
   const { now } = await runHook(() => useDraftForm('deal', { ...KNOWN, extra: 'new' }))
   expect(now().form.getValues()).toEqual({ title: 'Bread', note: 'Ring twice', extra: 'new' })
 })
 
-test('each form has a draft of its own', async () => {
+test('has a draft for each form', async () => {
   const first = await opened()
   act(() => first().form.setValue('note', 'Ring twice'))
   const { now } = await runHook(() => useDraftForm('donation', KNOWN))
   expect(now().form.getValues()).toEqual(KNOWN)
 })
 
-test('a form that was sent begins anew', async () => {
+test('starts again after the form was sent', async () => {
   const sent = await opened()
   act(() => sent().form.setValue('note', 'Ring twice'))
   act(() => sent().forget())
@@ -42,7 +42,7 @@ test('a form that was sent begins anew', async () => {
   expect(again().form.getValues()).toEqual(KNOWN)
 })
 
-test('a form works where storage is forbidden', async () => {
+test('works where storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   const form = await opened()
   act(() => form().form.setValue('note', 'Ring twice'))

@@ -26,13 +26,13 @@ const asked = async () => {
   return now()
 }
 
-test('nobody is asked before they press', async () => {
+test('asks for no permission before a click', async () => {
   const { now } = await runHook(() => useMyLocation(onFound))
   expect(now()).toMatchObject({ asking: false, problem: null })
   expect(getCurrentPosition).not.toHaveBeenCalled()
 })
 
-test('a place in the city is answered', async () => {
+test('returns a place in the city', async () => {
   isAt(23.588, 58.3829)
   expect(await asked()).toMatchObject({ asking: false, problem: null })
   expect(onFound).toHaveBeenCalledExactlyOnceWith({ lat: 23.588, lng: 58.3829 })
@@ -43,7 +43,7 @@ test.each([
   ['south', 23.19, 58.4],
   ['east', 23.5, 59.01],
   ['west', 23.5, 57.94],
-])('a place %s of the city is said to be outside', async (_, latitude, longitude) => {
+])('reports a place %s of the city as outside', async (_, latitude, longitude) => {
   isAt(latitude, longitude)
   expect((await asked()).problem).toBe('outside')
   expect(onFound).not.toHaveBeenCalled()
@@ -58,12 +58,12 @@ test.each([
   expect(await asked()).toMatchObject({ asking: false, problem })
 })
 
-test('a browser without places failed', async () => {
+test('fails in a browser without geolocation', async () => {
   Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
   expect((await asked()).problem).toBe('failed')
 })
 
-test('a second press while it is asking asks no more', async () => {
+test('asks once although it is clicked twice', async () => {
   const { now } = await runHook(() => useMyLocation(onFound))
   act(() => void now().ask())
   expect(now().asking).toBe(true)
@@ -71,7 +71,7 @@ test('a second press while it is asking asks no more', async () => {
   expect(getCurrentPosition).toHaveBeenCalledOnce()
 })
 
-test('asking again after a problem forgets the problem', async () => {
+test('clears a problem when asked again', async () => {
   fails(1)
   const { now } = await runHook(() => useMyLocation(onFound))
   await act(() => now().ask())

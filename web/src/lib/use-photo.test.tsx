@@ -24,7 +24,7 @@ const requestAt = async (index: number): Promise<FakeRequest> => {
   return photos.requests[index] as FakeRequest
 }
 
-test('a chosen photo is shown at once, its progress while it is sent, and then it is stored', async () => {
+test('shows a chosen photo at once with its progress, until it is stored', async () => {
   const now = await field()
   act(() => void now().send(photo()))
   expect(now().photo).toEqual({ kind: 'uploading', preview: 'blob:biryani.jpg', share: 0 })
@@ -36,7 +36,7 @@ test('a chosen photo is shown at once, its progress while it is sent, and then i
   expect(onStored).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('a photo without a network keeps its file for another try', async () => {
+test('keeps the file of a photo for another try when offline', async () => {
   const now = await field()
   const file = photo()
   act(() => void now().send(file))
@@ -46,7 +46,7 @@ test('a photo without a network keeps its file for another try', async () => {
   expect(onStored).not.toHaveBeenCalled()
 })
 
-test('a removed photo is not sent on', async () => {
+test('stops sending a removed photo', async () => {
   const now = await field()
   act(() => void now().send(photo()))
   const request = await requestAt(0)
@@ -56,7 +56,7 @@ test('a removed photo is not sent on', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('a photo that is removed before it is made smaller is never sent', async () => {
+test('never sends a photo that is removed before it was resized', async () => {
   const drawn = photos.slowDrawing()
   const now = await field()
   act(() => void now().send(photo()))
@@ -67,7 +67,7 @@ test('a photo that is removed before it is made smaller is never sent', async ()
   expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('of two photos the one chosen last is stored, though the first takes longer to draw', async () => {
+test('stores the last chosen of two photos, although the first takes longer to resize', async () => {
   const drawn = photos.slowDrawing()
   const now = await field()
   act(() => void now().send(photo('first.jpg')))
@@ -80,7 +80,7 @@ test('of two photos the one chosen last is stored, though the first takes longer
   expect(now().photo).toEqual({ kind: 'done', preview: 'blob:second.jpg' })
 })
 
-test('a photo that stays too large is not sent', async () => {
+test('does not send a photo that stays too large', async () => {
   const now = await field()
   await act(() => now().send(large(12 * 1024 * 1024 + 1)))
   expect(now().photo).toEqual({ kind: 'too_large' })
@@ -109,7 +109,7 @@ test.each([
   expect(photos.canvases).toEqual(drawnAs ? [drawnAs] : [])
 })
 
-test('what is transparent becomes white, as the server makes it', async () => {
+test('turns transparency into white, as the server does', async () => {
   photos.draws({ width: 4000, height: 2000, packed: 300_000 })
   const now = await field()
   act(() => void now().send(large(5_000_000)))
@@ -132,7 +132,7 @@ test.each([
   expect((await requestAt(0)).body?.size).toBe(sent)
 })
 
-test('the memory of earlier previews is freed, of the last one when the form is left', async () => {
+test('frees the memory of earlier previews, and the last one when the form is left', async () => {
   const now = await field()
   act(() => void now().send(photo('first.jpg')))
   act(() => void now().send(photo('second.jpg')))

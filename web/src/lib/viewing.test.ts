@@ -56,7 +56,7 @@ beforeEach(() => {
   }
 })
 
-test('each call says by which viewing it is made, but for the one that ends it', async () => {
+test('names the viewing in each call, except in the one that ends it', async () => {
   const { call } = await openTab()
   await call('GET /api/v1/orders')
   await call('POST /api/v1/orders/{orderId}/release', { params: { orderId: '1' }, idempotencyKey: 'key' })
@@ -65,13 +65,13 @@ test('each call says by which viewing it is made, but for the one that ends it',
   expect(named()).toEqual(['v1', 'v1', 'v1', null])
 })
 
-test('another tab is the member’s own', async () => {
+test('keeps another tab the member’s own', async () => {
   const { call, currentViewing, isBeyondViewing } = await openTab(null)
   await call('GET /api/v1/orders')
   expect([named(), currentViewing(), isBeyondViewing('/admin')]).toEqual([[null], null, false])
 })
 
-test('what was asked for before the app is not taken', async () => {
+test('ignores early responses from before the app', async () => {
   const { call } = await openTab()
   const page = globalThis as { earlyReads?: Record<string, Promise<Response>> }
   page.earlyReads = { '/api/v1/me/venues': Promise.resolve(Response.json([{ id: 'hudas' }])) }
@@ -79,7 +79,7 @@ test('what was asked for before the app is not taken', async () => {
   delete page.earlyReads
 })
 
-test('every page is that person’s, and the session of the member is not changed', async () => {
+test('shows every page as that person’s, and keeps the member’s session', async () => {
   const { startSession, currentSession, changeName } = await openTab()
   startSession()
   expect(currentSession()).toMatchObject({
@@ -95,7 +95,7 @@ test('every page is that person’s, and the session of the member is not change
 test.each([
   ['the server was told', 200, {}],
   ['it was not', 503, { code: 'unavailable', status: 503 }],
-])('who signs out of it is back in the office, still signed in: %s', async (_, status, body) => {
+])('returns to the office still signed in on sign-out: %s', async (_, status, body) => {
   const { startSession, signOut, answer } = await openTab()
   startSession()
   answer(status, body)
@@ -106,7 +106,7 @@ test.each([
   expect(localStorage.getItem('session')).not.toBeNull()
 })
 
-test('nothing of the person stays in the browser, and nothing of the member is shown as theirs', async () => {
+test('keeps nothing of the person in the browser, and shows nothing of the member', async () => {
   localStorage.setItem('personal:venue', 'hudas')
   const { startSession } = await openTab()
   startSession()
@@ -118,7 +118,7 @@ test('nothing of the person stays in the browser, and nothing of the member is s
   expect(Object.keys(localStorage).sort()).toEqual(['personal:venue', 'session', 'signed-in-before'])
 })
 
-test('a viewing that is over leads back to the office', async () => {
+test('returns to the office when a viewing is over', async () => {
   const { call, answer } = await openTab()
   answer(403, { code: 'viewing_ended', status: 403 })
   await expect(call('GET /api/v1/orders')).rejects.toMatchObject({ code: 'viewing_ended' })
@@ -126,7 +126,7 @@ test('a viewing that is over leads back to the office', async () => {
   expect(sessionStorage.getItem('viewing')).toBeNull()
 })
 
-test('one whose time was over when the page came is none', async () => {
+test('ignores a viewing whose time is over when the page opens', async () => {
   const { currentViewing } = await openTab({ ...salim, endsAt: '2026-11-22T09:59:59Z' })
   expect(currentViewing()).toBeNull()
 })
@@ -140,7 +140,7 @@ test.each([
   ['/business/01a2224d-e5b4-78c2-9778-05606de4336b', false],
   ['/admin/people/salim', true],
   ['/driver', true],
-])('%s is beyond it: %s', async (pathname, isBeyond) => {
+])('treats %s as out of reach: %s', async (pathname, isBeyond) => {
   const { isBeyondViewing } = await openTab()
   expect(isBeyondViewing(pathname)).toBe(isBeyond)
 })

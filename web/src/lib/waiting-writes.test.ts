@@ -28,7 +28,7 @@ function serverThat(...answers: (ApiError | 'ok')[]) {
 
 const OFFLINE = new ApiError('offline')
 
-test('what waits is sent in the order it was entered, each with its own key, and waits no more', async () => {
+test('sends entries in order, each with its own key, and removes them', async () => {
   const { received, send } = serverThat()
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -38,7 +38,7 @@ test('what waits is sent in the order it was entered, each with its own key, and
   expect(writes.list()).toEqual([])
 })
 
-test('a reload of the page loses none', async () => {
+test('keeps entries over a reload', async () => {
   waitingWrites('composting', serverThat().send).add('k1', 100)
   const { received, send } = serverThat()
   await waitingWrites('composting', send).flush()
@@ -46,7 +46,7 @@ test('a reload of the page loses none', async () => {
 })
 
 /** @promise composting.waiting.text */
-test('without a network it stops at the first, and the next time sends the same key again', async () => {
+test('stops at the first entry when offline, and resends it with the same key later', async () => {
   const { received, send } = serverThat(OFFLINE)
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -56,7 +56,7 @@ test('without a network it stops at the first, and the next time sends the same 
   expect(received).toEqual(['k1 100', 'k1 100', 'k2 200'])
 })
 
-test('a refused one says why, is not sent again by itself, and holds up no other', async () => {
+test('shows why an entry was refused, does not resend it, and continues with others', async () => {
   const { received, send } = serverThat(new ApiError('invalid_input', 400))
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -67,7 +67,7 @@ test('a refused one says why, is not sent again by itself, and holds up no other
   expect(received).toEqual(['k1 100', 'k2 200'])
 })
 
-test('two sendings at once send each only once', async () => {
+test('sends each entry once although two sendings run at the same moment', async () => {
   const { received, send } = serverThat()
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -75,7 +75,7 @@ test('two sendings at once send each only once', async () => {
   expect(received).toEqual(['k1 100'])
 })
 
-test('another person sees and sends none of them', async () => {
+test('neither shows nor sends entries to another person', async () => {
   const { received, send } = serverThat()
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -85,14 +85,14 @@ test('another person sees and sends none of them', async () => {
   expect(received).toEqual([])
 })
 
-test('a sign-out takes them from the device', () => {
+test('removes entries from the device at sign-out', () => {
   const writes = waitingWrites('composting', serverThat().send)
   writes.add('k1', 100)
   forgetPersonal()
   expect(writes.list()).toEqual([])
 })
 
-test('where nothing can be stored, adding says so', () => {
+test('reports when nothing can be stored', () => {
   vi.stubGlobal('localStorage', brokenStorage())
   expect(waitingWrites('composting', serverThat().send).add('k1', 100)).toBe(false)
 })

@@ -49,7 +49,7 @@ const choicesOf = (message: string) =>
 
 const OTHERS = LOCALES.filter(locale => locale !== 'en')
 
-test.each(OTHERS)('%s has the domains of English', locale => {
+test.each(OTHERS)('has in %s the same domains as in English', locale => {
   expect(domains(locale)).toEqual(domains('en'))
 })
 
@@ -69,11 +69,11 @@ describe.each(domains('en'))('%s', domain => {
       expect([...known.keys()].sort(), locale).toEqual([...english.keys()].sort())
   })
 
-  test('leaves no text empty', () => {
+  test('has no empty text', () => {
     for (const { key, text } of every) expect(text.trim(), key).not.toBe('')
   })
 
-  test('keeps an amount and its currency in one line', () => {
+  test('keeps an amount and its currency on one line', () => {
     for (const { key, text } of every) expect(text, key).not.toMatch(/\d (OMR|ر\.ع)|OMR \d/)
   })
 
@@ -90,16 +90,16 @@ describe.each(domains('en'))('%s', domain => {
   })
 })
 
-describe.each(Object.keys(DRIVER_LANGUAGES))('%s, which the driver’s area alone speaks', language => {
+describe.each(Object.keys(DRIVER_LANGUAGES))('the driver’s language %s', language => {
   const english = new Map(flat(read('en', 'driver.json')))
   const theirs = new Map(flat(read(language, 'driver.json')))
 
-  test('is a folder with that area’s texts', () => {
+  test('has a folder with the driver area’s texts', () => {
     expect(domains(language)).toEqual(['driver.json'])
     expect([...theirs.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  test('takes the same arguments, leaves nothing empty, and counts without plural forms', () => {
+  test('takes the same arguments, has no empty text, and counts without plural forms', () => {
     for (const [key, text] of theirs) {
       expect(text.trim(), key).not.toBe('')
       expect(argumentsOf(text), key).toEqual(argumentsOf(english.get(key) ?? ''))
@@ -112,7 +112,7 @@ describe.each(Object.keys(DRIVER_LANGUAGES))('%s, which the driver’s area alon
   })
 })
 
-test('a missing plural form or argument would be noticed', () => {
+test('reports a missing plural form or argument', () => {
   const deals = '{count, plural, one {عرض} other {عروض}}'
   expect(missingPlurals(deals, 'ar')).toEqual(['zero', 'two', 'few', 'many'])
   expect(missingPlurals('{count, plural, =1 {a deal} other {# deals}}', 'en')).toEqual(['one'])

@@ -7,14 +7,14 @@ import { useEarlyAccess } from './early-access.ts'
 
 const EARLY = 'GET /api/v1/me/early-deals'
 
-test('a guest has none, and nothing is asked', async () => {
+test('is not available to a guest, and requests nothing', async () => {
   asGuest()
   const { now, calls } = await runHook(() => useEarlyAccess(true))
   expect(now()).toBe('no')
   expect(calls).toEqual([])
 })
 
-test('it is asked only where it matters', async () => {
+test('is requested only where it matters', async () => {
   signInAs('salim', { hasAgreed: false })
   const { now, calls } = await runHook(() => useEarlyAccess(false))
   expect(now()).toBe('unknown')
@@ -25,13 +25,13 @@ test.each([
   ['who has it', { accessUntil: '2026-12-22T12:00:00Z', deals: [] }, 'yes'],
   ['who has none', { accessUntil: null, deals: [] }, 'no'],
   ['who may not have any', refused(403, 'account_needed'), 'no'],
-])('%s', async (_, answer, access) => {
+])('is requested for a member: %s', async (_, answer, access) => {
   signInAs('salim', { hasAgreed: false })
   const { now } = await runHook(() => useEarlyAccess(true), { answers: { [EARLY]: answer } })
   await waitFor(() => expect(now()).toBe(access))
 })
 
-test('while an answer is lost it is unknown, so that nobody is told that they have none', async () => {
+test('is unknown after a lost response, rather than denied', async () => {
   signInAs('salim', { hasAgreed: false })
   const { now, calls } = await runHook(() => useEarlyAccess(true), { answers: { [EARLY]: LOST } })
   await waitFor(() => expect(calls).toHaveLength(1))

@@ -10,7 +10,7 @@ test.each([
   ['', undefined],
   [7, undefined],
   [undefined, undefined],
-])('a link of the type %s is for %s', (asked, type) => expect(readLinkType(asked)).toBe(type))
+])('reads a link of type %s as %s', (asked, type) => expect(readLinkType(asked)).toBe(type))
 
 test.each([
   ['a'.repeat(19), false],
@@ -20,6 +20,4 @@ test.each([
   [`${'a'.repeat(20)}%20`, false],
   ['<script>alert(document.cookie)</script>', false],
   [null, false],
-])('the token %s can be one: %s', (asked, isToken) =>
-  expect(readToken(asked)).toBe(isToken ? asked : undefined),
-)
+])('accepts the token %s: %s', (asked, isToken) => expect(readToken(asked)).toBe(isToken ? asked : undefined))

@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a photo of what went wrong is sent while the rest is typed, and can be taken away again', async () => {
+test('sends a photo of the problem in the background, and can remove it', async () => {
   await chosen()
   const sending = await request()
   expect(screen.getAllByRole('progressbar')).toHaveLength(1)
@@ -45,7 +45,7 @@ test('a photo of what went wrong is sent while the rest is typed, and can be tak
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a photo that could not be sent says why', async () => {
+test('says why a photo could not be sent', async () => {
   await chosen()
   const sending = await request()
   act(() => sending.ontimeout())
@@ -53,7 +53,7 @@ test('a photo that could not be sent says why', async () => {
   expect(picture).toBeNull()
 })
 
-test('a photo that is too large is not sent', async () => {
+test('does not send a photo that is too large', async () => {
   await chosen(13 * 1024 * 1024)
   expect((await screen.findByRole('alert')).textContent).toMatch(/too large/)
   expect(photos.requests).toEqual([])

@@ -28,14 +28,14 @@ const nextOf = (address: string) => new URLSearchParams(address.split('?')[1]).g
 
 beforeEach(() => localStorage.clear())
 
-test('until it is known who is here, the skeleton is shown', async () => {
+test('shows a skeleton until the session is known', async () => {
   await open(page)
   expect(document.body.textContent).toBe('skeleton')
   await open(guestsPage)
   expect(document.body.textContent).toBe('skeleton')
 })
 
-test('a guest is sent to sign in, and comes back to this page', async () => {
+test('sends a guest to the sign-in, and back to this page', async () => {
   asGuest()
   const { path } = await open(page)
   await waitFor(() => expect(pathOf(path())).toBe('/login'))
@@ -43,7 +43,7 @@ test('a guest is sent to sign in, and comes back to this page', async () => {
   expect(path()).toContain('mode=sign-up')
 })
 
-test('who has been in on this device meets the sign-in first', async () => {
+test('shows a person who was here before the sign-in first', async () => {
   localStorage.setItem('signed-in-before', '1')
   asGuest()
   const { path } = await open(page)
@@ -51,7 +51,7 @@ test('who has been in on this device meets the sign-in first', async () => {
   expect(path()).not.toContain('mode')
 })
 
-test('a guest of another area signs in there', async () => {
+test('sends a guest of another area to its sign-in', async () => {
   asGuest()
   const { path } = await open(
     <SignedInOnly fallback="skeleton" signInAt="/business/login">
@@ -63,14 +63,14 @@ test('a guest of another area signs in there', async () => {
   expect(path()).not.toContain('mode')
 })
 
-test('a guest may begin where guests may', async () => {
+test('lets a guest start where guests may', async () => {
   asGuest()
   const { calls } = await open(guestsPage, '/donate', {})
   expect(shown()).toBe('Give')
   expect(calls).toEqual([])
 })
 
-test('who is signed in and has agreed sees the page, and is not asked for consents again', async () => {
+test('shows the page to a person who has agreed, without asking again', async () => {
   signInAs('salim', { hasAgreed: false })
   const first = await open(page)
   await waitFor(() => expect(first.calls).toEqual([`GET /api/v1/me/consents`]))
@@ -80,7 +80,7 @@ test('who is signed in and has agreed sees the page, and is not asked for consen
   expect(shown()).toBe('Orders')
 })
 
-test('another person of the same browser is asked for their own consents', async () => {
+test('asks another person in the same browser for their own consents', async () => {
   signInAs('salim', { hasAgreed: false })
   const { calls } = await open(page)
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -92,7 +92,7 @@ test('another person of the same browser is asked for their own consents', async
 test.each([
   ['on a page for who is signed in', page],
   ['on a page for guests, too', guestsPage],
-])('who has yet to agree is sent there first, and comes back: %s', async (_, element) => {
+])('sends a person without consents there first, and back: %s', async (_, element) => {
   signInAs('salim', { hasAgreed: false })
   const { path } = await open(element, '/orders?tab=past', mustAgree)
   await waitFor(() => expect(pathOf(path())).toBe('/agree'))
@@ -100,7 +100,7 @@ test.each([
   expect(localStorage.getItem('personal:agreed')).toBeNull()
 })
 
-test.each(['/agree', '/profile/privacy', '/profile/settings'])('%s needs no consent first', async path => {
+test.each(['/agree', '/profile/privacy', '/profile/settings'])('requires no consent for %s', async path => {
   signInAs('salim', { hasAgreed: false })
   const opened = await open(page, path, mustAgree)
   await waitFor(() => expect(opened.calls).toHaveLength(1))
@@ -108,7 +108,7 @@ test.each(['/agree', '/profile/privacy', '/profile/settings'])('%s needs no cons
   expect(shown()).toBe('Orders')
 })
 
-test('when the consents cannot be read the page is shown: the server decides', async () => {
+test('shows the page when consents cannot be read, as the server decides', async () => {
   signInAs('salim', { hasAgreed: false })
   const { calls } = await open(page, '/orders', { [CONSENTS]: LOST })
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -118,7 +118,7 @@ test('when the consents cannot be read the page is shown: the server decides', a
 test.each([
   ['a page for who is signed in', page],
   ['a page for guests, too', guestsPage],
-])('who has yet to show a second factor finishes that first: %s', async (_, element) => {
+])('asks for a pending second factor first: %s', async (_, element) => {
   signInAs('salim', { hasAgreed: false, hasFactor: true })
   const { path, calls } = await open(element)
   await waitFor(() => expect(pathOf(path())).toBe('/login'))
@@ -130,7 +130,7 @@ test.each([
   ['stays, where it says so', true, true, 'Board'],
   ['goes, where it does not', false, true, null],
   ['goes for who left on purpose', true, false, null],
-])('when the session ends the page %s', async (_, stays, hasEnded, heading) => {
+])('at the end of the session the page %s', async (_, stays, hasEnded, heading) => {
   signInAs('salim', { hasAgreed: false })
   const { path } = await open(
     <SignedInOnly fallback="skeleton" stays={stays}>

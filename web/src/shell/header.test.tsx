@@ -27,7 +27,7 @@ const shown = () => screen.getAllByRole('link').map(link => link.getAttribute('h
 
 beforeEach(startAsGuest)
 
-test('a guest finds the way in, and neither a profile nor rewards', async () => {
+test('shows a guest the sign-in, and neither profile nor rewards', async () => {
   await header()
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(shown()).toContain('/favorites')
@@ -35,7 +35,7 @@ test('a guest finds the way in, and neither a profile nor rewards', async () => 
   expect(shown()).not.toContain('/rewards')
 })
 
-test('a person finds their profile, rewards and notifications, and no way in', async () => {
+test('shows a person profile, rewards and notifications, and no sign-in', async () => {
   vi.stubGlobal(
     'EventSource',
     class {
@@ -49,20 +49,20 @@ test('a person finds their profile, rewards and notifications, and no way in', a
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('before customers may come in, the way in says so and leads nowhere', async () => {
+test('explains before the launch why customers cannot sign in, without a link', async () => {
   await header({ isOpen: false })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull())
   expect(screen.getByRole('button', { name: /Coming Soon/ })).toHaveProperty('disabled', true)
 })
 
-test('the cart is shown beside the heart where a phone has no bar for it', async () => {
+test('shows the cart beside the heart where a phone has no tab for it', async () => {
   await header({ showsCart: true })
   expect(shown().filter(href => href === '/cart')).toHaveLength(2)
   await header()
   expect(shown().filter(href => href === '/cart')).toHaveLength(1)
 })
 
-test('the page that is open is marked', async () => {
+test('marks the current page', async () => {
   await header()
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/browse')
 })

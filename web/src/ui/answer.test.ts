@@ -43,7 +43,7 @@ test.each([
   expect(stateOf(queries)).toEqual(expect.objectContaining({ kind, ...(data && { data }) }))
 })
 
-test('the first query that failed is the one to try again', () => {
+test('offers to retry the first query that failed', () => {
   expect(stateOf([loaded, offline, missing])).toEqual({ kind: 'failed', query: offline })
 })
 
@@ -65,7 +65,7 @@ const answer = (of: ReturnType<typeof query<string>>, otherwise = {}) => {
   return drawn(createElement(Answer<string>, props))
 }
 
-test('draws what waits, then the data', () => {
+test('draws the loading state, then the data', () => {
   expect(answer(loading)).toBe('…')
   expect(answer(loaded)).toBe('There are tomatoes')
 })
@@ -77,20 +77,20 @@ test('announces a problem and offers to try again', () => {
   expect(answer(missing)).toContain(retry)
 })
 
-test('draws what the caller has for a missing thing, and only for that', () => {
+test('draws the caller’s part for a missing thing, and only then', () => {
   const notFound = 'No such listing'
   expect(answer(missing, { notFound })).toBe(notFound)
   expect(answer(offline, { notFound })).toContain(offlineTitle)
 })
 
-test('the caller may draw something in place of the problem, or around it', () => {
+test('lets the caller draw something instead of the problem, or around it', () => {
   expect(answer(offline, { failed: () => 'a saved copy' })).toBe('a saved copy')
   expect(answer(missing, { notFound: 'none', failed: (_: unknown, problem: string) => `(${problem})` })).toBe(
     '(none)',
   )
 })
 
-test('a list is the items of all its pages, or says that it is empty', () => {
+test('lists the items of all pages, or says that it is empty', () => {
   const list = (...pages: string[][]) => {
     const children = (items: readonly string[]) => items.join(', ')
     const of = query({ pages: pages.map(items => ({ items })) })

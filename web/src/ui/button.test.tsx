@@ -24,21 +24,21 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a press acts once', async () => {
+test('acts once on a click', async () => {
   await shown()
   await userEvent.click(button())
   expect(onClick).toHaveBeenCalledOnce()
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a double click acts once', async () => {
+test('acts once on a double click', async () => {
   await shown()
   await userEvent.dblClick(button())
   expect(onClick).toHaveBeenCalledOnce()
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('while the press is worked on, further presses do nothing and say nothing', async () => {
+test('ignores clicks while one is in progress', async () => {
   await shown({ pending: true })
   await userEvent.click(button())
   expect(onClick).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('while the press is worked on, further presses do nothing and say nothing',
   expect(currentToasts()).toEqual([])
 })
 
-test('what cannot be pressed can be reached, and says why when it is read or pressed', async () => {
+test('is reachable when disabled, and says why when read or clicked', async () => {
   await shown({ whyNot: 'The cart is empty.' })
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { description: 'The cart is empty.' }))
@@ -57,13 +57,13 @@ test('what cannot be pressed can be reached, and says why when it is read or pre
   expect(currentToasts()).toMatchObject([{ kind: 'info', title: 'The cart is empty.' }])
 })
 
-test('a double click says why once', async () => {
+test('says why once on a double click', async () => {
   await shown({ whyNot: 'The cart is empty.' })
   await userEvent.dblClick(button())
   expect(currentToasts()).toHaveLength(1)
 })
 
-test('a button that is not told to submit leaves the form alone', async () => {
+test('does not submit a form unless it is a submit button', async () => {
   await shown({ type: undefined })
   await userEvent.click(button())
   expect(onClick).toHaveBeenCalledOnce()

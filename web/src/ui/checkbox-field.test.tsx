@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mount } from '#testing/mount.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 
-test('a statement that was not agreed to says why', async () => {
+test('says why when it is required and unticked', async () => {
   await mount(<CheckboxField label="I am 18" error="Please agree first." />)
   expect(
     screen.getByRole('checkbox', { description: 'Please agree first.' }).getAttribute('aria-invalid'),

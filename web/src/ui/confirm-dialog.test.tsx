@@ -13,7 +13,7 @@ beforeEach(() => {
   onClose.mockClear()
 })
 
-test('before something that cannot be undone there is a way out', async () => {
+test('offers a way out before something that cannot be undone', async () => {
   await mount(
     <ConfirmDialog
       open
@@ -31,7 +31,7 @@ test('before something that cannot be undone there is a way out', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('what is being done is not done twice', async () => {
+test('acts once while in progress', async () => {
   await mount(
     <ConfirmDialog open pending onOpenChange={onClose} title="Leave?" action="Leave" onConfirm={onConfirm} />,
   )

@@ -24,7 +24,7 @@ function Opener({ stays = true, children }: { stays?: boolean; children?: ReactN
   )
 }
 
-test('a dialog gives the focus back to what opened it, and the page scrolls again', async () => {
+test('returns the focus to what opened it, and the page scrolls again', async () => {
   await mount(<Opener />)
   await press('Open')
   expect(document.documentElement.dataset.locked).toBe('')
@@ -33,7 +33,7 @@ test('a dialog gives the focus back to what opened it, and the page scrolls agai
   expect(document.documentElement.dataset.locked).toBeUndefined()
 })
 
-test('when what opened it is gone, the focus goes to the page', async () => {
+test('moves the focus to the page when what opened it is gone', async () => {
   await mount(<Opener stays={false} />)
   await press('Open')
   await press('Close')

@@ -10,7 +10,7 @@ test.each([
   ['offline', new ApiError('offline'), 'You are offline', false],
   ['a fault', new ApiError('internal', 500, {}, 'r-17'), 'Something went wrong', true],
   ['a bug', new TypeError('x is undefined'), 'Something went wrong', false],
-])('a part that could not be loaded (%s) says why', async (_, error, title, hasReference) => {
+])('says why a part could not be loaded (%s)', async (_, error, title, hasReference) => {
   const onRetry = vi.fn()
   await mount(<ErrorState error={error} onRetry={onRetry} />)
   expect(screen.getByRole('heading').textContent).toBe(title)

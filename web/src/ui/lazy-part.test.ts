@@ -13,7 +13,7 @@ const Greeting = ({ name }: { name: string }) => createElement('b', null, name)
 const drawn = (part: ComponentType<{ name: string }>) =>
   renderToStaticMarkup(createElement(part, { name: 'Salma' }))
 
-test('draws what waits for it until it is loaded', async () => {
+test('draws a placeholder until it is loaded', async () => {
   const Part = lazyPart(async () => Greeting, { waiting: '…' })
   expect(drawn(Part)).toBe('…')
   await Part.ahead('en')
@@ -44,7 +44,7 @@ test('loads its messages in the language of the render, and draws with them', as
   expect(inLanguage('ar')).not.toBe(inLanguage('en'))
 })
 
-test('requests nothing without a network, and loads when there is one again', async () => {
+test('requests nothing offline, and loads when online again', async () => {
   const fetch = vi.fn(async () => Greeting)
   const Part = lazyPart(fetch, { waiting: '…' })
   vi.stubGlobal('navigator', { onLine: false })
@@ -62,7 +62,7 @@ test('needs no network once it is loaded', async () => {
   await expect(Part.ahead('en')).resolves.toBeUndefined()
 })
 
-test('reloads the page for a module that failed, if the page can be reached', async () => {
+test('reloads the page for a module that failed, if the page is reachable', async () => {
   const Part = lazyPart<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')), {
     waiting: '…',
   })

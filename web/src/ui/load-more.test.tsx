@@ -30,7 +30,7 @@ function watchSight() {
   )
 }
 
-test('a list goes on when its end comes into sight, or on a press', async () => {
+test('loads more when its end becomes visible, or on a click', async () => {
   watchSight()
   await show()
   expect(fetchNextPage).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('a list goes on when its end comes into sight, or on a press', async () => 
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
 })
 
-test('a list that is being continued is not asked again', async () => {
+test('does not load twice at the same time', async () => {
   watchSight()
   await show({ isFetchingNextPage: true })
   comeIntoSight()
@@ -47,7 +47,7 @@ test('a list that is being continued is not asked again', async () => {
   expect(fetchNextPage).not.toHaveBeenCalled()
 })
 
-test('a list that is loaded to its end asks for nothing', async () => {
+test('loads nothing after the end', async () => {
   await show({ hasNextPage: false })
   expect(screen.queryByRole('button')).toBeNull()
 })

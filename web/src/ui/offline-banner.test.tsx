@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 beforeEach(() => () => vi.restoreAllMocks())
 
-test('the page says when the network is gone, and no more when it is back', async () => {
+test('appears when the network is gone, and disappears when it is back', async () => {
   online(true)
   await mount(<OfflineBanner />)
   expect(screen.getByRole('status').textContent).toBe('')

@@ -9,12 +9,12 @@ beforeEach(() => () => vi.restoreAllMocks())
 const picture = (id: string | null) =>
   mount(<Picture id={id} alt="Bread" sizes="104px" width={104} height={104} fallback="a drawing" />)
 
-test('without a picture something else is drawn', async () => {
+test('draws something else without a picture', async () => {
   await picture(null)
   expect(document.body.textContent).toBe('a drawing')
 })
 
-test('when the picture fails something else is drawn', async () => {
+test('draws something else when the picture fails', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   await picture('p1')
   expect(document.body.textContent).toBe('')
@@ -22,7 +22,7 @@ test('when the picture fails something else is drawn', async () => {
   expect(document.body.textContent).toBe('a drawing')
 })
 
-test('a picture that failed before the app was there is drawn otherwise, too', async () => {
+test('draws something else for a picture that failed before the app started', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   await picture('p1')
   expect(document.body.textContent).toBe('a drawing')

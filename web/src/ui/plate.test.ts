@@ -5,12 +5,12 @@ import { Plate, plateKinds } from './plate.tsx'
 
 const drawn = plateKinds.map(kind => [kind, renderToStaticMarkup(createElement(Plate, { kind }))] as const)
 
-test.each(drawn)('%s is a small drawing that says nothing to a screen reader', (_, svg) => {
+test.each(drawn)('draws %s small and hidden from screen readers', (_, svg) => {
   expect(svg).toMatch(/^<svg aria-hidden="true"/)
   expect(svg.length).toBeLessThan(1300)
   expect(svg).not.toMatch(/undefined|NaN|style=/)
 })
 
-test('no two kinds look the same', () => {
+test('draws no two kinds alike', () => {
   expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(plateKinds.length)
 })

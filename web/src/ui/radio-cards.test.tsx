@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { mount } from '#testing/mount.tsx'
 import { RadioCards } from './radio-cards.tsx'
 
-test('one of several can be chosen, and none is chosen beforehand', async () => {
+test('allows one choice of several, and none at first', async () => {
   const onChange = vi.fn()
   const choices = [
     { value: 'spam', label: 'Spam' },

@@ -31,7 +31,7 @@ const reasonDialog = (problem: ReactNode = null) =>
     />,
   )
 
-test('the reason that is chosen is the one that is given', async () => {
+test('passes on the chosen reason', async () => {
   await reasonDialog()
   await press('Cancel it')
   await userEvent.click(screen.getByRole('radio', { name: 'We are closed' }))
@@ -39,7 +39,7 @@ test('the reason that is chosen is the one that is given', async () => {
   expect(onConfirm.mock.calls).toEqual([['ill'], ['closed']])
 })
 
-test('a refusal is said in the dialog, which stays', async () => {
+test('shows a refusal, and stays open', async () => {
   await reasonDialog('It is picked up already.')
   expect(screen.getByRole('alert').textContent).toBe('It is picked up already.')
   expect(onClose).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ test.each([
   ['one', <Stars key="s" stars={4} count={1} />, '4 out of 5 stars · 1 review'],
   ['many', <Stars key="s" stars={4.6} count={1200} />, '4.6 out of 5 stars · 1,200 reviews'],
   ['this review', <Stars key="s" stars={3} shape="row" />, '3 out of 5 stars'],
-])('the rating of %s is read out', async (_, stars, text) => {
+])('reads out the rating of %s', async (_, stars, text) => {
   await mount(stars)
   expect(document.querySelector('.sr-only')?.textContent ?? '').toBe(text)
 })
@@ -19,7 +19,7 @@ test.each([
   [3.24, 3],
   [3.25, 4],
   [3.75, 4],
-])('%d stars draw so many, the last one half or full', async (stars, drawn) => {
+])('draws %d stars rounded to the nearest half', async (stars, drawn) => {
   await mount(<Stars stars={stars} shape="row" />)
   expect(filledStars()).toBe(drawn)
 })

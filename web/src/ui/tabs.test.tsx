@@ -28,7 +28,7 @@ test.each([
   ['rtl', '{ArrowRight}', 'Compost'],
   ['ltr', '{ArrowRight}{ArrowRight}{ArrowRight}', 'Deals'],
   ['ltr', '{ArrowDown}', 'Deals'],
-])('where one reads %s, %s leads to %s', async (direction, keys, name) => {
+])('in a %s page, %s leads to %s', async (direction, keys, name) => {
   document.documentElement.dir = direction
   await mount(<Chosen />)
   await userEvent.tab()
@@ -38,7 +38,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(name)
 })
 
-test('a tab that is pressed shows its panel, and is the only one to tab to', async () => {
+test('shows the panel of a clicked tab, the only tab in the tab order', async () => {
   await mount(<Chosen />)
   await userEvent.click(screen.getByRole('tab', { name: 'Compost' }))
   expect(screen.getByRole('tabpanel', { name: 'Compost' }).textContent).toBe('compost')

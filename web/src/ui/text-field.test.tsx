@@ -12,12 +12,12 @@ test.each([
   ['an address of mail', <TextField key="f" label="Name" type="email" />, 'ltr'],
   ['a phone', <PhoneField key="f" label="Name" />, 'ltr'],
   ['a text whose language is known', <TextField key="f" label="Name" dir="rtl" />, 'rtl'],
-])('%s is read in its own direction', async (_, field, direction) => {
+])('shows %s in its own direction', async (_, field, direction) => {
   await mount(field, { locale: 'ar' })
   expect(screen.getByLabelText('Name').dir).toBe(direction)
 })
 
-test('a field says what is wrong before it says what it is for', async () => {
+test('reads the error before the hint', async () => {
   await mount(
     <TextField label="Name" hint="As on your card" error="Please fill this in." optional="optional" />,
   )
@@ -29,7 +29,7 @@ test('a field says what is wrong before it says what it is for', async () => {
   ).toBeNull()
 })
 
-test('a password is hidden until it is asked for, and keeps what was typed', async () => {
+test('hides a password until requested, and keeps the input', async () => {
   await mount(<PasswordField label="Password" />)
   const field = () => screen.getByLabelText<HTMLInputElement>('Password')
   await userEvent.type(field(), 'luban')

@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a notice is shown and can be dismissed, and its action is done once', async () => {
+test('shows a notice that can be dismissed, and runs its action once', async () => {
   online(true)
   const onAct = vi.fn()
   await mount(<ToastHost rtl={false} />)
@@ -29,7 +29,7 @@ test('a notice is shown and can be dismissed, and its action is done once', asyn
   await waitFor(() => expect(currentToasts()).toEqual([]))
 })
 
-test('offline the notice waits, and is shown once there is a network', async () => {
+test('shows a notice that waited offline once online', async () => {
   online(false)
   await mount(<ToastHost rtl />)
   act(() => toast({ title: 'Not stored' }))

@@ -34,7 +34,7 @@ test('opens after 700 ms, and not before', () => {
   expect(shown()).toBe('Remove')
 })
 
-test('is not shown by a mouse that passed by', () => {
+test('stays hidden for a mouse that only passes', () => {
   hover(at('archive'))
   wait(500)
   hover(document.body)
@@ -69,14 +69,14 @@ test('stays while the mouse is on the tooltip itself', () => {
   expect(shown()).toBe('Remove')
 })
 
-test.each(['keydown', 'pointerdown', 'scroll'])('%s closes it', sign => {
+test.each(['keydown', 'pointerdown', 'scroll'])('closes on %s', sign => {
   hover(at('archive'))
   wait(700)
   at('archive').dispatchEvent(new Event(sign, { bubbles: true }))
   expect(shown()).toBeUndefined()
 })
 
-test('is for the keyboard’s focus too, without waiting', () => {
+test('opens at once for keyboard focus too', () => {
   const back = at('back')
   vi.spyOn(back, 'matches').mockReturnValue(true)
   back.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -84,13 +84,13 @@ test('is for the keyboard’s focus too, without waiting', () => {
   expect(shown()).toBe('Back')
 })
 
-test('a touch opens none', () => {
+test('does not open on touch', () => {
   hover(at('archive'), 'touch')
   wait(1000)
   expect(shown()).toBeUndefined()
 })
 
-test('what shows words has none, and a count in a badge is no word', () => {
+test('does not open for labelled buttons, and a badge’s count is no label', () => {
   hover(at('save'))
   wait(1000)
   expect(shown()).toBeUndefined()

@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
 })
 
-test('what a person needs is cached in their language, and the page for every address', async () => {
+test('caches a person’s files in their language, and the page for every address', async () => {
   serverWith(OLD_SERVER)
   expect(await cacheAll(OLD, ASKED)).toBe(true)
   expect(caches.paths('dawra-old')).toEqual([
@@ -52,7 +52,7 @@ test('what a person needs is cached in their language, and the page for every ad
   ])
 })
 
-test('a cached file needs no network, one that is not cached is cached when it was fetched', async () => {
+test('serves a cached file offline, and caches others when they are fetched', async () => {
   const asked = serverWith(files('page.js'))
   const request = new Request(`${ORIGIN}/assets/page.js`)
   expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
@@ -60,27 +60,27 @@ test('a cached file needs no network, one that is not cached is cached when it w
   expect(asked).toEqual(['/assets/page.js'])
 })
 
-test('a file that the server does not have is not cached', async () => {
+test('does not cache a file that the server lacks', async () => {
   serverWith({})
   const request = new Request(`${ORIGIN}/assets/gone.js`)
   expect((await answerFile(request, 'old')).status).toBe(404)
   expect(caches.paths('dawra-old')).toEqual([])
 })
 
-test('without one of the files no page is cached, for it would not come alive', async () => {
+test('caches no page when one of its files is missing', async () => {
   const { '/assets/orders.js': _, ...incomplete } = OLD_SERVER as Record<string, string>
   serverWith(incomplete)
   expect(await cacheAll(OLD, ASKED)).toBe(false)
   expect(caches.paths('dawra-old')).not.toContain('/offline')
 })
 
-test('the page of a newer build is not cached with the files of the older one', async () => {
+test('does not cache the page of a newer build with the files of the older one', async () => {
   serverWith({ ...OLD_SERVER, '/offline': pageOf('new') })
   expect(await cacheAll(OLD, ASKED)).toBe(false)
   expect(caches.paths('dawra-old')).not.toContain('/offline')
 })
 
-test('the page is fetched again in another language or look, and only then', async () => {
+test('fetches the page again only for another language or appearance', async () => {
   const asked = serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
   await cacheAll(OLD, ASKED)
@@ -89,7 +89,7 @@ test('the page is fetched again in another language or look, and only then', asy
   expect(asked.filter(path => path === '/offline')).toHaveLength(2)
 })
 
-test('a newer build fetches only what is new, and the older one’s files stay for its open pages', async () => {
+test('fetches only a newer build’s new files, and keeps older ones for open pages', async () => {
   serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
   const asked = serverWith(NEW_SERVER)
@@ -99,7 +99,7 @@ test('a newer build fetches only what is new, and the older one’s files stay f
   expect(await answer.text()).toBe('entry-1.js')
 })
 
-test('until a newer build is complete, the older one’s page opens without a network', async () => {
+test('opens the older page offline until a newer build is complete', async () => {
   serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
   noNetwork()
@@ -107,7 +107,7 @@ test('until a newer build is complete, the older one’s page opens without a ne
   expect(await (await shell('new'))?.text()).toBe(pageOf('old'))
 })
 
-test('builds without an open page are dropped, and nothing else of the browser', async () => {
+test('removes builds without an open page, and nothing else of the browser', async () => {
   serverWith({ ...OLD_SERVER, ...NEW_SERVER })
   await cacheAll(OLD, ASKED)
   await cacheAll(NEW, ASKED)
@@ -116,7 +116,7 @@ test('builds without an open page are dropped, and nothing else of the browser',
   expect(await caches.keys()).toEqual(['dawra-new', 'tabs-of-dawra'])
 })
 
-test('where nothing can be stored, files come from the network and nothing fails', async () => {
+test('serves files from the network where nothing can be stored', async () => {
   vi.stubGlobal('caches', brokenCaches())
   serverWith(OLD_SERVER)
   expect(await (await answerFile(new Request(`${ORIGIN}/assets/ar.js`), 'old')).text()).toBe('ar.js')

@@ -30,42 +30,42 @@ beforeEach(async () => {
 })
 
 test.each(['/orders', '/browse'])(
-  'with a network %s is the server’s page, never the cached one',
+  'serves %s from the server when online, never from the cache',
   async path => {
     server(async () => new Response('fresh'))
     expect(await textOf(visit(path))).toBe('fresh')
   },
 )
 
-test('what the browser asked for already is not asked again', async () => {
+test('does not repeat a request that the browser has already made', async () => {
   server(async () => new Response('again'))
   expect(await textOf(visit('/browse', Promise.resolve(new Response('preloaded'))))).toBe('preloaded')
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('an error of the server is shown as it is', async () => {
+test('shows an error of the server as it is', async () => {
   server(async () => new Response('broken', { status: 500 }))
   expect((await visit('/orders')).status).toBe(500)
 })
 
-test.each(['/orders', '/browse'])('when the network is lost %s is the cached page', async path => {
+test.each(['/orders', '/browse'])('serves %s from the cache when the network is lost', async path => {
   server(lost)
   expect(await textOf(visit(path))).toBe('cached')
 })
 
-test('when the browser knows that there is none it is not waited for', async () => {
+test('does not wait for a network when the browser knows it is offline', async () => {
   online(false)
   server(never)
   expect(await textOf(visit('/browse'))).toBe('cached')
 })
 
-test('without a cached page the browser shows its own error', async () => {
+test('shows the browser’s own error without a cached page', async () => {
   vi.stubGlobal('caches', brokenCaches())
   server(lost)
   await expect(visit('/browse')).rejects.toThrow('Failed to fetch')
 })
 
-describe('on a line on which nothing arrives', () => {
+describe('a connection on which nothing arrives', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     server(never)
@@ -79,18 +79,18 @@ describe('on a line on which nothing arrives', () => {
   }
 
   test.each(['/orders', '/orders/0193', '/business/orders', '/cart', '/driver'])(
-    '%s opens after six seconds',
+    'opens %s after six seconds',
     async path => {
       expect(await opened(path)).toHaveBeenCalledWith('cached')
     },
   )
 
-  test('a page that needs the server waits for it', async () => {
+  test('waits for a page that needs the server', async () => {
     expect(await opened('/browse')).not.toHaveBeenCalled()
   })
 })
 
-describe('what is a page', () => {
+describe('the check whether a request is for a page', () => {
   const asked = (path: string, over: object = {}) =>
     isPage({
       method: 'GET',
@@ -100,7 +100,7 @@ describe('what is a page', () => {
       ...over,
     } as Request)
 
-  test.each(['/', '/orders', '/deal/1', '/business/orders'])('%s is one', path =>
+  test.each(['/', '/orders', '/deal/1', '/business/orders'])('accepts %s', path =>
     expect(asked(path)).toBe(true),
   )
   test.each([
@@ -110,14 +110,14 @@ describe('what is a page', () => {
     '/dev/messages',
     '/sitemap.xml',
     '/robots.txt',
-  ])('%s is none', path => expect(asked(path)).toBe(false))
-  test('the payment’s frame is none, nor what a form posts', () => {
+  ])('refuses %s', path => expect(asked(path)).toBe(false))
+  test('refuses the payment’s frame and posted forms', () => {
     expect(asked('/checkout/return', { destination: 'iframe' })).toBe(false)
     expect(asked('/orders', { method: 'POST' })).toBe(false)
   })
 })
 
-test('an address that works once is asked for once', async () => {
+test('requests an address that works once only once', async () => {
   server(async () => new Response('used up'))
   const request = {
     method: 'GET',

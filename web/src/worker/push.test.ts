@@ -37,7 +37,7 @@ const arrives = (text: string | null) =>
     data: text === null ? null : { text: () => text, json: () => JSON.parse(text) as unknown },
   } as unknown as PushEvent)
 
-test('a declarative message is shown in its language, and counted on the icon', async () => {
+test('shows a declarative message in its language, and counts it on the icon', async () => {
   await arrives(JSON.stringify(declared))
   expect(showNotification).toHaveBeenCalledWith('طلبك جاهز', {
     body: 'بيت اللبان',
@@ -51,7 +51,7 @@ test('a declarative message is shown in its language, and counted on the icon', 
   expect(setAppBadge).toHaveBeenCalledWith(3)
 })
 
-test('one that takes the place of another sounds again when it says so', async () => {
+test('sounds again for a replacing message that requests it', async () => {
   const { notification } = declared
   await arrives(JSON.stringify({ ...declared, notification: { ...notification, renotify: true } }))
   expect(showNotification).toHaveBeenCalledWith(
@@ -68,7 +68,7 @@ test.each([
   '{"web_push":8030}',
   '{"web_push":8030,"notification":{"title":"Hi"}}',
   '{"notification":{"title":"Hi","navigate":"/"}}',
-])('%j is shown as news that lead to the notifications', async text => {
+])('shows %j as a notice that leads to the notifications', async text => {
   await arrives(text)
   expect(showNotification).toHaveBeenCalledWith('Dawra', {
     icon: '/icon-192.png',
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('a browser without badges shows the notification all the same', async () => {
+test('shows the notification in a browser without badges', async () => {
   vi.stubGlobal('navigator', {})
   await arrives(JSON.stringify(declared))
   expect(showNotification).toHaveBeenCalledOnce()
@@ -101,13 +101,13 @@ const clicked = (navigate: unknown) =>
   } as unknown as NotificationClickEvent)
 const ORDER = 'https://dawra.test/orders/1'
 
-test('without an open page a click opens one', async () => {
+test('opens a page on a click without an open one', async () => {
   await clicked(ORDER)
   expect(close).toHaveBeenCalled()
   expect(openWindow).toHaveBeenCalledWith(ORDER)
 })
 
-test('a page that shows it already is brought to the front as it is', async () => {
+test('brings a page that already shows it to the front', async () => {
   const [other, order] = [tabAt('/browse'), tabAt('/orders/1?cancel=2')]
   tabs = [other, order]
   await clicked(ORDER)
@@ -116,7 +116,7 @@ test('a page that shows it already is brought to the front as it is', async () =
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('another open page is led there', async () => {
+test('leads another open page there', async () => {
   const other = tabAt('/browse')
   tabs = [other]
   await clicked(ORDER)
@@ -128,14 +128,14 @@ test('another open page is led there', async () => {
 test.each([
   ['on which somebody pays', tabAt('/checkout?order=1')],
   ['that cannot be led', tabAt('/browse', false)],
-])('a page %s is left alone', async (_, tab) => {
+])('leaves a page alone %s', async (_, tab) => {
   tabs = [tab]
   await clicked(ORDER)
   expect(openWindow).toHaveBeenCalledWith(ORDER)
 })
 
 test.each(['https://evil.test/orders/1', undefined, 7])(
-  'a notification for %s leads home',
+  'leads a notification for %s home',
   async navigate => {
     await clicked(navigate)
     expect(openWindow).toHaveBeenCalledWith('https://dawra.test/')
@@ -157,7 +157,7 @@ const renewal = {
   keys: { p256dh: 'new key', auth: 'new secret' },
 }
 
-test('a new address of the browser is told to the server', async () => {
+test('reports a new push address to the server', async () => {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetched)
   await change(subscription('old'), subscription('new'))
@@ -167,7 +167,7 @@ test('a new address of the browser is told to the server', async () => {
   expect([path, method, JSON.parse(String(body))]).toEqual(['/api/v1/push/renewals', 'POST', renewal])
 })
 
-test('where the browser has none yet, the worker subscribes again with the key of the server', async () => {
+test('subscribes again with the server’s key where the browser has no subscription', async () => {
   subscribe.mockResolvedValue(subscription('new'))
   const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({ key: 'the key' }))
   vi.stubGlobal('fetch', fetched)
@@ -176,7 +176,7 @@ test('where the browser has none yet, the worker subscribes again with the key o
   expect(JSON.parse(String(fetched.mock.calls[1]![1]?.body))).toEqual(renewal)
 })
 
-test('without the old address nothing is sent', async () => {
+test('sends nothing without the old address', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   await change(null, subscription('new'))

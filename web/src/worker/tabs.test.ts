@@ -4,17 +4,17 @@ import { noteTab } from './tabs.ts'
 
 beforeEach(() => vi.stubGlobal('caches', fakeCaches()))
 
-test('the builds of all open pages are known once each has said its own', async () => {
+test('knows the builds of all open pages once each has reported its own', async () => {
   expect(await noteTab({ id: 'a', build: 'old' }, ['a', 'b'])).toBeUndefined()
   expect(await noteTab({ id: 'b', build: 'new' }, ['a', 'b'])).toEqual(new Set(['old', 'new']))
 })
 
-test('a page that was closed counts no more', async () => {
+test('forgets a page that was closed', async () => {
   await noteTab({ id: 'a', build: 'old' }, ['a'])
   expect(await noteTab({ id: 'b', build: 'new' }, ['b'])).toEqual(new Set(['new']))
 })
 
-test('two pages that open at once are both known', async () => {
+test('knows two pages that open at the same moment', async () => {
   const both = ['a', 'b']
   await Promise.all([noteTab({ id: 'a', build: 'old' }, both), noteTab({ id: 'b', build: 'new' }, both)])
   expect(await noteTab({ id: 'b', build: 'new' }, both)).toEqual(new Set(['old', 'new']))

@@ -23,7 +23,7 @@ async function somebody() {
   return { auth, user: data.user!, session: data.session! }
 }
 
-test('comes without a name', async () => {
+test('signs in without a name', async () => {
   const { auth, user, session } = await somebody()
   expect(user).toMatchObject({
     email: '',
@@ -41,7 +41,7 @@ test('comes without a name', async () => {
   expect(who.actor).toMatchObject({ userId: user.id, isAnonymous: true })
 })
 
-test('becomes permanent by a provider, under the same id', async () => {
+test('becomes permanent through a provider, with the same id', async () => {
   const { auth, user } = await somebody()
   const person = aPerson()
   const { data } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
@@ -57,7 +57,7 @@ test('becomes permanent by a provider, under the same id', async () => {
   expect((await walk.signIn(person)).user.id).toBe(user.id)
 })
 
-test('does not become a user who has an account', async () => {
+test('does not turn into a user who already has an account', async () => {
   const person = aPerson()
   await walk.client().signUp({ email: person.email, password })
   const { auth, user } = await somebody()
@@ -69,7 +69,7 @@ test('does not become a user who has an account', async () => {
   expect(still.user).toMatchObject({ id: user.id, is_anonymous: true, identities: [] })
 })
 
-test('becomes permanent by an address and a password, under the same id', async () => {
+test('becomes permanent by an address and a password, with the same id', async () => {
   const { auth, user } = await somebody()
   const email = `${crypto.randomUUID()}@example.com`
   const { error } = await auth.updateUser({ email, password })
@@ -83,7 +83,7 @@ test('becomes permanent by an address and a password, under the same id', async 
   })
 })
 
-test('is limited by network', async () => {
+test('is limited per network', async () => {
   const server = await authServer(database, {
     settings: walk.server.services.settings,
     allowances: { 'identity.anonymous': { limit: 2, seconds: 86_400 } },

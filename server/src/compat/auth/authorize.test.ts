@@ -43,7 +43,7 @@ describe('signing in by a provider', () => {
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
   })
 
-  test('finds the same account again, under whatever address they have there now', async () => {
+  test('finds the same account again, whatever address the provider has now', async () => {
     const person = aPerson()
     const first = await walk.signIn(person)
     const again = await walk.signIn({ ...person, email: 'moved@gmail.example' })
@@ -57,7 +57,7 @@ describe('signing in by a provider', () => {
     expect(one.user.id).toBe(other.user.id)
   })
 
-  test('hands the session over in the fragment to clients without PKCE', async () => {
+  test('returns the session in the fragment to clients without PKCE', async () => {
     const person = aPerson()
     const back = await walk.comeBack(await walk.setOut(walk.client('implicit')), person)
     const fragment = new URLSearchParams(back.hash.slice(1))
@@ -75,7 +75,7 @@ describe('signing in by a provider', () => {
     expect(data.user?.email).toBe(person.email)
   })
 
-  test('reports that the person refused', async () => {
+  test('reports that the person declined', async () => {
     const back = await walk.comeBack(await walk.setOut(walk.client()), 'refuses')
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(new URLSearchParams(back.hash.slice(1)).get('error_description')).toBe(
@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
     )
   })
 
-  test('leads nowhere but to us and to what is allowed', async () => {
+  test('redirects only to our own site and to allowed addresses', async () => {
     walk.issuer.visitor = aPerson()
     const url = await walk.setOut(walk.client(), 'https://evil.example/')
     const back = await browser().follow(
@@ -94,8 +94,8 @@ describe('signing in by a provider', () => {
   })
 })
 
-describe('the way back', () => {
-  test('is open once', async () => {
+describe('the return from a provider', () => {
+  test('works once', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     expect((await surfer.open(callback.href)).headers.get('location')).toMatch(
@@ -104,12 +104,12 @@ describe('the way back', () => {
     expect(await refusal(await surfer.open(callback.href))).toEqual([400, 'bad_oauth_state'])
   })
 
-  test('is open to the browser that set out alone', async () => {
+  test('works only in the browser that started it', async () => {
     const callback = await upToCallback()
     expect(await refusal(await browser().open(callback.href))).toEqual([400, 'bad_oauth_state'])
   })
 
-  test('closes after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     await database.pool.query(
@@ -124,11 +124,11 @@ describe('the way back', () => {
     ['?code=abc', 'bad_oauth_callback'],
     ['?code=abc&state=abc', 'bad_oauth_state'],
     [`?code=abc&state=${crypto.randomUUID()}`, 'bad_oauth_state'],
-  ])('is not known by %s', async (search, code) => {
+  ])('is refused for the query “%s”', async (search, code) => {
     expect(await refusal(await fetch(`${walk.server.url}/callback${search}`))).toEqual([400, code])
   })
 
-  test('is explained on a page of the product', async () => {
+  test('shows a page of the product that explains the problem', async () => {
     const response = await fetch(`${walk.server.url}/callback?state=${crypto.randomUUID()}&code=abc`, {
       headers: { accept: 'text/html,*/*' },
       redirect: 'manual',
@@ -138,7 +138,7 @@ describe('the way back', () => {
     expect(page.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  test("does not take another sign-in's code", async () => {
+  test('does not accept the code of another sign-in', async () => {
     const surfer = browser()
     const mine = await upToCallback(surfer)
     const stranger = await upToCallback()
@@ -147,7 +147,7 @@ describe('the way back', () => {
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_callback')
   })
 
-  test('may be posted', async () => {
+  test('may arrive as a POST', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     const body = callback.search.slice(1)
@@ -158,7 +158,7 @@ describe('the way back', () => {
   })
 })
 
-describe('setting out', () => {
+describe('starting a sign-in', () => {
   const authorize = (query: string, init: RequestInit = {}) =>
     fetch(`${walk.server.url}/authorize?${query}`, { ...init, redirect: 'manual' })
   const challenge = `code_challenge=${'a'.repeat(43)}`
@@ -174,7 +174,7 @@ describe('setting out', () => {
     expect(await refusal(await authorize(query))).toEqual([400, 'validation_failed'])
   })
 
-  test('takes nonce, PKCE and what the client may say to the provider', async () => {
+  test('passes on the nonce, PKCE and the allowed parameters', async () => {
     const response = await authorize(
       'provider=google&scopes=calendar&prompt=consent&login_hint=a@b.example&state=mine&redirect_uri=x&skip_http_redirect=true',
     )
@@ -203,7 +203,7 @@ describe('setting out', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
   })
 
-  test('takes no mark for one that it did not give', async () => {
+  test('ignores a mark that it did not set', async () => {
     for (const planted of ['a', 'a%3B%20Domain%3Dexample.com', 'a%0d%0aSet-Cookie%3A%20b']) {
       const answer = await fetch(`${walk.server.url}/authorize?provider=google`, {
         redirect: 'manual',

@@ -75,7 +75,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     expect(session.refresh_token === 'cookie').toBe(mode === 'cookie')
   })
 
-  test('carries the claims that client libraries read, verifiable with the published keys', async () => {
+  test('carries the claims that client libraries read, verifiable by the published keys', async () => {
     const { auth, user, session } = await signedUp(mode)
     const { data, error } = await auth.getClaims(session.access_token)
     expect(error).toBeNull()
@@ -112,7 +112,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     })
   })
 
-  test('edits the profile, which others then read', async () => {
+  test('edits the profile, which others can then read', async () => {
     const { auth, user } = await signedUp(mode)
     const { data, error } = await auth.updateUser({ data: { language: 'en', shoe_size: null, phone: '' } })
     expect(error).toBeNull()
@@ -143,7 +143,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     expect(old.error?.code).toBe('invalid_credentials')
   })
 
-  test('signs out here, elsewhere or everywhere', async () => {
+  test('signs out this device, the others or all', async () => {
     const { auth: first, email } = await signedUp(mode)
     const [second, third] = [client(mode), client(mode)]
     for (const auth of [second, third]) await auth.signInWithPassword({ email, password })
@@ -158,13 +158,13 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
 })
 
 describe('the session cookie', () => {
-  test('holds the refresh token where scripts cannot read it', async () => {
+  test('holds the refresh token out of reach of scripts', async () => {
     const { jar, session } = await signedUp('cookie')
     expect(JSON.stringify(session)).not.toContain(jar.value())
     expect(jar.attributes()).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Strict'])
   })
 
-  test('is replaced by a refresh and gone after signing out', async () => {
+  test('is replaced at a refresh and removed at sign-out', async () => {
     const { auth, jar } = await signedUp('cookie')
     const first = jar.value()
     await auth.refreshSession()
@@ -196,7 +196,7 @@ describe('the session cookie', () => {
   })
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-    'is refused to another origin: %j',
+    'is refused for another origin: %j',
     async headers => {
       const email = newEmail()
       const response = await fetch(`${server.url}/signup`, {
@@ -211,7 +211,7 @@ describe('the session cookie', () => {
     },
   )
 
-  test('is for those who agreed to what every account needs', async () => {
+  test('is only for users who agreed to the required consents', async () => {
     const { data, error } = await client('cookie').signUp({
       email: newEmail(),
       password,
@@ -225,7 +225,7 @@ describe('the session cookie', () => {
     })
   })
 
-  describe('where the site is secure', () => {
+  describe('on a secure site', () => {
     const publicUrl = 'https://dawra.example'
     let secure: AuthServer
     beforeAll(async () => {
@@ -255,7 +255,7 @@ describe('the session cookie', () => {
       )
     })
 
-    test('goes on under its plain name from before, and is replaced by the next refresh', async () => {
+    test('still works under its earlier plain name, until the next refresh replaces it', async () => {
       const token = tokenIn(await signUp())
       const old = `dawra_session=${token}`
       expect(await secure.whoAmI({ headers: { cookie: old } })).toMatchObject({ actor: { kind: 'user' } })
@@ -267,7 +267,7 @@ describe('the session cookie', () => {
       expect(cleared).toMatch(/^dawra_session=; Path=\/; Max-Age=0;/)
     })
 
-    test('counts before one of the plain name', async () => {
+    test('has priority over one with the plain name', async () => {
       const token = tokenIn(await signUp())
       const both = `dawra_session=planted; __Host-dawra_session=${token}`
       expect(await secure.whoAmI({ headers: { cookie: both } })).toMatchObject({ actor: { kind: 'user' } })

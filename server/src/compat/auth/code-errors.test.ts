@@ -103,11 +103,11 @@ test.each<[string, object]>([
   ['/resend', { type: 'sms', phone }],
   ['/resend', { type: 'phone_change', phone }],
   ['/token?grant_type=password', { phone, password }],
-])('%s is disabled for phones without a way to reach them', async (path, body) =>
+])('disables %s for phones while no text messages can be sent', async (path, body) =>
   expect(await withoutSms.post(path, body)).toMatchObject(refused(400, 'phone_provider_disabled')),
 )
 
-test('a phone cannot be named without a way to reach it', async () => {
+test('refuses to save a phone while no text messages can be sent', async () => {
   const { auth } = await withoutSms.someone()
   const { error } = await auth.updateUser({ phone: newPhone() })
   expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled' })
@@ -116,7 +116,7 @@ test('a phone cannot be named without a way to reach it', async () => {
 test.each([
   ['', 'Verify requires a verification type'],
   ['?type=signup', 'Verify requires a token or a token hash'],
-])('GET /verify%s answers an error, for there is nowhere to go', async (query, msg) => {
+])('answers an error to GET /verify%s, which has no address to redirect to', async (query, msg) => {
   const response = await fetch(`${walk.server.url}/verify${query}`)
   expect([response.status, await response.json()]).toEqual([
     400,
@@ -124,18 +124,18 @@ test.each([
   ])
 })
 
-test('GET /verify of an unknown type redirects with the error', async () => {
+test('redirects GET /verify of an unknown type with the error', async () => {
   const landed = await walk.open(`${walk.server.url}/verify?type=sms2&token=x`)
   expect(landed.searchParams.get('error')).toBe('invalid_request')
   expect(landed.hash).toContain('error_code=validation_failed')
 })
 
-test('GET /reauthenticate takes a session', async () => {
+test('requires a session for GET /reauthenticate', async () => {
   const response = await fetch(`${walk.server.url}/reauthenticate`)
   expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
 })
 
-test('a password that is too weak today still signs in, and the answer says it is weak', async () => {
+test('lets a password that is now too weak sign in, with a warning', async () => {
   const { email, userId } = await walk.someone()
   await database.pool.query('update identity.users set password_hash = $2 where id = $1', [
     userId,
@@ -146,11 +146,11 @@ test('a password that is too weak today still signs in, and the answer says it i
   expect(data.weakPassword).toMatchObject({ reasons: ['pwned'], message: expect.any(String) })
 })
 
-describe('before the opening', () => {
+describe('before the launch', () => {
   beforeAll(() => launched(database.pool, 'customer_sign_in', 'coming_soon'))
   afterAll(() => launched(database.pool, 'customer_sign_in', 'open'))
 
-  test('refuses new users and admits known ones', async () => {
+  test('refuses new users and admits existing ones', async () => {
     const auth = walk.client()
     expect((await auth.signUp({ email: newEmail(), password })).error).toMatchObject({
       status: 422,

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('a new phone', () => {
-  test('is changed by its code, and confirmed by mail', async () => {
+  test('is changed by its code, and the change is reported by mail', async () => {
     const { auth, email, userId } = await walk.someone()
     const phone = newPhone()
     const { data } = await auth.updateUser({ phone })
@@ -53,7 +53,7 @@ describe('a new phone', () => {
     expect(late.error?.code).toBe('phone_exists')
   })
 
-  test('can have its code sent again', async () => {
+  test('can have its code resent', async () => {
     const { auth } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ phone })
@@ -65,7 +65,7 @@ describe('a new phone', () => {
   })
 })
 
-describe('a code to prove who one is', () => {
+describe('a code for reauthentication', () => {
   test('replaces the current password, once', async () => {
     const { auth, email } = await walk.someone()
     expect((await auth.reauthenticate()).error).toBeNull()
@@ -101,7 +101,7 @@ describe('a code to prove who one is', () => {
 })
 
 describe('a user with a second factor', () => {
-  test('must have shown it to change how they sign in', async () => {
+  test('must show it before changing how they sign in', async () => {
     const { email, auth: shown } = await anAccountWithApp(easy.server)
     const auth = await signedInAgain(easy.server, email)
     for (const change of [{ email: newEmail() }, { phone: newPhone() }, { password: 'a brand new one' }])
@@ -116,7 +116,7 @@ describe('a user with a second factor', () => {
 })
 
 describe('an anonymous user', () => {
-  test('has an account once the address is confirmed, under the same id, with the password', async () => {
+  test('gets an account once the address is confirmed, with the same id and the password', async () => {
     const auth = walk.client()
     const { data: before } = await auth.signInAnonymously()
     const email = newEmail()
@@ -132,7 +132,7 @@ describe('an anonymous user', () => {
     expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('has one at once where addresses need not be confirmed', async () => {
+  test('gets one at once where addresses need no confirmation', async () => {
     const auth = easy.client()
     await auth.signInAnonymously()
     const email = newEmail()
@@ -141,7 +141,7 @@ describe('an anonymous user', () => {
     expect((await easy.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('has one by a phone', async () => {
+  test('gets one by a phone', async () => {
     const auth = walk.client()
     await auth.signInAnonymously()
     const phone = newPhone()

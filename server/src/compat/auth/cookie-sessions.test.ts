@@ -30,7 +30,7 @@ async function askInCookieMode(path: string, body: object, token?: string) {
 
 const email = `${crypto.randomUUID()}@example.com`
 
-test('a password, a mailed code, a second factor and recovery codes', async () => {
+test('opens sessions by password, mailed code, second factor and recovery code', async () => {
   const consents = { terms: '1', privacy: '1', adult: '1' }
   await askInCookieMode('/signup', { email, password: PASSWORD, data: { consents } })
   const token = await askInCookieMode('/token?grant_type=password', { email, password: PASSWORD })
@@ -54,7 +54,7 @@ test('a password, a mailed code, a second factor and recovery codes', async () =
   await askInCookieMode('/factors/recovery-codes/verify', { code: codes[0] }, half)
 })
 
-test('the code that a provider was left with', async () => {
+test('opens a session by the code of a provider', async () => {
   const auth = walk.client()
   const back = await walk.comeBack(await walk.setOut(auth), aPerson())
   await database.pool.query(

@@ -46,7 +46,7 @@ test.each([
     'validation_failed',
     'Unsupported provider: provider is not enabled',
   ],
-])('%s %s is answered %i %s', async (method, path, status, error_code, msg) => {
+])('answers %s %s with %i %s', async (method, path, status, error_code, msg) => {
   const response = await fetch(`${server.url}${path}`, { method, ...(method === 'POST' && { body: '{}' }) })
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ code: status, error_code, msg })
@@ -55,7 +55,7 @@ test.each([
 describe('settings', () => {
   const settingsOf = async ({ url }: AuthServer) => (await fetch(`${url}/settings`)).json()
 
-  test('offer what is set up', async () => {
+  test('offers what is configured', async () => {
     expect(await settingsOf(everything)).toMatchObject({
       external: { email: true, phone: true, google: true, anonymous_users: true },
       mailer_autoconfirm: true,

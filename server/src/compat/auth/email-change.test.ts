@@ -29,7 +29,7 @@ describe('a new e-mail address', () => {
     return { auth, email, next, userId, agree }
   }
 
-  test.each(['old first', 'new first'])('is taken once both addresses agree: %s', async order => {
+  test.each(['old first', 'new first'])('is changed once both addresses have agreed: %s', async order => {
     const { auth, email, next, userId, agree } = await moving()
     const [first, second] = order === 'old first' ? [email, next] : [next, email]
     const half = await agree(first)
@@ -52,7 +52,7 @@ describe('a new e-mail address', () => {
     )
   })
 
-  test('answers in text and in the redirect that the other address is awaited', async () => {
+  test('says in text and redirect that the other address has yet to confirm', async () => {
     const { email, next } = await moving()
     const token = await walk.codeFor(email)
     const { status, body } = await walk.post('/verify', { type: 'email_change', email, token })
@@ -65,14 +65,14 @@ describe('a new e-mail address', () => {
     expect(done.hash).toContain('type=email_change')
   })
 
-  test('is not taken when both agree at the same moment, by halves', async () => {
+  test('is changed as a whole when both confirm at the same moment', async () => {
     const { auth, email, next, agree } = await moving()
     const answers = await Promise.all([agree(email), agree(next)])
     expect(answers.map(({ error }) => error)).toEqual([null, null])
     expect(await emailOf(auth)).toBe(next)
   })
 
-  test('is asked for again, both addresses', async () => {
+  test('is requested again from both addresses', async () => {
     const { auth, email, next, agree } = await moving()
     await agree(email)
     await walk.clearLimits()
@@ -84,7 +84,7 @@ describe('a new e-mail address', () => {
     expect((await walk.mail.last(next)).template).toBe('email_change')
   })
 
-  test('opens nothing that was mailed to the old one', async () => {
+  test('voids what was mailed to the old one', async () => {
     const { auth, email, next, agree } = await moving()
     await walk.clearLimits()
     await auth.resetPasswordForEmail(email)
@@ -119,7 +119,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(owner)).toBe(claimed)
   })
 
-  test('goes on by a PKCE link', async () => {
+  test('can be confirmed by a PKCE link', async () => {
     const { email } = await walk.someone()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.signInWithPassword({ email, password })
@@ -131,7 +131,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(auth)).toBe(next)
   })
 
-  test('can be asked for five times an hour', async () => {
+  test('can be requested five times an hour', async () => {
     const { auth } = await walk.someone()
     const { auth: taken, email } = await walk.someone()
     for (let count = 0; count < 5; count++)

@@ -40,7 +40,7 @@ test('names the code and echoes the version for clients that send one', async ()
   expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
 })
 
-test('answers older clients in the older shape', async () => {
+test('answers older clients in the older format', async () => {
   const { headers, body } = await post(
     '/token?grant_type=password',
     { email: newEmail(), password },
@@ -83,13 +83,13 @@ test.each([
   expect(await post(path, body)).toMatchObject({ status, body: { code } })
 })
 
-test('refuses what is no JSON, and too much of it', async () => {
+test('refuses invalid JSON and oversized bodies', async () => {
   expect(await call('/signup', { body: '{' })).toMatchObject({ status: 400, body: { code: 'bad_json' } })
   const huge = JSON.stringify({ email: newEmail(), password: 'x'.repeat(1024 * 1024) })
   expect(await call('/signup', { body: huge })).toMatchObject({ status: 413 })
 })
 
-test('refuses an address that is taken', async () => {
+test('refuses an address that is in use', async () => {
   const email = newEmail()
   await createPerson(database.ctx(), { email, password, fullName: 'First' })
   const { status, body } = await post('/signup', { email: email.toUpperCase(), password })
@@ -120,7 +120,7 @@ test('lets only an administrator write app_metadata', async () => {
   })
 })
 
-test('limits the tries at a password, and answers how long to wait', async () => {
+test('limits password attempts, and tells how long to wait', async () => {
   const email = newEmail()
   await createPerson(database.ctx(), { email, password, fullName: 'Counted' })
   const attempt = (address: string, guess = 'a wrong guess') =>
@@ -131,7 +131,7 @@ test('limits the tries at a password, and answers how long to wait', async () =>
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('counts new accounts by address, one IPv6 household as one', async () => {
+test('counts new accounts per address, an IPv6 household as one', async () => {
   const attempt = (last: number) =>
     post('/signup', { email: newEmail(), password: 'short' }, { 'x-test-address': `2001:db8::${last}` })
   const { limit } = LIMITS['identity.sign_up']
@@ -139,7 +139,7 @@ test('counts new accounts by address, one IPv6 household as one', async () => {
   expect((await attempt(999)).status).toBe(429)
 })
 
-test('is open to every origin, except for cookies', async () => {
+test('allows every origin, except with cookies', async () => {
   const preflight = await fetch(`${server.url}/token?grant_type=password`, {
     method: 'OPTIONS',
     headers: {
@@ -157,7 +157,7 @@ test('is open to every origin, except for cookies', async () => {
   expect(headers.get('access-control-expose-headers')).toMatch(/X-Supabase-Api-Version/)
 })
 
-test('publishes its keys, what it offers and that it lives', async () => {
+test('publishes its keys, its settings and its health', async () => {
   const keys = await call('/.well-known/jwks.json')
   expect(keys.headers.get('cache-control')).toBe('public, max-age=600')
   expect(keys.body.keys).toEqual([

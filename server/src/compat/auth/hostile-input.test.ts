@@ -27,7 +27,7 @@ const send = async (path: string, body: unknown, method = 'POST', token?: string
   }
 }
 
-test('a character that no text can hold is refused in every field', async () => {
+test('refuses in every field a character that no text may hold', async () => {
   const email = `nul-${crypto.randomUUID()}@example.com`
   const account = await send('/signup', { email, password: PASSWORD })
   const token = account.body.access_token
@@ -51,7 +51,7 @@ test('a character that no text can hold is refused in every field', async () => 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
 })
 
-test('an e-mail address that begins with a plus is one, and no phone', async () => {
+test('reads an address that begins with a plus as an e-mail address, not a phone', async () => {
   const email = `+${crypto.randomUUID()}@example.com`
   const { status, body } = await send('/signup', { email, password: PASSWORD })
   expect([status, body.user?.email]).toEqual([200, email])

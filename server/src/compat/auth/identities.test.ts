@@ -43,8 +43,8 @@ const withFactor = (userId: string) =>
     [userId],
   )
 
-describe('linking', () => {
-  test('adds a way in, whatever its address', async () => {
+describe('linking a provider', () => {
+  test('adds a sign-in method, whatever its address', async () => {
     const { auth, id, email } = await byPassword()
     const person = aPerson()
     expect(await link(auth, person)).toBeNull()
@@ -53,7 +53,7 @@ describe('linking', () => {
     expect([user.id, user.email]).toEqual([id, email])
   })
 
-  test("refuses another user's identity, and one's own twice", async () => {
+  test('refuses another user’s identity, and the same identity twice', async () => {
     const person = aPerson()
     await walk.signIn(person)
     const { auth } = await byPassword()
@@ -63,7 +63,7 @@ describe('linking', () => {
     expect(await link(auth, own)).toBe('identity_already_exists')
   })
 
-  test('takes an id token as well; the session goes on', async () => {
+  test('accepts an id token as well, and keeps the session', async () => {
     const { auth, id } = await byPassword()
     const before = (await auth.getSession()).data.session!
     const token = await walk.issuer.idToken(aPerson())
@@ -76,7 +76,7 @@ describe('linking', () => {
     expect(await identitiesOf(auth)).toHaveLength(2)
   })
 
-  test('of a client without cookies is finished by that client alone', async () => {
+  test('without cookies can be finished by that client alone', async () => {
     const thief = walk.client()
     const { data: lure } = await thief.signInAnonymously()
     const options = { redirectTo: HOME, skipBrowserRedirect: true }
@@ -92,7 +92,7 @@ describe('linking', () => {
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  test('is for people who are signed in', async () => {
+  test('requires a signed-in person', async () => {
     const response = await fetch(`${walk.server.url}/user/identities/authorize?provider=google`)
     expect(response.status).toBe(401)
     expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
@@ -106,7 +106,7 @@ describe('linking', () => {
     expect((await auth.linkIdentity({ provider: 'google', token })).error?.code).toBe('insufficient_aal')
   })
 
-  test('requested by a page of the product returns to that browser alone', async () => {
+  test('from a page of the product returns to that browser alone', async () => {
     const { auth } = await byPassword()
     const { access_token } = (await auth.getSession()).data.session!
     walk.issuer.visitor = aPerson()
@@ -122,7 +122,7 @@ describe('linking', () => {
   })
 })
 
-describe('unlinking', () => {
+describe('unlinking a provider', () => {
   async function byBoth() {
     const { auth, id, email } = await byPassword()
     await link(auth)
@@ -130,14 +130,14 @@ describe('unlinking', () => {
     return { auth, id, email, first: first!, google: google! }
   }
 
-  test('takes a way in', async () => {
+  test('removes a sign-in method', async () => {
     const { auth, google, email } = await byBoth()
     expect((await auth.unlinkIdentity(google)).error).toBeNull()
     const { data } = await auth.getUser()
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'email', providers: ['email'] } })
   })
 
-  test('leaves the last one', async () => {
+  test('refuses to remove the last one', async () => {
     const { auth, google, first } = await byBoth()
     await auth.unlinkIdentity(google)
     expect((await auth.unlinkIdentity(first)).error).toMatchObject({
@@ -146,7 +146,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('of e-mail ends its password, and the other way brings its address', async () => {
+  test('of e-mail ends its password, and uses the address of the other method', async () => {
     const { auth, first, google, email } = await byBoth()
     expect((await auth.unlinkIdentity(first)).error).toBeNull()
     const { data } = await auth.getUser()
@@ -156,7 +156,7 @@ describe('unlinking', () => {
     )
   })
 
-  test('ends what was mailed to the address that goes with it', async () => {
+  test('voids what was mailed to the address that is removed with it', async () => {
     const { auth, email } = await byPassword()
     await link(auth)
     const post = (path: string, body: object) =>
@@ -169,7 +169,7 @@ describe('unlinking', () => {
     expect((await post('/verify', { type: 'recovery', token_hash })).status).toBe(403)
   })
 
-  test('does not move to an address that another user has', async () => {
+  test('does not switch to an address that another user has', async () => {
     const { auth, first, google } = await byBoth()
     await walk.client().signUp({ email: google.identity_data?.email, password })
     expect((await auth.unlinkIdentity(first)).error).toMatchObject({
@@ -179,7 +179,7 @@ describe('unlinking', () => {
     expect(await identitiesOf(auth)).toHaveLength(2)
   })
 
-  test("knows nothing of other people's", async () => {
+  test('does not reach other people’s identities', async () => {
     const { auth } = await byBoth()
     const other = await byBoth()
     expect((await auth.unlinkIdentity(other.google)).error).toMatchObject({
@@ -192,7 +192,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('leaves one of two identities that are removed at once', async () => {
+  test('keeps one of two identities that are removed at the same moment', async () => {
     const { auth, first, google } = await byBoth()
     const outcomes = await Promise.all([auth.unlinkIdentity(first), auth.unlinkIdentity(google)])
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)

@@ -26,7 +26,7 @@ describe('a mailed link', () => {
 
   const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
 
-  test('leads where the client wants, with a session in the fragment', async () => {
+  test('redirects to the client’s address, with a session in the fragment', async () => {
     const { email, id } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: `${HOME}?tab=deals` } })
     const landed = await walk.open(await walk.linkFor(email))
@@ -46,7 +46,7 @@ describe('a mailed link', () => {
   })
 
   /** @promise “The link works once, within 10 minutes.” (mails to sign in and to choose a password) */
-  test('is good once', async () => {
+  test('works once', async () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
     const link = await walk.linkFor(email)
@@ -68,7 +68,7 @@ describe('a mailed link', () => {
     ['signup', '24 hours 1 minute', false],
     ['recovery', '9 minutes 59 seconds', true],
     ['recovery', '10 minutes 1 second', false],
-  ])('of a %s is %s old and still good: %s', async (kind, interval, isGood) => {
+  ])('for %s that is %s old still works: %s', async (kind, interval, isGood) => {
     const email = kind === 'signup' ? newEmail() : (await known()).email
     const auth = walk.client()
     await (kind === 'signup' ? auth.signUp({ email, password }) : auth.resetPasswordForEmail(email))
@@ -77,7 +77,7 @@ describe('a mailed link', () => {
     expect('access_token' in fragment(await walk.open(link))).toBe(isGood)
   })
 
-  test('is void once its code was typed', async () => {
+  test('is void once its code was entered', async () => {
     const { email } = await known()
     const auth = walk.client()
     await auth.signInWithOtp({ email })
@@ -86,7 +86,7 @@ describe('a mailed link', () => {
     expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
   })
 
-  test('leads nowhere that is not allowed', async () => {
+  test('redirects only to allowed addresses', async () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: 'https://evil.example/' } })
     const link = new URL(await walk.linkFor(email))
@@ -95,7 +95,7 @@ describe('a mailed link', () => {
     expect((await walk.open(link.href)).origin).toBe(walk.server.origin)
   })
 
-  test('of a client with PKCE brings a code that only that client can use', async () => {
+  test('of a PKCE client carries a code that only that client can use', async () => {
     const email = newEmail()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.signUp({ email, password, options: { emailRedirectTo: HOME } })
@@ -112,7 +112,7 @@ describe('a mailed link', () => {
     expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
   })
 
-  test('of our own web opens a page whose button uses it, in cookie mode too', async () => {
+  test('of our own website opens a page whose button uses it, in cookie mode too', async () => {
     const { email, id } = await known()
     const auth = walk.webClient()
     const emailRedirectTo = `${walk.server.origin}/browse?area=seeb`
@@ -152,7 +152,7 @@ describe('recovery', () => {
     return { auth, elsewhere, email, id, events }
   }
 
-  test('lets a new password be set without the old one, once, and ends the other sessions', async () => {
+  test('sets a new password once without the old one, and ends the other sessions', async () => {
     const { auth, elsewhere, email, events } = await recovered()
     expect(events).toContain('PASSWORD_RECOVERY')
     const set = async (next: string) => (await auth.updateUser({ password: next })).error?.code
@@ -168,13 +168,13 @@ describe('recovery', () => {
     })
   })
 
-  test('does not let the account be moved elsewhere', async () => {
+  test('does not allow a change of the address', async () => {
     const { auth } = await recovered()
     expect((await auth.updateUser({ email: newEmail() })).error?.code).toBe('reauthentication_needed')
     expect((await auth.updateUser({ phone: newPhone() })).error?.code).toBe('reauthentication_needed')
   })
 
-  test('is the same by a PKCE link', async () => {
+  test('works the same by a PKCE link', async () => {
     const { email } = await known()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.resetPasswordForEmail(email, { redirectTo: HOME })
@@ -183,7 +183,7 @@ describe('recovery', () => {
     expect((await auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
   })
 
-  test('admits its owner while another guesses the password', async () => {
+  test('admits its owner while somebody else guesses the password', async () => {
     const { email } = await known()
     for (let count = 0; count < 12; count++)
       await walk.post('/token?grant_type=password', { email, password: 'a wrong guess' })

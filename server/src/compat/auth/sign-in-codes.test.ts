@@ -25,7 +25,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
   beforeEach(() => walk.clearLimits())
   afterAll(() => walk.close())
 
-  test('works for a known user, whose password stays', async () => {
+  test('works for an existing user, whose password stays', async () => {
     const { email, id } = await known()
     const auth = walk.client()
     expect(await auth.signInWithOtp({ email })).toEqual({ data: { user: null, session: null }, error: null })
@@ -51,7 +51,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
   })
 
-  test('works by a phone, for a new user and then a known one', async () => {
+  test('works by a phone, for a new and then an existing user', async () => {
     const phone = newPhone()
     const auth = walk.client()
     const signInByCode = async () => {
@@ -68,7 +68,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(await walk.mail.all(phone)).toHaveLength(3)
   })
 
-  test('answers nothing about who is known', async () => {
+  test('does not reveal which addresses exist', async () => {
     const { email } = await known()
     const bodies = []
     for (const address of [email, newEmail()]) {
@@ -88,7 +88,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(new Set(bodies.map(body => JSON.stringify(body)))).toEqual(new Set(['{"status":200,"answer":{}}']))
   })
 
-  test('does not let the banned in, and sends them nothing', async () => {
+  test('refuses banned users, and sends them nothing', async () => {
     const { email, id } = await known()
     const auth = walk.client()
     await auth.signInWithOtp({ email })

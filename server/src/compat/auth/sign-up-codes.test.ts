@@ -19,7 +19,7 @@ const signIn = async (credentials: { email: string } | { phone: string }, guess 
   (await walk.client().signInWithPassword({ ...credentials, password: guess })).error?.code
 
 describe('with an e-mail address that must be confirmed', () => {
-  test('answers a user without a session; the code makes one', async () => {
+  test('answers a user without a session, which the code then opens', async () => {
     const email = newEmail()
     const auth = walk.client()
     const data = { full_name: 'Salma', language: 'ar', shoe_size: null }
@@ -72,7 +72,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect((await walk.mail.all(waiting)).map(({ template }) => template)).toEqual(['confirm', 'confirm'])
   })
 
-  test('lets neither of two passwords count that were chosen for one unproven address', async () => {
+  test('accepts neither of two passwords that were chosen for one unconfirmed address', async () => {
     const email = newEmail()
     const stranger = 'what a stranger chose'
     await walk.client().signUp({ email, password: stranger, options: { data: { full_name: 'Stranger' } } })
@@ -92,7 +92,7 @@ describe('with an e-mail address that must be confirmed', () => {
   })
 
   test.each(['code', 'recovery'] as const)(
-    'drops what a stranger left when a %s confirms instead',
+    'discards a stranger’s password and data when a %s confirms instead',
     async way => {
       const email = newEmail()
       const data = { full_name: 'Stranger', phone: '+96891234567' }
@@ -115,7 +115,7 @@ describe('with an e-mail address that must be confirmed', () => {
     },
   )
 
-  test('sends the code again; the earlier one is void', async () => {
+  test('can be sent again, which voids the earlier code', async () => {
     const email = newEmail()
     const auth = walk.client()
     await auth.signUp({ email, password })
@@ -144,7 +144,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect(await signIn({ email })).toBeUndefined()
   })
 
-  test('does not take data that will not fit into a token', async () => {
+  test('refuses data that does not fit into a token', async () => {
     const note = 'x'.repeat(5000)
     const { status, body } = await walk.post('/signup', { email: newEmail(), password, data: { note } })
     expect({ status, body }).toEqual({
@@ -192,7 +192,7 @@ describe('a code', () => {
   test.each([
     ['9 minutes 59 seconds', undefined],
     ['10 minutes 1 second', 'otp_expired'],
-  ])('lives ten minutes: %s', async (interval, code) => {
+  ])('is valid for ten minutes: %s', async (interval, code) => {
     const { email, verify } = await waiting()
     await walk.age(email, interval)
     expect(await verify()).toBe(code)
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect(await fourTries.verify()).toBeUndefined()
   })
 
-  test('is good once, also when two show it at the same moment', async () => {
+  test('works once, also when shown twice at the same moment', async () => {
     const { email, verify } = await waiting()
     const answers = await Promise.all([verify(), verify(), verify()])
     expect(answers.filter(code => code === undefined)).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('a code', () => {
     expect(await verify()).toBe('otp_expired')
   })
 
-  test('is not stored in a form that could be guessed', async () => {
+  test('is stored in a form that cannot be guessed', async () => {
     const { token } = await waiting()
     const { rows } = await database.pool.query(
       'select to_jsonb(t)::text as row from identity.one_time_tokens t',
@@ -229,7 +229,7 @@ describe('a code', () => {
 })
 
 describe('with a phone', () => {
-  test('is confirmed by the code, and signs in by the password from then on', async () => {
+  test('confirms by the code, and signs in by the password from then on', async () => {
     const phone = newPhone()
     const auth = walk.client()
     const { data: pending, error } = await auth.signUp({ phone, password })
@@ -251,7 +251,7 @@ describe('with a phone', () => {
     expect(await signIn({ phone }, 'a wrong guess')).toBe('invalid_credentials')
   })
 
-  test('answers the same for a known one, whose password stays', async () => {
+  test('answers the same for a known phone, whose password stays', async () => {
     const phone = newPhone()
     const auth = walk.client()
     await auth.signUp({ phone, password })
@@ -271,7 +271,7 @@ describe('with a phone', () => {
     expect(await signIn({ phone }, 'another one entirely')).toBe('invalid_credentials')
   })
 
-  test('a contact phone does not sign in', async () => {
+  test('does not sign in by a mere contact phone', async () => {
     const { auth, email } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ data: { phone } })

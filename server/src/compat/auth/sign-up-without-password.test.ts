@@ -38,7 +38,7 @@ describe.each([
     return rows
   }
 
-  test('is for our own website, with what must be agreed to', async () => {
+  test('is only for our own website, with the required consents', async () => {
     const email = newEmail()
     const other = await join(email, {}, {})
     expect([other.status, other.body.message]).toEqual([400, 'Signup requires a valid password'])
@@ -49,7 +49,7 @@ describe.each([
     expect(await accounts(email)).toEqual([])
   })
 
-  test('knows the phone, needs no name, and no password opens it', async () => {
+  test('stores the phone, needs no name, and cannot be opened by a password', async () => {
     const email = newEmail()
     const { status, body } = await join(email, { phone: '٩٢١٢٣٤٥٦' })
     expect([status, 'access_token' in body]).toEqual([200, !confirmsEmail])
@@ -59,7 +59,7 @@ describe.each([
   })
 
   /** @promise checkout.join.text (checkout of a guest) */
-  test('comes in again by a mailed code and may choose a password', async () => {
+  test('signs in again by a mailed code, and can choose a password', async () => {
     const email = newEmail()
     await join(email)
     if (confirmsEmail) await verify(email)
@@ -73,7 +73,7 @@ describe.each([
   })
 
   /** @promise checkout.join.text */
-  test('never opens an account that is there: its person proves the address', async () => {
+  test('never opens an existing account: its owner must confirm the address', async () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Known' })
     const { status, body } = await join(email, { phone: '+96892123456', full_name: 'Stranger' })
@@ -90,7 +90,7 @@ describe.each([
     expect(await signIn(email, password)).toBeUndefined()
   })
 
-  test('is one account when two tabs ask at the same moment', async () => {
+  test('creates one account for two tabs at the same moment', async () => {
     const email = newEmail()
     const answers = await Promise.all([join(email), join(email), join(email)])
     // Where a code is sent, the second within a minute is refused.
@@ -102,7 +102,7 @@ describe.each([
 
   if (!confirmsEmail) return
 
-  test('does not take the password that a stranger chose for the address before, even after asking for the code again', async () => {
+  test('ignores a password that a stranger chose before, also after a new code', async () => {
     const email = newEmail()
     const stranger = 'what a stranger chose'
     await walk.client().signUp({ email, password: stranger, options: { data: { full_name: 'Stranger' } } })
@@ -117,7 +117,7 @@ describe.each([
     expect(await accounts(email)).toMatchObject([{ full_name: '', password_hash: null }])
   })
 
-  test('nor one that a stranger chooses while its code is on the way', async () => {
+  test('ignores a password that a stranger chooses while its code is on the way', async () => {
     const email = newEmail()
     const stranger = 'what a stranger chose'
     await join(email)

@@ -28,7 +28,7 @@ async function redeem(auth_code: string, code_verifier: string) {
   return [response.status, body.error_code, body.msg]
 }
 
-test('needs both halves', async () => {
+test('requires both code and verifier', async () => {
   const refused = [
     400,
     'validation_failed',
@@ -38,7 +38,7 @@ test('needs both halves', async () => {
   expect(await redeem('code', '')).toEqual(refused)
 })
 
-test('knows only codes that it gave', async () => {
+test('accepts only codes that it issued', async () => {
   expect(await redeem('a stranger', 'verifier')).toEqual([
     404,
     'flow_state_not_found',
@@ -46,7 +46,7 @@ test('knows only codes that it gave', async () => {
   ])
 })
 
-test('takes a code once', async () => {
+test('accepts a code once', async () => {
   const { auth, code } = await aCode()
   expect((await auth.exchangeCodeForSession(code)).error).toBeNull()
   expect(await redeem(code, 'verifier')).toEqual([
@@ -56,7 +56,7 @@ test('takes a code once', async () => {
   ])
 })
 
-test('gives one session to two who redeem at once', async () => {
+test('opens one session for two concurrent exchanges', async () => {
   const { code } = await aCode()
   await database.pool.query(
     `update identity.flow_states set code_challenge = 'known', code_challenge_method = 'plain'
@@ -66,7 +66,7 @@ test('gives one session to two who redeem at once', async () => {
   expect(outcomes.map(([status]) => status).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('spends a code that a wrong verifier came with', async () => {
+test('voids a code after a wrong verifier', async () => {
   const { auth, code } = await aCode()
   expect(await redeem(code, 'guessed')).toEqual([
     400,
@@ -77,7 +77,7 @@ test('spends a code that a wrong verifier came with', async () => {
   expect(error).toMatchObject({ code: 'flow_state_already_used', status: 400 })
 })
 
-test('takes a code for five minutes', async () => {
+test('accepts a code for five minutes', async () => {
   const { auth, code } = await aCode()
   await database.pool.query(
     `update identity.flow_states set expires_at = expires_at - interval '301 seconds' where used_at is null`,
@@ -86,7 +86,7 @@ test('takes a code for five minutes', async () => {
   expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 })
 })
 
-test("deletes the provider's tokens once they are handed over", async () => {
+test('deletes the provider’s tokens once they were returned', async () => {
   const { auth, code } = await aCode()
   const { data } = await auth.exchangeCodeForSession(code)
   expect(data.session?.provider_token).toEqual(expect.any(String))
@@ -97,7 +97,7 @@ test("deletes the provider's tokens once they are handed over", async () => {
   expect(rows).toEqual([{ kept: 0 }])
 })
 
-test('gives nothing any more once the password was changed', async () => {
+test('opens nothing once the password was changed', async () => {
   const person = aPerson()
   const owner = await walk.signIn(person)
   const { auth, code } = await aCode(person)

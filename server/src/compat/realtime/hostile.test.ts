@@ -44,7 +44,7 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
   })
 }
 
-describe('opening', () => {
+describe('opening a socket', () => {
   test.each([
     ['a key', () => ({ apikey: world.anon, vsn: '1.0.0', log_level: 'info' }), {}, 101],
     ['no key', () => ({ vsn: '2.0.0' }), {}, 401],
@@ -54,11 +54,11 @@ describe('opening', () => {
     ['a page of another site', () => ({ apikey: world.anon }), { origin: 'https://shop.example' }, 101],
     ['a server’s key', () => ({ apikey: world.service }), {}, 101],
     ['a server’s key in a page', () => ({ apikey: world.service }), { origin: 'https://a.example' }, 403],
-  ])('with %s', async (_, query, headers, status) => {
+  ])('answers as expected with %s', async (_, query, headers, status) => {
     expect(await statusOf(address(query()), headers)).toBe(status)
   })
 
-  test('is done at its own place, and nowhere else', async () => {
+  test('works at its own path only', async () => {
     const { origin } = world
     const elsewhere = origin.replace('http', 'ws')
     expect(await statusOf(`${elsewhere}/api/v1/events?deals=x`)).toBe(404)
@@ -68,7 +68,7 @@ describe('opening', () => {
     expect((await fetch(`${origin}/realtime/v1/api/tenants`)).status).toBe(404)
   })
 
-  test('an incomplete handshake or frame does not affect other clients', async () => {
+  test('protects other clients from an incomplete handshake or frame', async () => {
     const { port, hostname, host } = new URL(world.origin)
     const greeting = `GET /realtime/v1/websocket?apikey=${world.anon}&vsn=2.0.0 HTTP/1.1\r\nHost: ${host}\r\n`
     const half = connect(Number(port), hostname)
@@ -94,7 +94,7 @@ describe('opening', () => {
       'Connection: close\r\n',
       /^HTTP\/1.1 200 /,
     ],
-  ])('%s, also when nobody hangs up there', async (_, path, upgrade, more, answer) => {
+  ])('%s, also when the client does not hang up', async (_, path, upgrade, more, answer) => {
     const { port, hostname: host } = new URL(world.origin)
     const here = once(world.server, 'connection')
     const lazy = connect({ port: Number(port), host, allowHalfOpen: true })
@@ -107,7 +107,7 @@ describe('opening', () => {
     lazy.destroy()
   })
 
-  test('200 from one address, and then no more', async () => {
+  test('allows 200 sockets from one address', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => opened()))
     const late = await opened()
     expect(await late.closed).toBe(1013)
@@ -153,13 +153,13 @@ describe('frames', () => {
       1007,
     ],
     ['a broadcast without a name', push(['1', '2', 'realtime:a', '', ''], Buffer.from('{}')), 1007],
-  ])('%s closes the socket', async (_, frame, code) => {
+  ])('closes the socket after %s', async (_, frame, code) => {
     const { ws, closed } = await opened()
     ws.send(frame)
     expect(await closed).toBe(code)
   })
 
-  test('too many messages close the socket too', async () => {
+  test('closes the socket after too many messages', async () => {
     const { ws, closed } = await opened()
     for (let sent = 0; sent < 300; sent++) ws.send('[null,"1","phoenix","heartbeat",{}]')
     expect(await closed).toBe(1008)
@@ -197,7 +197,7 @@ describe('frames', () => {
       ],
       'Could not find the table',
     ],
-  ])('%s is refused in the reply', async (_, frame, reason) => {
+  ])('refuses in its reply %s', async (_, frame, reason) => {
     const { ws, json } = await opened()
     ws.send(JSON.stringify(frame))
     expect(await json()).toEqual([
@@ -210,7 +210,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('in a topic: unknown words, other joinings, silent presence', async () => {
+  test('refuses unknown events, another join’s messages and malformed ones in a topic', async () => {
     const { ws, json } = await opened()
     const ask = async (ref: string, event: string, payload: object, joinRef = '1') => {
       ws.send(JSON.stringify([joinRef, ref, 'realtime:a', event, payload]))
@@ -236,7 +236,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('100 topics on one socket, and then no more', async () => {
+  test('allows 100 topics on one socket', async () => {
     const { ws, json } = await opened()
     for (let topic = 0; topic < 101; topic++) ws.send(`["1","1","realtime:${topic}","phx_join",{}]`)
     for (let topic = 0; topic < 100; topic++) expect((await json())[4].status).toBe('ok')
@@ -244,7 +244,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('a flood of messages does not stop the server', async () => {
+  test('keeps serving during a flood of messages', async () => {
     const ears = await Promise.all(Array.from({ length: 150 }, () => opened()))
     for (const { ws, json } of ears) {
       ws.send('["1","1","realtime:loud","phx_join",{}]')
@@ -268,7 +268,7 @@ describe('frames', () => {
     for (const one of [...ears.map(ear => ear.ws), ws]) one.terminate()
   })
 
-  test('100 filters of changes on one socket, and then no more', async () => {
+  test('allows 100 change filters on one socket', async () => {
     const { ws, inbox } = await opened()
     const filters = Array.from({ length: 20 }, (_, kg) => ({
       event: 'INSERT',
@@ -288,7 +288,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('by hand, between both protocol versions', async () => {
+  test('works by hand in both protocol versions', async () => {
     const [newer, older] = [await opened(), await opened('1.0.0')]
     newer.ws.send(JSON.stringify(['1', '1', 'realtime:hand', 'phx_join', { access_token: me.token }]))
     const join = { access_token: me.token, config: { broadcast: { self: true } } }
@@ -313,7 +313,7 @@ describe('frames', () => {
   })
 })
 
-test('a server that stops closes its sockets, and opens no new ones', async () => {
+test('closes its sockets when the server stops, and opens no new ones', async () => {
   const { sockets } = world.whole.services
   const { closed } = await opened()
   await sockets.close()

@@ -11,7 +11,7 @@ const row = {
   created_at: '2026-11-21T20:00:00.123456+00:00',
 }
 
-describe('a row of the composting tracker', () => {
+describe('a filter on a row of the composting tracker', () => {
   test.each<[string, boolean]>([
     ['', true],
     ['weight_kg=eq.2.5', true],
@@ -36,25 +36,25 @@ describe('a row of the composting tracker', () => {
     ['created_at=gt.2026-11-21T20:00:00.123456Z', false],
     ['created_at=lt.2026-11-22', true],
     ['created_at=eq.2026-11-22T00:00:00.123456+04', true],
-  ])('%s: %j', (filter, holds) => {
+  ])('“%s” matches: %j', (filter, holds) => {
     expect(readRowTest(ACTIVITIES, filter)(row)).toBe(holds)
   })
 
-  test('nothing is neither equal to something nor different from it', () => {
+  test('treats null as neither equal to a value nor different from it', () => {
     const nothing = { ...row, description: null }
     for (const filter of ['eq.a', 'neq.a', 'not.eq.a', 'in.(a)', 'not.in.(a)', 'lt.z'])
       expect(readRowTest(ACTIVITIES, `description=${filter}`)(nothing)).toBe(false)
     expect(readRowTest(ACTIVITIES, 'description=is.null')(nothing)).toBe(true)
   })
 
-  test('of a row that is gone, what is not known speaks for it', () => {
+  test('matches a deleted row by unknown columns', () => {
     const gone = { id: row.id, user_id: row.id }
     expect(readRowTest(ACTIVITIES, `user_id=eq.${row.id},weight_kg=gt.100`)(gone)).toBe(true)
     expect(readRowTest(ACTIVITIES, `user_id=neq.${row.id}`)(gone)).toBe(false)
   })
 })
 
-test('truth of a product', () => {
+test('compares boolean values of a product', () => {
   const isOn = readRowTest(PRODUCTS, 'is_available=eq.true')
   expect([isOn({ is_available: true }), isOn({ is_available: false })]).toEqual([true, false])
 })
@@ -73,6 +73,6 @@ test.each([
   'description=is.true',
   'weight_kg=in.1,2',
   Array.from({ length: 11 }, () => 'weight_kg=gt.0').join(),
-])('%s is refused', filter => {
+])('refuses %s', filter => {
   expect(() => readRowTest(ACTIVITIES, filter)).toThrow()
 })

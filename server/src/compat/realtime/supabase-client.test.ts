@@ -47,7 +47,7 @@ const log = ({ supabase, id }: Someone, over: object = {}) =>
     .single()
 
 describe('changes of tables', () => {
-  test('sends changes of one’s own rows by the filter, in Arabic too, and never another’s', async () => {
+  test('sends changes of one’s own rows by filter, in Arabic too, and never another’s', async () => {
     const mine = await following(me, activities('INSERT', 'activity_type=eq.food_scraps'))
     const others = await following(other, activities('*'))
     await log(me, { activity_type: 'garden_waste' })
@@ -67,7 +67,7 @@ describe('changes of tables', () => {
     expect([mine.all, others.all]).toEqual([[], []])
   })
 
-  test('an edit brings the row as it is now, taking it back its id', async () => {
+  test('sends an edited row as it is now, and a deleted one by its id', async () => {
     const inbox = await following(me, activities('*', `user_id=eq.${me.id},weight_kg=gte.1.5`))
     const { data } = await log(me)
     expect(await inbox.next()).toMatchObject({ eventType: 'INSERT', new: { id: data.id } })
@@ -84,7 +84,7 @@ describe('changes of tables', () => {
     expect(await inbox.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: data.id } })
   })
 
-  test('sends changes of listings to everyone, to each subscription of a channel by its filter', async () => {
+  test('sends changes of listings to everyone, by the filter of each subscription', async () => {
     const id = await world.product({ title: 'Worm castings' })
     const [few, any, others] = [new Inbox<Change>(), new Inbox<Change>(), new Inbox<Change>()]
     const products = { event: 'UPDATE', schema: 'public', table: 'compost_products' } as const
@@ -109,7 +109,7 @@ describe('changes of tables', () => {
     expect([few.all, any.all, others.all]).toEqual([[], [], []])
   })
 
-  test('some columns of a change, when some are asked for', async () => {
+  test('sends only the requested columns of a change', async () => {
     const inbox = await following(me, { ...activities('INSERT'), select: ['weight_kg'] } as never)
     await log(me)
     expect((await inbox.next()).new).toEqual({ weight_kg: 1.5 })
@@ -145,7 +145,7 @@ describe('changes of tables', () => {
     [{ filter: 'created_at=gt.yesterday' }, 'invalid input syntax for type timestamp'],
     [{ select: ['secret'] }, 'does not exist'],
     [{ event: 'TRUNCATE' }, 'malformed join'],
-  ])('%j is refused', async (over, reason) => {
+  ])('refuses %j', async (over, reason) => {
     const channel = me.supabase
       .channel(room())
       .on('postgres_changes', { ...activities('*'), ...over } as never, () => undefined)
@@ -175,7 +175,7 @@ describe('tokens', () => {
     return { statuses, systemMessages }
   }
 
-  test('a wrong one joins nothing', async () => {
+  test('refuses to join with a wrong one', async () => {
     const { supabase } = await world.someone()
     await supabase.realtime.setAuth('rubbish')
     await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
@@ -183,7 +183,7 @@ describe('tokens', () => {
     await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
   })
 
-  test('a channel ends with the token, unless a fresh one came before', async () => {
+  test('end their channel when they expire, unless renewed before', async () => {
     const { sockets } = world.whole.services
     const ends = await ending(me)
     const fresh = await ending(other)
@@ -208,7 +208,7 @@ describe('tokens', () => {
     expect([fresh.systemMessages.all, fresh.statuses.all]).toEqual([[], []])
   })
 
-  test('a channel ends with the session', async () => {
+  test('end their channel with the session', async () => {
     const someone = await world.someone()
     const { systemMessages, statuses } = await ending(someone)
     const signedOut = await world.whole.send('POST', '/auth/v1/logout?scope=global', undefined, {

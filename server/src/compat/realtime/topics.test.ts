@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => leaveRooms(me, other))
 
-describe('saying things', () => {
+describe('broadcasting a message', () => {
   const hearing = async ({ supabase }: Pick<Someone, 'supabase'>, name: string, config: object = {}) => {
     const inbox = new Inbox<{ event: string; payload?: unknown }>()
     const channel = supabase.channel(name, { config } as never)
@@ -34,7 +34,7 @@ describe('saying things', () => {
   const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
     channel.send({ type: 'broadcast', event, payload })
 
-  test('reaches the others; oneself and with acknowledgement when asked for', async () => {
+  test('reaches the others, and oneself or with acknowledgement on request', async () => {
     const name = room()
     const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
     const second = await hearing(other, name)
@@ -81,7 +81,7 @@ describe('saying things', () => {
     await expect(world.guest().channel(name).httpSend('spam', {})).rejects.toThrow('sign in')
   })
 
-  test('in private among those whom the topic belongs to', async () => {
+  test('stays in a private topic among its members', async () => {
     const config = { private: true, broadcast: { self: true } }
     const mine = await hearing(me, `user:${me.id}`, config)
     await say(mine.channel, 'note', {})
@@ -101,7 +101,7 @@ describe('saying things', () => {
     expect(await mine.inbox.next()).toMatchObject({ event: 'last' })
   })
 
-  test('a venue’s among its team, until one leaves it', async () => {
+  test('stays in a venue’s topic among its team, until one leaves it', async () => {
     const cook = await world.someone()
     const { pool, ctx } = world.database
     const { id } = (await aVenue(ctx())).venue
@@ -128,7 +128,7 @@ describe('saying things', () => {
     expect(await closed.next()).toBe('CLOSED')
   })
 
-  test('older clients say and receive the same', async () => {
+  test('works the same for older clients', async () => {
     const old = createClient(world.origin, world.anon, {
       accessToken: async () => other.token,
       realtime: { vsn: '1.0.0' },
@@ -145,8 +145,8 @@ describe('saying things', () => {
   })
 })
 
-describe('who is here', () => {
-  test('is known to all members of the topic, and removed when they leave', async () => {
+describe('presence', () => {
+  test('is known to all members of a topic, and removed when one leaves', async () => {
     const name = room()
     const syncs = new Inbox<string[]>()
     const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
@@ -172,7 +172,7 @@ describe('who is here', () => {
     expect(await syncs.next()).toEqual(['me'])
   })
 
-  test('is bounded by what fits one frame to a new member', async () => {
+  test('is limited to what fits into one frame for a new member', async () => {
     const topic = `realtime:${room()}`
     const url = `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${world.anon}`
     const come = async (payload: object, event: string, ref: string | null) => {

@@ -22,7 +22,7 @@ const table = () => me.supabase.from(TABLE)
 const row = (over: object = {}) => aRow(me, over)
 const ask = (path: string, init: Parameters<typeof askTable>[3] = {}) => askTable(world, me, path, init)
 
-describe('what is refused to who writes', () => {
+describe('a refused write', () => {
   beforeAll(comeAnew)
 
   test.each([
@@ -52,7 +52,7 @@ describe('what is refused to who writes', () => {
     [{ description: 5 }, 400, '22P02'],
     [{ description: 'a'.repeat(501) }, 400, '23514'],
     [{ description: 'a\0b' }, 400, 'PGRST102'],
-  ])('inserting %j: %i %s', async (over, status, code) => {
+  ])('of %j answers %i %s', async (over, status, code) => {
     const answer = await ask('', { method: 'POST', body: JSON.stringify(row(over)) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body).toEqual({
@@ -65,7 +65,7 @@ describe('what is refused to who writes', () => {
   })
 })
 
-describe('what is refused to who asks', () => {
+describe('a refused read', () => {
   beforeAll(async () => {
     await comeAnew()
     await table().insert(row())
@@ -107,13 +107,13 @@ describe('what is refused to who asks', () => {
     ['limit=-1', 400, 'PGRST100'],
     ['limit=1%20union%20select%201', 400, 'PGRST100'],
     ['offset=x', 400, 'PGRST100'],
-  ])('asking ?%s: %i %s', async (query, status, code) => {
+  ])('of ?%s answers %i %s', async (query, status, code) => {
     const answer = await ask(`?${query}`)
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(Object.keys(answer.body ?? {})).toEqual(['code', 'message', 'details', 'hint'])
   })
 
-  test('values are values: what looks like SQL finds nothing and breaks nothing', async () => {
+  test('treats values as values: SQL in them finds and breaks nothing', async () => {
     await comeAnew()
     const description = `'); drop table composting.activities; --`
     await table().insert(row({ description }))
@@ -122,7 +122,7 @@ describe('what is refused to who asks', () => {
     expect((await table().select().eq('description', "x' or '1'='1")).data).toEqual([])
   })
 
-  test('nothing that is there is changed, and no other table is known', async () => {
+  test('changes no existing row, and reaches no other table', async () => {
     await comeAnew()
     await table().insert(row())
     const { id } = (await table().select().single()).data
@@ -150,7 +150,7 @@ describe('what is refused to who asks', () => {
     expect((await table().select('weight_kg').single()).data).toEqual({ weight_kg: 1.5 })
   })
 
-  test('other schemas, other types, and pages past the end', async () => {
+  test('covers other schemas, other types, and pages past the end', async () => {
     await comeAnew()
     const coded = async (path: string, headers: Record<string, string>) => {
       const { status, body } = await ask(path, { headers })

@@ -26,7 +26,7 @@ const ask = (path: string, init: Parameters<typeof askTable>[3] = {}) => askTabl
 describe('@supabase/supabase-js', () => {
   beforeEach(comeAnew)
 
-  test('logs as the seed does, and reads it back with the points of the server', async () => {
+  test('inserts like the seed, and reads back the points that the server set', async () => {
     const logged = await table().insert([row()])
     expect(logged).toMatchObject({ status: 201, error: null, data: null })
     await table().insert(row({ weight_kg: 20, activity_type: 'garden_waste', description: null }))
@@ -51,7 +51,7 @@ describe('@supabase/supabase-js', () => {
     expect(events).toHaveLength(2)
   })
 
-  test('answers what was inserted, some columns of it, one as an object', async () => {
+  test('answers the inserted rows, some of their columns, or one as an object', async () => {
     const one = await table().insert(row()).select('weight_kg,points_earned').single()
     expect(one).toMatchObject({ error: null, data: { weight_kg: 1.5, points_earned: 3 } })
     const two = await table()
@@ -63,7 +63,7 @@ describe('@supabase/supabase-js', () => {
     expect(await table().select('*', { count: 'exact', head: true })).toMatchObject({ count: 3, data: null })
   })
 
-  test('filters, sorts, counts and turns pages', async () => {
+  test('filters, sorts, counts and pages', async () => {
     await table().insert([0.5, 1, 1.5, 2, 2.5].map(weight_kg => row({ weight_kg })))
     const weights = async (query: PromiseLike<{ data: { weight_kg: number }[] | null; error: unknown }>) => {
       const { data, error } = await query
@@ -112,10 +112,10 @@ describe('@supabase/supabase-js', () => {
   })
 })
 
-describe('whose rows', () => {
+describe('ownership of rows', () => {
   beforeEach(comeAnew)
 
-  test('each person has their own, whatever they ask for', async () => {
+  test('limits each person to their own rows, whatever they query', async () => {
     await table().insert(row())
     const other = await world.someone()
     const others = other.supabase.from(TABLE)
@@ -128,7 +128,7 @@ describe('whose rows', () => {
     expect((await table().select()).data).toHaveLength(1)
   })
 
-  test('guests have none, nor has a server’s key', async () => {
+  test('gives no rows to guests, nor to a server’s key', async () => {
     await table().insert(row())
     for (const nobody of [world.client(), world.client(world.service)]) {
       expect(await nobody.from(TABLE).select('*', { count: 'exact' })).toMatchObject({ data: [], count: 0 })
@@ -142,10 +142,10 @@ describe('whose rows', () => {
   })
 })
 
-describe('what is on sale', () => {
+describe('listings on sale', () => {
   const products = () => world.client().from('compost_products')
 
-  test('is everybody’s to read, with pictures by their whole address', async () => {
+  test('are readable by everybody, with full addresses of their pictures', async () => {
     const id = await world.product({ title: 'Kitchen compost', picture: 'a'.repeat(32) })
     const plain = await world.product({ title: 'Vermicompost', pricePerKg: 850 })
     const { data, error } = await products().select('*').in('id', [id, plain]).order('price_per_kg')
@@ -169,7 +169,7 @@ describe('what is on sale', () => {
     expect((await me.supabase.from('compost_products').select().eq('id', id).single()).error).toBeNull()
   })
 
-  test('cannot be changed by the table interface', async () => {
+  test('cannot be changed through the table interface', async () => {
     const id = await world.product({})
     for (const [attempt, status] of [
       [me.supabase.from('compost_products').insert({ title: 'Mine' }), 403],
@@ -182,7 +182,7 @@ describe('what is on sale', () => {
   })
 })
 
-test('any page may call, and reads what the protocol puts into headers', async () => {
+test('allows every origin, and reads what the protocol puts into headers', async () => {
   const preflight = await fetch(`${world.origin}/rest/v1/${TABLE}`, {
     method: 'OPTIONS',
     headers: {

@@ -46,8 +46,8 @@ const objects = async () => {
   return rows.map(({ name }) => name)
 }
 
-describe('what is another’s', () => {
-  test.each(['a person', 'nobody'])('%s neither sees nor touches it', async who => {
+describe('another person’s file', () => {
+  test.each(['a person', 'nobody'])('can be neither seen nor touched by %s', async who => {
     const caller = who === 'nobody' ? { ...me, supabase: world.client() } : me
     const foreign = `${other.id}/a.png`
     const before = await objects()
@@ -76,7 +76,7 @@ describe('what is another’s', () => {
     await avatars(me).remove([`${me.id}/a.png`])
   })
 
-  test('only a public bucket has public addresses; only servers see buckets', async () => {
+  test('has a public address only in a public bucket; only servers list buckets', async () => {
     const open = (bucket: string) =>
       fetch(`${world.origin}/storage/v1/object/public/${bucket}/${other.id}/a.png`)
     expect((await open('avatars')).status).toBe(200)
@@ -122,13 +122,13 @@ describe('addresses', () => {
     ['half an escape', (at: string) => `${at}/%2.png`],
     ['a name of 600', (at: string) => `${at}/${'a'.repeat(600)}`],
     ['letters turned around', (at: string) => `${at}/${encodeURIComponent('\u202egnp.exe')}`],
-  ])('%s is no path', async (_, path) => {
+  ])('refuse %s in a path', async (_, path) => {
     const before = await objects()
     expect(await codeOf(send('POST', path(mine()), photo))).toBe('InvalidKey')
     expect(await objects()).toEqual(before)
   })
 
-  test('two dots lead no further than the rules that hold there', async () => {
+  test('refuse two dots that leave the allowed folder', async () => {
     for (const dots of ['..', '%2e%2e', '.%2E'])
       expect(await codeOf(send('POST', `${mine()}/${dots}/${other.id}/x.png`, photo))).toBe('AccessDenied')
     expect((await privates(me).list(`../${other.id}`)).data).toEqual([])
@@ -148,14 +148,14 @@ describe('addresses', () => {
     ['PATCH', 'object/avatars/a.png', 404, 'NoSuchRoute'],
     ['POST', 'object/list/nothing', 400, 'NoSuchBucket'],
     ['GET', "object/public/avatars'%20or%20'1'='1/a.png", 400, 'NoSuchBucket'],
-  ])('%s %s: %i %s', async (method, path, status, code) => {
+  ])('answer %s %s with %i %s', async (method, path, status, code) => {
     const answer = await send(method, path, method === 'POST' ? '{}' : undefined)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(Object.keys(answer.body)).toEqual(['statusCode', 'error', 'message', 'code'])
   })
 })
 
-test('any page may call, and reads why not', async () => {
+test('allows every origin, and lets it read the reason of a refusal', async () => {
   const parameters = {
     origin: 'https://shop.example',
     'access-control-request-method': 'PUT',
@@ -182,7 +182,7 @@ describe('tokens and keys', () => {
       ).json()) as StorageProblem
     ).code
 
-  test('a forged, an expired and another file’s token open nothing', async () => {
+  test('open nothing when forged, expired or of another file', async () => {
     const { data } = await privates(other).createSignedUrl(`${other.id}/a.png`, 60)
     const token = new URL(data!.signedUrl).searchParams.get('token')!
     expect((await fetch(data!.signedUrl)).status).toBe(200)
@@ -216,15 +216,12 @@ describe('tokens and keys', () => {
     expect(await codeOf(upload(bent))).toBe('InvalidJWT')
   })
 
-  test.each([0, -1, 1.5, 604_801, 1e300, '60', null])(
-    '%j seconds are no time to sign for',
-    async expiresIn => {
-      const sent = send('POST', `object/sign/private/${me.id}/a.png`, JSON.stringify({ expiresIn }))
-      expect(await codeOf(sent)).toBe('InvalidRequest')
-    },
-  )
+  test.each([0, -1, 1.5, 604_801, 1e300, '60', null])('refuse to sign for %j seconds', async expiresIn => {
+    const sent = send('POST', `object/sign/private/${me.id}/a.png`, JSON.stringify({ expiresIn }))
+    expect(await codeOf(sent)).toBe('InvalidRequest')
+  })
 
-  test('who is gone writes nothing with what they had signed', async () => {
+  test('of a deleted user’s signed upload write nothing', async () => {
     me = await world.someone()
     const { data } = await privates(me).createSignedUploadUrl(`${me.id}/a.png`)
     await transact(world.database.ctx(), tx => erasePerson(tx, me.id))
@@ -232,7 +229,7 @@ describe('tokens and keys', () => {
     expect(await codeOf(sent)).toBe('InvalidJWT')
   })
 
-  test('keys and tokens that prove nothing', async () => {
+  test('prove nothing when they are invalid', async () => {
     expect(await send('GET', 'bucket', undefined, { apikey: 'rubbish' })).toMatchObject({
       status: 401,
       body: { statusCode: '401', code: 'InvalidApiKey' },

@@ -104,7 +104,7 @@ describe.each([
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
   })
 
-  test('brings a file as a form, as a stream, as a view, in each format', async () => {
+  test('accepts a file as a form, stream or view, in each format', async () => {
     const webp = await aPhoto({}, 'webp')
     const ways = {
       'form.webp': new Blob([webp], { type: 'text/html' }),
@@ -131,7 +131,7 @@ describe.each([
     })
   })
 
-  test('takes a name once, replaces where that is wished, and updates what is there', async () => {
+  test('refuses a name twice, replaces on request, and updates a file', async () => {
     await put('a.png')
     const before = (await avatars(me).info(mine('a.png'))).data!
     expect((await avatars(me).upload(mine('a.png'), photo)).error).toMatchObject({
@@ -148,7 +148,7 @@ describe.each([
     expect((await avatars(me).update(mine('b.png'), photo)).error).toMatchObject({ code: 'NoSuchKey' })
   })
 
-  test('signs addresses to read, one and many', async () => {
+  test('signs download addresses, one and many', async () => {
     await privates(me).upload(mine('a b.png'), photo)
     const { data } = await privates(me).createSignedUrl(mine('a b.png'), 60, { download: true })
     const open = await fetch(data!.signedUrl)
@@ -183,7 +183,7 @@ describe.each([
     expect((await nobody.uploadToSignedUrl(open!.path, open!.token, new Blob([photo]))).error).toBeNull()
   })
 
-  test('lists folders and files, sorted, searched, in pages', async () => {
+  test('lists folders and files: sorted, searched and paged', async () => {
     for (const name of ['b.png', 'a.png', 'deep/one.png', 'deep/er/two.png']) await put(name)
     const names = async (...args: Parameters<ReturnType<typeof avatars>['list']>) =>
       (await avatars(me).list(...args)).data?.map(({ name }) => name)
@@ -205,7 +205,7 @@ describe.each([
     ])
   })
 
-  test('moves, copies and removes, also between buckets', async () => {
+  test('moves, copies and removes files, also between buckets', async () => {
     await put('a.png')
     await put('taken.png')
     expect(await avatars(me).move(mine('a.png'), mine('b.png'))).toMatchObject({

@@ -91,7 +91,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, Record<string, string
   expect(await named()).toEqual(before)
 })
 
-test('reads no further than it takes, of a body that does not say how long it is', async () => {
+test('stops reading a body without a length at the size limit', async () => {
   const before = await named()
   const endless = upload(Buffer.alloc(13 << 20), { 'transfer-encoding': 'chunked' }, 'listings')
   const cutOff = (error: Error & { code?: string }) => [400, error.code === 'ECONNRESET' && 'EntityTooLarge']
@@ -99,7 +99,7 @@ test('reads no further than it takes, of a body that does not say how long it is
   expect(await named()).toEqual(before)
 })
 
-test('takes a photo of 10 MB, and strips its metadata', async () => {
+test('accepts a photo of 10 MB, and strips its metadata', async () => {
   const large = await aPhoto({ width: 4000, height: 3000, noise: true }, 'jpeg')
   const sent = Buffer.concat([large, Buffer.alloc(Math.max(0, (10 << 20) - large.length)), Buffer.from(SVG)])
   expect(sent.length).toBeGreaterThan(10 << 20)
@@ -110,7 +110,7 @@ test('takes a photo of 10 MB, and strips its metadata', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 1536 })
 })
 
-test('of several at one path exactly one wins, and the bytes of the others go', async () => {
+test('stores exactly one of several uploads at one path, and deletes the other bytes', async () => {
   await comeAnew()
   await later()
   const before = await lying()
@@ -126,7 +126,7 @@ test('of several at one path exactly one wins, and the bytes of the others go', 
   expect(await lying()).toEqual(await named())
 })
 
-test('a file that is replaced, moved onto, copied or removed leaves no bytes behind', async () => {
+test('leaves no bytes of a file that is replaced, overwritten, copied or removed', async () => {
   await comeAnew()
   const mine = (name: string) => `${me.id}/${name}`
   await avatars(me).upload(mine('a'), photo)
@@ -143,7 +143,7 @@ test('a file that is replaced, moved onto, copied or removed leaves no bytes beh
   expect(await lying()).toEqual(await named())
 })
 
-test('killed between bytes and row: no row, and the bytes go', async () => {
+test('leaves no row when killed before it, and deletes the bytes', async () => {
   const before = await named()
   const child = fork(
     fileURLToPath(new URL('../../domains/files/testing/killed-upload.ts', import.meta.url)),
@@ -158,7 +158,7 @@ test('killed between bytes and row: no row, and the bytes go', async () => {
   expect(await lying()).toEqual(before)
 })
 
-test('limits uploads', async () => {
+test('limits the number of uploads', async () => {
   await comeAnew()
   const { pool } = world.database
   await pool.query(
@@ -174,7 +174,7 @@ test('limits uploads', async () => {
   expect(await upload(photo, { 'x-upsert': 'true' })).toEqual([429, 'SlowDown'])
 })
 
-test('servers make buckets of their own, and leave the built-in ones', async () => {
+test('lets servers make buckets of their own, and protects the built-in ones', async () => {
   const { storage } = world.client(world.service)
   const made = await storage.createBucket('menus', {
     public: true,
@@ -219,7 +219,7 @@ test('servers make buckets of their own, and leave the built-in ones', async () 
     expect(await codeOf(refused)).toBe('AccessDenied')
 })
 
-test('who is banned brings nothing more, by whichever door', async () => {
+test('refuses uploads of a banned user on every route', async () => {
   const name = `${me.id}/signed.png`
   const { data } = await avatars(me).createSignedUploadUrl(name)
   await world.client(world.service).auth.admin.updateUserById(me.id, { ban_duration: '1h' })

@@ -90,7 +90,7 @@ async function aCrowd(size: number) {
   return crowd
 }
 
-test('a customer of one store that sells to nobody else is a case with its owner, once, with facts for and against', async () => {
+test('opens one case for the only customer of a store and its owner, with facts', async () => {
   const { venue, owner, customer } = await aPair()
   await find()
   const [found, ...more] = await open(customer, owner)
@@ -103,7 +103,7 @@ test('a customer of one store that sells to nobody else is a case with its owner
   expect(facts.get('nothing_shared')).toMatchObject({ count: 1 })
 })
 
-test('few orders, or a store with other customers, are no case', async () => {
+test('opens no case for few orders or for a store with other customers', async () => {
   const { owner, customer } = await aPair(3)
   expect(await open(customer, owner)).toEqual([])
   const busy = await aVenue(database.ctx())
@@ -115,7 +115,7 @@ test('few orders, or a store with other customers, are no case', async () => {
   expect(await open(regular, busy.owner)).toEqual([])
 })
 
-test('customers of one store alone who hide behind each other are one case, also when they were refunded', async () => {
+test('opens one case for connected customers of one store, refunded ones included', async () => {
   const { venue, owner } = await aVenue(database.ctx())
   const ring = await Promise.all(Array.from({ length: 3 }, () => aPerson(database.ctx())))
   for (const customer of ring) await collects(customer, venue.id, 4)
@@ -142,7 +142,7 @@ test('customers of one store alone who hide behind each other are one case, also
   expect(await Promise.all(ring.map(balanceOf))).toEqual([0, 0, 0])
 })
 
-test('a seller of whose compost vouchers pay most is a case with those customers', async () => {
+test('opens a case when most compost vouchers at a seller come from a few customers', async () => {
   const ctx = database.ctx()
   const product = await aProduct(ctx)
   const customers = await Promise.all(Array.from({ length: 3 }, () => aPerson(ctx)))
@@ -164,7 +164,7 @@ test('a seller of whose compost vouchers pay most is a case with those customers
   )
 })
 
-test('who used vouchers and owes their points is a case; unused vouchers pay the debt by themselves', async () => {
+test('opens a case for a debt of points after used vouchers, not for unused vouchers', async () => {
   const customer = await aPerson(database.ctx())
   const source = `pickup:${randomUUID()}`
   await earnEarlier(database.pool, {
@@ -197,7 +197,7 @@ test('who used vouchers and owes their points is a case; unused vouchers pay the
   ).toEqual({ owed: 100 })
 })
 
-test('a driver whose stops weigh more than at colleagues’, and more than the weighbridge says, is a case of each', async () => {
+test('opens a case for a driver whose weights exceed colleagues and the weighbridge', async () => {
   const days = [1, 2, 3, 4]
   const driver = await aDriver(database.ctx())
   const places: string[] = []
@@ -231,7 +231,7 @@ test('a driver whose stops weigh more than at colleagues’, and more than the w
   ])
 })
 
-test('three accounts on one device are a case that grows while it is open; the team of one store is none', async () => {
+test('opens one growing case for three accounts on a device, none for a store’s team', async () => {
   const crowd = await aCrowd(3)
   await find()
   expect(await onOneDevice(crowd)).toHaveLength(1)
@@ -246,7 +246,7 @@ test('three accounts on one device are a case that grows while it is open; the t
   expect(await onOneDevice(team)).toEqual([])
 })
 
-test('four reports of fresh accounts within a day are a case about what they reported', async () => {
+test('opens a case about a target that four fresh accounts reported within a day', async () => {
   const subject = randomUUID()
   const crowd = await Promise.all(Array.from({ length: 4 }, () => aPerson(database.ctx())))
   const { id } = await one<{ id: string }>(
@@ -269,7 +269,7 @@ test('four reports of fresh accounts within a day are a case about what they rep
  * @promise admin-abuse.text (office, abuse cases; what tells the office of one)
  * @promise “Nothing happens before you decide.” (office, abuse cases; what tells the office of one)
  */
-test('finding changes nothing for anybody', async () => {
+test('changes nothing for anybody while it looks for cases', async () => {
   const { customer } = await aPair()
   expect(await balanceOf(customer)).toBe(20)
   const { blocked } = await one<{ blocked: boolean }>(
@@ -279,7 +279,7 @@ test('finding changes nothing for anybody', async () => {
   expect(blocked).toBe(false)
 })
 
-test('points are taken back by the ledger, once; who it is about gets a copy of why, and the case does not come again', async () => {
+test('takes points back once, gives the person a copy of the reason, reopens nothing', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)
   const decision = {
@@ -309,7 +309,7 @@ test('points are taken back by the ledger, once; who it is about gets a copy of 
   expect(told).toEqual([{ data: { caseId: found!.id, people: [customer.userId] } }])
 })
 
-test('what goes on after a decision is a case again once it would be one by itself, about what came since', async () => {
+test('opens a new case after a decision only for enough new facts', async () => {
   const { venue, owner, customer } = await aPair()
   const [found] = await open(customer, owner)
   await decide(found!.id, { decision: 'nothing', reason: 'A neighbour.' })
@@ -329,7 +329,7 @@ test('what goes on after a decision is a case again once it would be one by itse
   expect(await open(customer, owner)).toEqual([])
 })
 
-test('an account is blocked by the ban that there is; members of the office and strangers are not decided about', async () => {
+test('blocks the account of a customer, but no office members and no strangers', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)
   const block = (people: string[]) =>
@@ -343,7 +343,7 @@ test('an account is blocked by the ban that there is; members of the office and 
   expect(decided.accounts.find(({ id }) => id === customer.userId)).toMatchObject({ isBlocked: true })
 })
 
-test('an account that is blocked for longer stays so, and the log has until when', async () => {
+test('leaves a longer block unchanged and logs until when it lasts', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)
   const far = '2099-01-01T00:00:00+00:00'
@@ -362,7 +362,7 @@ test('an account that is blocked for longer stays so, and the log has until when
   expect(after).toEqual({ isFar: true })
 })
 
-test('points are no matter of accounts on one device', async () => {
+test('refuses to take points from accounts that share a device', async () => {
   const crowd = await aCrowd(3)
   await find()
   const [found] = await onOneDevice(crowd)

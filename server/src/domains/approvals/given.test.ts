@@ -60,7 +60,7 @@ const refusalOf = (work: Promise<unknown>) =>
  * @promise admin-settings.effects.points_member_day (office, settings, what a member gives alone)
  * @promise office-acts.given.limits.person (/admin/approvals)
  */
-test('one customer gets up to the limit of a day from a member alone, in however many orders', async () => {
+test('lets one member give a customer up to the daily limit, over all orders', async () => {
   await give(40_000)
   await give(10_000)
   expect(await refusalOf(give(1))).toMatchObject({ kind: 'refund', whose: 'person', days: 1, above: 50_000 })
@@ -74,7 +74,7 @@ test('one customer gets up to the limit of a day from a member alone, in however
  * @promise admin-settings.effects.points_person_day
  * @promise admin-settings.effects.points_member_day
  */
-test('a limit that the office sets counts at once, with what was given before', async () => {
+test('applies a changed limit at once and counts earlier amounts', async () => {
   await give(20_000)
   await given(database.pool, { refund_person_day: 30_000 })
   expect(await refusalOf(give(10_001))).toMatchObject({ whose: 'person', days: 1, above: 30_000 })
@@ -83,25 +83,25 @@ test('a limit that the office sets counts at once, with what was given before', 
   await give(20_000)
 })
 
-test('a second day is another day, until the limit of thirty', async () => {
+test('starts a new daily limit each day, up to the limit of thirty days', async () => {
   for (const days of [0, 2, 4]) await give(50_000, { days })
   expect(await refusalOf(give(1, { days: 6 }))).toMatchObject({ whose: 'person', days: 30, above: 150_000 })
   expect(await refusalOf(give(1, { days: 31 }))).toBeUndefined()
 })
 
-test('a member gives up to the limit of a day, whoever gets it, and a colleague has their own', async () => {
+test('limits what one member gives a day to all customers; colleagues have their own', async () => {
   for (const _ of [1, 2, 3]) await give(50_000, { to: await aPerson(database.ctx()) })
   expect(await refusalOf(give(1))).toMatchObject({ whose: 'member', days: 1, above: 150_000 })
   member = await aPerson(database.ctx(), ['operator'])
   await give(1)
 })
 
-test('of two at once that would pass it together, one passes', async () => {
+test('lets one of two simultaneous amounts through when both exceed the limit', async () => {
   await give(20_000)
   expect(await race([give(20_000), give(20_000)])).toEqual({ won: 1, codes: ['second_member_needed'] })
 })
 
-test('points have limits of their own, and what is cancelled before it was handed over counts in none', async () => {
+test('limits points separately and does not count cancelled pickups', async () => {
   await give(1000, { act: 'correct_points' })
   expect(await refusalOf(give(1, { act: 'correct_points' }))).toMatchObject({
     kind: 'points',
@@ -112,7 +112,7 @@ test('points have limits of their own, and what is cancelled before it was hande
   await give(50_000, { act: 'cancel_pickup' })
 })
 
-test('what each member gave is shown, with the limits of it', async () => {
+test('shows what each member gave, with the limits', async () => {
   const other = await aPerson(database.ctx())
   await give(10_000)
   await give(20_000, { to: other })

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const MIGRATION = new URL('../../../migrations/1915_audit_without_addresses.sql', import.meta.url)
 
-test('what outlived people in the log goes, and all else stays as it was', async () => {
+test('removes personal data that outlived its person from the log, and nothing else', async () => {
   const { userId } = await aPerson(database.ctx())
   const { pool } = database
   const note = (act: string, subjectKind: string | null, input: object) =>

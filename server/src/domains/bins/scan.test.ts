@@ -62,17 +62,17 @@ test.each([
   [12, ['caddy_5', 'half', 'whole'], 1410],
   [25, ['caddy_5', 'caddy_10', 'half', 'whole'], 2938],
   [240, ['caddy_5', 'caddy_10', 'half', 'whole'], 28_200],
-])('into a bin of %d litres go %s', (litres, volumes, half) => {
+])('offers for a bin of %d litres the volumes %s', (litres, volumes, half) => {
   expect(volumesFor(litres)).toEqual(volumes)
   expect(depositGrams('half', litres)).toBe(half)
 })
 
-describe('a scan', () => {
+describe('a deposit', () => {
   /**
    * @promise help.articles.whatGoesInBins.body “You can scan the same bin once an hour.” (help, what goes
    *   into a collected bin)
    */
-  test('counts once an hour for the same person and bin, also when tapped at once', async () => {
+  test('counts once an hour for the same person and bin, also concurrently', async () => {
     const { id, token, number } = await aHome()
     expect(await race([toss(token, SUNDAY), toss(token, SUNDAY), toss(token, SUNDAY)])).toEqual({
       won: 1,
@@ -91,7 +91,7 @@ describe('a scan', () => {
     expect(own).toMatchObject({ deposits: { count: 2, grams: 6800 }, bins: [{ number, fillPercent: 100 }] })
   })
 
-  test('is of nobody else, and a guest reads what the bin is but not whose', async () => {
+  test('is refused to strangers; a guest sees what the bin is, but not whose', async () => {
     const { token, number } = await aHome()
     const stranger = await aPerson(database.ctx())
     expect(await codeOf(toss(token, SUNDAY, stranger))).toBe('not_found')
@@ -109,7 +109,7 @@ describe('a scan', () => {
     expect(await codeOf(getBin(database.pool, 'A'.repeat(16)))).toBe('not_found')
   })
 
-  test('counts for nothing where the bin is lost, in the store, or of a subscription that ended', async () => {
+  test('is refused in a bin that is lost, in the store, or of an ended subscription', async () => {
     const { id, token, number } = await aHome()
     await reportProblem(at(SUNDAY), id, { kind: 'lost', binNumber: number, note: '' })
     expect(await codeOf(toss(token, SUNDAY))).toBe('bin_not_in_use')
@@ -154,8 +154,8 @@ describe('a scan', () => {
   })
 })
 
-describe('when a bin is emptied', () => {
-  test('its scans are shared out once, and given back when the weighing does not count', async () => {
+describe('emptying a bin', () => {
+  test('shares the weight among the deposits once, and is reverted with the weighing', async () => {
     const { token, binId, subscription } = await aTower()
     const [first, second] = [
       await aNeighbour(subscription.accessCode!, '12'),
@@ -182,7 +182,7 @@ describe('when a bin is emptied', () => {
     ])
   })
 
-  test('it is empty, and how full it gets is learned from what it weighed', async () => {
+  test('resets the bin to empty, and learns from the weight how full it gets', async () => {
     const { id, token, binId } = await aTower()
     await toss(token, hours(0), person, 'half')
     expect(await fill(hours(1), token)).toBe(50)
@@ -204,7 +204,7 @@ describe('when a bin is emptied', () => {
     expect(due).toEqual({ grams: 42_300, litres: 240, seconds: 180 })
   })
 
-  test('the extra pickup of that day is done, and one that was missed comes once', async () => {
+  test('completes the extra pickup of that day, and a missed one is added once', async () => {
     const { id } = await aHome()
     const extra = (why: string) => run(database.pool, sql`select bins.add_extra(${id}, '2026-11-24', ${why})`)
     const states = () =>
@@ -218,8 +218,8 @@ describe('when a bin is emptied', () => {
   })
 })
 
-describe('what the domains above read', () => {
-  test('a stop has what its driver needs, half a bin where nothing is known, and any time of day', async () => {
+describe('the view of due collections', () => {
+  test('has what a driver needs at a stop, with defaults where nothing is known', async () => {
     const { id, number } = await aHome()
     const due = await many(
       database.pool,
@@ -263,7 +263,7 @@ describe('what the domains above read', () => {
     expect(subscriber).toEqual({ status: 'active', note: 'Ring twice' })
   })
 
-  test('an approved subscription is due before its first bin is there', async () => {
+  test('includes an approved subscription before its first bin is placed', async () => {
     const { id, number, office } = await aHome()
     await moveBin(office, number, { status: 'in_store', reason: 'Not yet' })
     await run(
@@ -281,7 +281,7 @@ describe('what the domains above read', () => {
 
 describe('a building', () => {
   /** @promise bins.leave.text (bins, leave a building) */
-  test('is joined by its code, typed anyhow, and left again', async () => {
+  test('is joined by its code in any spelling, and left again', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const neighbour = await aPerson(database.ctx())
@@ -305,7 +305,7 @@ describe('a building', () => {
   })
 
   /** @promise bins.join.flatHint (bins, join your building) */
-  test('shows who looks after it flats and no names', async () => {
+  test('shows its manager flats without names', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const [first] = [await aNeighbour(code, '12'), await aNeighbour(code, '12'), await aNeighbour(code, '3')]
@@ -318,7 +318,7 @@ describe('a building', () => {
     expect(await codeOf(listFlats(at(SUNDAY, first), id))).toBe('not_found')
   })
 
-  test('has no more people in a flat than may live there, also when they join at once', async () => {
+  test('limits the people in a flat, also when they join concurrently', async () => {
     const { subscription } = await aTower()
     const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(database.ctx())))
     const joins = people.map(who =>
@@ -332,7 +332,7 @@ describe('a building', () => {
    * @promise help.articles.towerBins.body “They can replace the code at any time: people who joined stay.”
    *   (help, bins for a tower)
    */
-  test('lets nobody in by its former code, nor by guessing', async () => {
+  test('admits nobody by its former code or by guessing', async () => {
     const { id, subscription } = await aTower()
     const resident = await aNeighbour(subscription.accessCode!, '3')
     const { version } = await getOwnSubscription(at(SUNDAY), id)
@@ -355,7 +355,7 @@ describe('a building', () => {
 })
 
 describe('bins', () => {
-  test('are made in runs with numbers one after the other, also two at once', async () => {
+  test('are created in runs with consecutive numbers, also concurrently', async () => {
     const { office } = await aHome()
     const key = keyed(office)
     const wanted = { count: 20, sizeLitres: 60, tareGrams: 4200 }
@@ -374,7 +374,7 @@ describe('bins', () => {
     expect(new Set(labels.labels.map(({ qr }) => qr)).size).toBe(page.items.length)
   })
 
-  test('stand at one place, which is active from the first on; two cannot have one', async () => {
+  test('stand at one place each, also when placed concurrently', async () => {
     const home = await aHome()
     const other = await aHome()
     const number = await aBin(home.office)
@@ -386,7 +386,7 @@ describe('bins', () => {
     })
   })
 
-  test('are replaced with what is in them, and their story stays', async () => {
+  test('are replaced together with their content, and keep their history', async () => {
     const { office, number, id, token } = await aHome()
     await toss(token, SUNDAY)
     await reportProblem(at(SUNDAY), id, { kind: 'damaged', binNumber: number, note: 'The lid' })
@@ -415,7 +415,7 @@ describe('bins', () => {
     )
   })
 
-  test('a driver finds damaged wait for the office, and what was scanned goes when they go', async () => {
+  test('found damaged wait for the office, and lose their deposits when removed', async () => {
     const { id, binId, token, number, office } = await aHome()
     await toss(token, SUNDAY)
     await run(database.pool, sql`select bins.mark_bin(${binId}, 'damaged', 'No lid', null)`)
@@ -430,7 +430,7 @@ describe('bins', () => {
   })
 })
 
-test('labels and posters are printed, for who may have them', async () => {
+test('prints labels and posters for those who may have them', async () => {
   const publicUrl = 'https://dawra.example'
   const { id, number, office } = await aTower()
   const printed = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1')
@@ -444,7 +444,7 @@ test('labels and posters are printed, for who may have them', async () => {
   expect(await codeOf(getPoster(at(SUNDAY, await aPerson(database.ctx())), id, publicUrl))).toBe('not_found')
 })
 
-test('stored data is in the person’s copy, and goes with them; what is in the bins stays', async () => {
+test('copies and erases a person’s stored data, but keeps what is in the bins', async () => {
   const { id, token, binId, subscription } = await aTower()
   const neighbour = await aNeighbour(subscription.accessCode!, '12')
   await toss(token, SUNDAY)

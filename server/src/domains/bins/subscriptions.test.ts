@@ -72,8 +72,8 @@ const settledOf = (id: string) =>
       where topic = 'bins.problem_settled' and data ->> 'subscriptionId' = ${id} order by id`,
   )
 
-describe('asking for bins', () => {
-  test('is possible while collecting is open, in an area that is collected, on its days', async () => {
+describe('requesting bins', () => {
+  test('is possible while collecting is open, in a served area, on its days', async () => {
     const { id: here } = await anAddress(at(SUNDAY))
     const { id: far } = await anAddress(at(SUNDAY), 'quriyat')
     await setLaunch(database.ctx(operator), 'collection', { state: 'coming_soon', reason: 'Tried out' })
@@ -105,13 +105,13 @@ describe('asking for bins', () => {
     expect(event).toEqual({ audience: [`user:${person.userId}`, 'shop'] })
   })
 
-  test('five are the most that are open, also when more are asked for at once', async () => {
+  test('is limited to five open subscriptions, also concurrently', async () => {
     const { id } = await anAddress(at(SUNDAY))
     const attempts = Array.from({ length: 7 }, () => subscribe(keyed(at(SUNDAY)), wantedBins(id)))
     expect(await race(attempts)).toEqual({ won: 5, codes: ['too_many_subscriptions'] })
   })
 
-  test('the areas that are collected are public, and an area that is closed is not among them', async () => {
+  test('lists the served areas publicly, without closed ones', async () => {
     const areas = await listBinAreas(database.pool)
     expect(areas.find(({ area }) => area === 'qurum')).toEqual({ area: 'qurum', weekdays: [1, 4] })
     expect(areas.map(({ area }) => area)).not.toContain('quriyat')
@@ -123,7 +123,7 @@ describe('the office', () => {
    * @promise help.articles.askForBins.body “Our team looks at each request and tells you from which day on we
    *   collect, or why not.” (help, ask for bins)
    */
-  test('approves from a day on, or declines with a reason; once', async () => {
+  test('approves from a day on, or declines with a reason, once', async () => {
     const { id, version } = await aRequestedSubscription(at(SUNDAY))
     const approve = (startsOn: string) =>
       decideSubscription(office(), id, { decision: 'approve', startsOn, version })
@@ -162,7 +162,7 @@ describe('the office', () => {
     ).toBe('not_found')
   })
 
-  test('gives a building, and nobody else, an access code', async () => {
+  test('gives an access code to a building, and to nobody else', async () => {
     const { id, subscription } = await aSubscription(at(SUNDAY), {
       startsOn: '2026-11-23',
       kind: 'building',
@@ -173,7 +173,7 @@ describe('the office', () => {
     expect((await active()).subscription.accessCode).toBeNull()
   })
 
-  test('pages through a state, and through what was reported', async () => {
+  test('pages through the subscriptions of a status, and through problems', async () => {
     const ids: string[] = []
     for (let count = 0; count < 4; count++) {
       person = await aPerson(database.ctx())
@@ -201,8 +201,8 @@ describe('the office', () => {
   })
 })
 
-describe('the days', () => {
-  test('of a subscription are its weekdays from its first day on', async () => {
+describe('the collection days', () => {
+  test('are the weekdays of the subscription from its first day on', async () => {
     const { id } = await active()
     expect(await dueDays(id)).toEqual(usual('11-23', '11-26', '11-30', '12-03'))
     const { nextDay } = await transact(at(SUNDAY), tx => getOwnSubscription(tx, id))
@@ -213,7 +213,7 @@ describe('the days', () => {
    * @promise bins.days.until (bins, next days)
    * @promise “You can skip it until {time} tonight.”
    */
-  test('can be skipped and taken back until eight the evening before, by its person alone', async () => {
+  test('can be skipped and unskipped until 20:00 the evening before, by their person', async () => {
     const { id } = await active()
     const stranger = database.ctx(await aPerson(database.ctx()), SUNDAY)
     expect(await codeOf(skipDay(stranger, id, '2026-11-23'))).toBe('not_found')
@@ -239,7 +239,7 @@ describe('the days', () => {
    * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.” (help,
    *   skip or pause)
    */
-  test('can be paused, and are collected again after the last one', async () => {
+  test('can be paused, and continue after the last day of the pause', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const pause = (from: string, until: string, now = SUNDAY) =>
@@ -261,7 +261,7 @@ describe('the days', () => {
     expect((await eventsOf('bins.subscription_changed', id)).slice(-2)).toEqual(['paused', 'active'])
   })
 
-  test('are paused also where nobody said so on the first day, and not once more when the pause was ended', async () => {
+  test('are paused even when the first day’s run was missed, and not again once ended', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     await pauseSubscription(at(SUNDAY), id, { from: '2026-11-24', until: '2026-12-31', version })
@@ -278,7 +278,7 @@ describe('the days', () => {
    * @promise help.articles.skipOrPause.body “We come again after the last day.”
    * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.”
    */
-  test('are collected again from the next day that is not planned, when a pause is ended', async () => {
+  test('continue on the next unplanned day when a pause is ended', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const paused = await pauseSubscription(at(SUNDAY), id, {
@@ -295,7 +295,7 @@ describe('the days', () => {
     expect((await getOwnSubscription(at(SUNDAY), id)).status).toBe('active')
   })
 
-  test('that are asked for beside them are collected too', async () => {
+  test('include requested extra days', async () => {
     const { id } = await active()
     const extra = (day: string, now = SUNDAY) => askForExtra(at(now), id, { day, why: 'asked' })
     expect(await codeOf(extra('2026-11-23'))).toBe('day_not_offered')
@@ -376,7 +376,7 @@ describe('the days', () => {
     expect(await codeOf(endSubscription(at(SUNDAY), id, again))).toBe('subscription_ended')
   })
 
-  test('tell their person that the office ended the subscription, not what they did themselves', async () => {
+  test('notify the person of an end by the office, not of their own', async () => {
     const [byPerson, byOffice] = [await active(), await active()]
     const versionOf = async (id: string) => (await getOwnSubscription(at(SUNDAY), id)).version
     await endSubscription(at(SUNDAY), byPerson.id, await versionOf(byPerson.id))
@@ -386,13 +386,13 @@ describe('the days', () => {
   })
 })
 
-describe('what went wrong', () => {
+describe('a problem with a collection or bin', () => {
   test.each([
-    ['2026-11-23T13:59:59Z', false, 'at two the truck may still come'],
-    ['2026-11-23T14:00:00Z', true, 'at six in the evening'],
+    ['2026-11-23T13:59:59Z', false, 'the truck may still come'],
+    ['2026-11-23T14:00:00Z', true, 'from 18:00 of that day'],
     ['2026-11-24T19:59:59Z', true, 'until 24 hours after the day'],
-    ['2026-11-24T20:00:00Z', false, 'and no longer'],
-  ])('a missed collection of Monday can at %s be reported: %s, %s', (now, can) => {
+    ['2026-11-24T20:00:00Z', false, 'no longer'],
+  ])('can be reported as missed on Monday at %s: %s (%s)', (now, can) => {
     expect(canReportMissed('2026-11-23', new Date(now))).toBe(can)
   })
 
@@ -401,7 +401,7 @@ describe('what went wrong', () => {
    * @promise help.articles.missedCollection.body “from 18:00 on that day until the end of the day after.”
    *   (help, no one came)
    */
-  test('a missed collection is reported once, and the office sends a truck', async () => {
+  test('as a missed collection is reported once, and the office sends a truck', async () => {
     const { id } = await active()
     const MONDAY = new Date('2026-11-23T15:00:00Z')
     const missed = (day = '2026-11-23') =>
@@ -430,7 +430,7 @@ describe('what went wrong', () => {
     )
   })
 
-  test('a skipped day is not missed', async () => {
+  test('is not reported for a skipped day', async () => {
     const { id } = await active()
     await skipDay(at(SUNDAY), id, '2026-11-23')
     const late = at(new Date('2026-11-23T15:00:00Z'))
@@ -439,7 +439,7 @@ describe('what went wrong', () => {
     )
   })
 
-  test('a lost bin takes nothing any more until it is found or replaced', async () => {
+  test('as a lost bin stops deposits until it is found or replaced', async () => {
     const { id, number, binId } = await active()
     const lost = () => reportProblem(at(SUNDAY), id, { kind: 'lost', binNumber: number, note: '' })
     const reported = await lost()
@@ -458,7 +458,7 @@ describe('what went wrong', () => {
 
 describe('a photo of the gate', () => {
   /** @promise bins.plan.photoText (bins, photo of the gate) */
-  test('is private, and keeps nothing of where it was taken', async () => {
+  test('is private, and is stored without its location', async () => {
     const { id } = await active()
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345678' } })
       .withExif({ IFD3: { GPSLatitude: '23/1 36/1 0/1' } })
@@ -475,7 +475,7 @@ describe('a photo of the gate', () => {
   })
 })
 
-test('three months after it ended nothing says where somebody lived, once its bin is fetched', async () => {
+test('deletes the address three months after the end, once the bin is fetched', async () => {
   const { id, number } = await active()
   const { version } = await getOwnSubscription(at(SUNDAY), id)
   await endSubscription(at(SUNDAY), id, version)

@@ -91,7 +91,7 @@ test('filters by category, price, diet and text, in both languages', async () =>
   expect((await list({ q: '100%_' })).total).toBe(0)
 })
 
-test('what is called just as was typed comes before what is nearer', async () => {
+test('ranks an exact match of the query before a nearer deal', async () => {
   const deals = [
     await aDeal(ctx, near, { title: { en: 'Plum pie', ar: null } }),
     await aDeal(ctx, far, { title: { en: 'Pie, plum', ar: null } }),
@@ -106,7 +106,7 @@ test('what is called just as was typed comes before what is nearer', async () =>
 const hide = (id: string) =>
   database.pool.query('update deals.deals set hidden_at = now() where id = $1', [id])
 
-test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, over', async () => {
+test('hides drafts and deals that are withdrawn, hidden, sold out or over', async () => {
   const draft = await createDeal(owner, near, someTerms(ctx.now, { title: { en: 'Hidden', ar: null } }), {
     as: 'draft',
   })
@@ -128,7 +128,7 @@ test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, 
   expect(offers.map(offer => dealOffer.parse(offer).status)).toEqual(['withdrawn'])
 })
 
-test('a window of the day is today in Muscat, not in UTC', async () => {
+test('filters by the day in Muscat, not in UTC', async () => {
   // 21:30 UTC is 01:30 of the next day in Muscat.
   const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
   const listOf = (day: 'today' | 'tomorrow') =>
@@ -150,6 +150,6 @@ async function lateDeal(startsAt: Date): Promise<string> {
   return deal.id
 }
 
-test('refuses a cursor that is none', async () => {
+test('refuses an invalid cursor', async () => {
   expect(asRefusal(await list({ cursor: 'nonsense' }).catch(error => error))?.code).toBe('invalid_input')
 })

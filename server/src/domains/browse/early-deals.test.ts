@@ -66,7 +66,7 @@ const hasWords = async () =>
 const later = () =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(deal.membersUntil ?? '') + MINUTE))
 
-test('is in no public list or search, and shows on its own page when it opens', async () => {
+test('hides the deal from public lists and search; its own page shows when it opens', async () => {
   await index()
   expect(await isListed()).toBe(false)
   expect(await isListed({ q: 'biryani' })).toBe(false)
@@ -79,7 +79,7 @@ test('is in no public list or search, and shows on its own page when it opens', 
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 
-test('is in the list of a member with early access, until the end of their last consecutive perk', async () => {
+test('lists the deal for members until their last consecutive perk ends', async () => {
   expect(await ofMember()).toMatchObject({ membersUntil: deal.membersUntil, venue: { id: venueId } })
   const { accessUntil } = await listEarlyDeals(as(ctx, member))
   expect(Math.round((Date.parse(accessUntil ?? '') - ctx.now.getTime()) / (1440 * MINUTE))).toBe(60)
@@ -88,7 +88,7 @@ test('is in the list of a member with early access, until the end of their last 
   expect(await ofMember()).toBeUndefined()
 })
 
-test('can only be ordered by members, checked by the server', async () => {
+test('lets only members order it, as checked by the server', async () => {
   expect(await refusalOf(buy(other))).toMatchObject({
     code: 'cart_changed',
     facts: { lines: [{ kind: 'members_first', dealId: deal.id }] },
@@ -101,7 +101,7 @@ test('can only be ordered by members, checked by the server', async () => {
   expect([remaining, held]).toEqual([4, 1])
 })
 
-test('is everybody’s when its time has come: found, sold, and announced once', async () => {
+test('opens the deal to everybody at its time: listed, sold, and announced once', async () => {
   const news = async () =>
     (
       await one<{ count: number }>(

@@ -125,20 +125,20 @@ test.each([
   ['donation', { q: 'علف' }, 'Peels'],
   ['donation', { q: 'bread', minGrams: '3000' }, 'Lunch Peels'],
   ['donation', { q: 'bread', sort: 'largest', freeOnly: 'true' }, 'Peels Bread Apples'],
-] as const)('%ss with %o are: %s', async (kind, wanted, expected) => {
+] as const)('finds %ss with %o: %s', async (kind, wanted, expected) => {
   const found = await titles(kind, wanted)
   const inOrder = (text: string) => ('sort' in wanted ? text : text.split(' ').sort().join(' '))
   expect(inOrder(found)).toBe(inOrder(expected))
 })
 
-test('an area is where distances are measured from', async () => {
+test('measures distances from the chosen area', async () => {
   expect((await titles('deal', { lat: undefined, lng: undefined, area: 'al-hail' })).split(' ')[0]).toMatch(
     /Fish|Night/,
   )
   expect(await titles('deal', { venue: nearVenue, sort: 'cheapest' })).toBe('Soup Pie')
 })
 
-test('what is picked up in the night after a day is of that day', async () => {
+test('counts a pickup after midnight to the day before', async () => {
   const venue = (await aVenue(ctx, { point: { lat: 23.602, lng: 58.402 } })).venue.id
   for (const [en, starts, ends] of [
     ['Evening', 22, 26],

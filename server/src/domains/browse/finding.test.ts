@@ -48,7 +48,7 @@ async function found(q: string, kind: 'deal' | 'donation' = 'deal') {
 const postings = async () =>
   (await database.pool.query<{ count: number }>('select count(*) from browse.postings')).rows[0]!.count
 
-test('finds a deal by its current texts from its listing until its end', async () => {
+test('finds a deal by its latest texts from its listing until its end', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Quince tart', ar: null } })
   await hear()
   expect(await found('quince')).toEqual(['Quince tart'])
@@ -66,7 +66,7 @@ test('finds a deal by its current texts from its listing until its end', async (
   expect(await postings()).toBeLessThan(before)
 })
 
-test('does not find or count a sold out deal, until a portion is free again', async () => {
+test('does not find or count a sold out deal until a portion is free again', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Damson pie', ar: null } })
   await hear()
   const before = await postings()
@@ -99,7 +99,7 @@ test('finds a donation until it is gone, then deletes its terms and the donor’
   expect(rows).toEqual([])
 })
 
-test('a repeated event or a rebuild changes nothing', async () => {
+test('changes nothing on a repeated event or a rebuild', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Saffron rice', ar: 'أرز بالزعفران' } })
   await hear()
   const state = async () =>
@@ -117,7 +117,7 @@ test('a repeated event or a rebuild changes nothing', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('suggests words and venues for a prefix, in the typed script', async () => {
+test('suggests words and venues for a prefix, in the script of the query', async () => {
   await aDeal(ctx, venueId, {
     title: { en: 'Chicken biryani', ar: 'برياني دجاج' },
     ingredients: { en: 'Rice, cardamom', ar: null },
@@ -156,7 +156,7 @@ const CITY_BOX = '57.9,23.2,58.95,23.8'
 const mapOf = async (filters: Record<string, unknown>) =>
   mapRoute.result.parse(await getMap(ctx, mapRoute.query.parse({ box: CITY_BOX, ...filters }))).pins
 
-test('the map shows a venue once with its deals, donations by their cell, and nothing outside of its part', async () => {
+test('shows each venue once, donations by their cell, and only that part of the map', async () => {
   await aDeal(ctx, venueId, { price: 400, title: { en: 'Cheapest pie', ar: null } })
   const donor = as(ctx, await aDonor(ctx))
   const place = { lat: 23.5, lng: 58.3 }
@@ -201,7 +201,7 @@ test('groups more than 200 places into clusters with the right totals', async ()
   expect(pins.reduce((sum, pin) => sum + pin.deals, 0)).toBe(rows[0]!.count)
 })
 
-test('saves a search once, edits and deletes it, with a limit of thirty, for its owner only', async () => {
+test('saves a search once, with a limit of thirty, for its owner only', async () => {
   const [mine, theirs] = [as(ctx, await aPerson(ctx)), as(ctx, await aPerson(ctx))]
   const search = { name: 'Bread', query: 'q=bread', alerts: true }
   const kept = await saveSearch(mine, search)
@@ -234,7 +234,7 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
   expect(await listSearches(mine)).toEqual([])
 })
 
-test('an area that is renamed and moved is found by its new name, and saved searches look around it there', async () => {
+test('finds a renamed and moved area by its new name, also in saved searches', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Sumac flatbread', ar: null } })
   const person = as(ctx, await aPerson(ctx))
   const { id: searchId } = await saveSearch(person, { name: 'Near Qurum', query: 'area=qurum', alerts: true })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a list and a page say the same distance: platform.place', async () => {
+test('a list and a page state the same distance: platform.place', async () => {
   const { south, north, west, east } = MUSCAT.bounds
   const place = fc.record({
     lat: fc.double({ min: south, max: north, noNaN: true }),

@@ -28,7 +28,7 @@ async function search(q: string, over: Partial<ListingFilters> = {}) {
 
 const RIGHT_AT_LEAST = 57
 
-test('of 60 searches, half of them Arabic, with slips and other spellings, 57 find first what was meant', async () => {
+test('ranks the wanted result first in 57 of 60 searches in English and Arabic', async () => {
   expect(QUERIES).toHaveLength(60)
   expect(QUERIES.filter(([q]) => /\p{Script=Arabic}/u.test(q)).length).toBeGreaterThanOrEqual(30)
   const wrong: string[] = []
@@ -52,7 +52,7 @@ test('returns the corrected words of a query with typos', async () => {
   expect(await search('salona')).toMatchObject({ items: [], corrected: null })
 })
 
-test('a dish that is called just as was typed comes first, however near the others are', async () => {
+test('ranks a dish with exactly the searched name first, at any distance', async () => {
   for (const { title } of DEALS)
     for (const name of title)
       if (name)
@@ -61,26 +61,26 @@ test('a dish that is called just as was typed comes first, however near the othe
         )
 })
 
-test.each(['🙂', '!!!', '😀 ?'])('%s finds nothing, kindly', async q => {
+test.each(['🙂', '!!!', '😀 ?'])('searching for %s finds nothing and gives no error', async q => {
   expect(await search(q)).toMatchObject({ items: [], next: null, total: 0, corrected: null })
 })
 
-test('food as a picture is looked for by its name', async () => {
+test('finds food by its emoji', async () => {
   expect((await search('🥐')).items[0]?.title.en).toMatch(/croissant/i)
 })
 
 test.each([
-  ['nothing', ''],
+  ['no text', ''],
   ['blanks', ' \u200f \t '],
   ['emoji', '🍕🍞👩‍🍳'],
   ['2,000 characters', 'خبز bread '.repeat(200)],
   ['one word of 2,000 letters', 'a'.repeat(2000)],
-  ['signs that mean something elsewhere', `%_\\'";--*:&|!()<>~`],
-  ['marks of direction', '\u202e\u2067خبز\u2069\u202c'],
+  ['special characters of SQL and patterns', `%_\\'";--*:&|!()<>~`],
+  ['marks of text direction', '\u202e\u2067خبز\u2069\u202c'],
   ['both scripts', 'خبزbread خبز2x'],
-  ['halves of letters', '\ud800 \udfff'],
-  ['nothing that may stand in a text', 'bread\u0000'],
-])('%s is no error, on either list', async (_, q) => {
+  ['unpaired surrogates', '\ud800 \udfff'],
+  ['a null character', 'bread\u0000'],
+])('accepts a query of %s on both lists', async (_, q) => {
   await search(listDeals.query.parse({ q }).q ?? '')
   const parsed = listDonations.query.parse({ q })
   listDonations.result.parse(JSON.parse((await readListings(ctx, 'donation', parsed)).text))

@@ -54,19 +54,16 @@ const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
 test.each([
   ['nearest', (deal: DealCard) => deal.distanceMeters ?? 0],
   ['ending', (deal: DealCard) => Date.parse(deal.window.endsAt)],
-] as const)(
-  'by %s today comes before tomorrow, page after page, without gaps or repeats',
-  async (sort, key) => {
-    const all = await pages({ ...HERE, sort })
-    expect(new Set(all.map(({ id }) => id)).size).toBe(55)
-    expect(all).toHaveLength(55)
-    expect(all.findIndex(isLater)).toBe(25)
-    for (const part of [all.filter(deal => !isLater(deal)), all.filter(isLater)])
-      expect(part.map(key)).toEqual(sorted(part.map(key)))
-  },
-)
+] as const)('pages by %s list today before tomorrow, without gaps or repeats', async (sort, key) => {
+  const all = await pages({ ...HERE, sort })
+  expect(new Set(all.map(({ id }) => id)).size).toBe(55)
+  expect(all).toHaveLength(55)
+  expect(all.findIndex(isLater)).toBe(25)
+  for (const part of [all.filter(deal => !isLater(deal)), all.filter(isLater)])
+    expect(part.map(key)).toEqual(sorted(part.map(key)))
+})
 
-test('at one venue what can be picked up soonest comes first', async () => {
+test('lists the earliest pickup of a venue first', async () => {
   const all = await pages({ ...HERE, sort: 'nearest' })
   const started = (near: boolean, later: boolean) =>
     all
@@ -83,14 +80,14 @@ test('at one venue what can be picked up soonest comes first', async () => {
   }
 })
 
-test('other sorts ignore the day', async () => {
+test('ignores the day in other sort orders', async () => {
   const [first] = (await page({ ...HERE, sort: 'newest' })).items
   expect(first && isLater(first)).toBe(false)
   const all = await pages({ ...HERE, sort: 'cheapest' })
   expect(all).toHaveLength(55)
 })
 
-test('without a place nothing is far or near: what ends first comes first, and no card has a distance', async () => {
+test('sorts by end and shows no distances without a place', async () => {
   const { items, near } = await page({})
   expect(near).toBeNull()
   expect(items.map(deal => deal.distanceMeters)).toEqual(items.map(() => null))
@@ -104,7 +101,7 @@ test('without a place nothing is far or near: what ends first comes first, and n
   expect(listDonations.result.parse(JSON.parse(text)).items[0]?.distanceMeters).toBeNull()
 })
 
-test('a chosen area is a place: distances are from its middle', async () => {
+test('measures distances from the centre of a chosen area', async () => {
   const { items, near } = await page({ area: 'al-khuwair' })
   expect(near).not.toBeNull()
   expect(dealCard.parse(items[0]).distanceMeters).toBeGreaterThan(0)
@@ -112,7 +109,7 @@ test('a chosen area is a place: distances are from its middle', async () => {
 
 const ID = '0197a000-0000-7000-8000-000000000000'
 test.each([`58.4_${ID}`, `2_1_2027-03-01T08:00:00Z_${ID}`, `0_1_${ID}`, '0_x_y_z'])(
-  'the cursor %s is none of this list',
+  'refuses the cursor %s',
   async cursor => {
     expect(asRefusal(await page({ ...HERE, cursor }).catch(error => error))?.code).toBe('invalid_input')
   },

@@ -35,7 +35,7 @@ test('returns zeros and empty lists for an empty city', async () => {
  * @promise landing.tonight.line (landing, first line)
  * @promise landing.tonight.later (landing, first line)
  */
-test('counts what can be bought for today, names who sells, and shows one deal of each, today’s first', async () => {
+test('counts today’s deals, names their venues, and shows one deal of each', async () => {
   const { venue: bakery } = await aVenue(at(), { name: { en: 'Ruwi Bakery', ar: null } })
   const { venue: grill } = await aVenue(at(), { name: { en: 'Muttrah Grill', ar: null } })
   const { venue: cafe } = await aVenue(at(), { name: { en: 'Copper Coffee', ar: null } })

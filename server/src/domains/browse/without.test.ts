@@ -96,22 +96,19 @@ const WAYS = {
 }
 
 /** @promise browse.search.leftOut */
-test.each(avoidables)(
-  'nothing that is searched without %s contains it, may contain it or does not say',
-  async food => {
-    for (const { query } of someWaysWithout(WAYS).filter(way => way.food === food))
-      for (const kind of ['deal', 'donation'] as const) {
-        const { titles, without } = await page(kind, query)
-        expect(without?.foods, query).toContain(food)
-        // Some phrases exclude more, such as fish and shellfish for seafood.
-        const free = titles.filter(title => without?.foods.every(each => isFree(title, each)))
-        expect(titles, query).toEqual(free)
-        if (without?.foods.length === 1) expect(titles, query).toContain(`Tray ${food}less`)
-      }
-  },
-)
+test.each(avoidables)('a search without %s finds only food that states it is free of it', async food => {
+  for (const { query } of someWaysWithout(WAYS).filter(way => way.food === food))
+    for (const kind of ['deal', 'donation'] as const) {
+      const { titles, without } = await page(kind, query)
+      expect(without?.foods, query).toContain(food)
+      // Some phrases exclude more, such as fish and shellfish for seafood.
+      const free = titles.filter(title => without?.foods.every(each => isFree(title, each)))
+      expect(titles, query).toEqual(free)
+      if (without?.foods.length === 1) expect(titles, query).toContain(`Tray ${food}less`)
+    }
+})
 
-test.each(avoidables)('nor does the map show a store that has only such food (%s)', async food => {
+test.each(avoidables)('the map hides stores whose food may contain it: %s', async food => {
   for (const q of [`without ${food}`, `tray ${food}-free`]) {
     const box = '57.9,23.2,58.95,23.8'
     const { pins } = await getMap(ctx, mapRoute.query.parse({ q, box, show: 'deals' }))
@@ -122,7 +119,7 @@ test.each(avoidables)('nor does the map show a store that has only such food (%s
   }
 })
 
-test('what is mistyped beside “free” finds nothing rather than that food', async () => {
+test('finds no unsafe food when the allergen beside “free” is misspelled', async () => {
   for (const name of ['gluten', 'milk', 'sesame', 'peanut', 'mustard', 'سمسم', 'حليب'])
     for (const slip of slipsOf(name))
       for (const q of [`${slip} free`, `free ${slip} tray`, `without ${slip}`]) {
@@ -132,7 +129,7 @@ test('what is mistyped beside “free” finds nothing rather than that food', a
       }
 })
 
-test('suggests beside “without” only words of food that is free of it, and no store', async () => {
+test('suggests only words of safe food, and no store, after “without”', async () => {
   await aDeal(ctx, venues.get('Tray silent')!, {
     title: text('Halloumi quiche'),
     allergenAnswer: 'contains',
@@ -163,7 +160,7 @@ test.each([
   ['q=without+milk', 'traces', false],
   ['q=without+milk+and+coriander', 'none', false],
   ['q=without+mlik', 'none', false],
-] as const)('a saved search “%s” is notified of food with the answer %s: %s', async (query, answer, fits) => {
+] as const)('the search “%s” alerts about food with the answer %s: %s', async (query, answer, fits) => {
   const person = as(ctx, await aPerson(ctx))
   const { id: searchId } = await saveSearch(person, { name: 'mine', query, alerts: true })
   const deal = await aDeal(ctx, venues.get('Tray silent')!, {
@@ -178,7 +175,7 @@ test.each([
   await run(ctx.db, sql`delete from browse.searches where id = ${searchId}`)
 })
 
-test('a text that may have been cut before it says “without” finds nothing', async () => {
+test('finds nothing for a query that was cut before its “without”', async () => {
   const long = `${'tray '.repeat(77)}without milk`
   expect((await page('deal', 'tray')).titles.length).toBeGreaterThan(40)
   for (const kind of ['deal', 'donation'] as const)
@@ -187,13 +184,13 @@ test('a text that may have been cut before it says “without” finds nothing',
   expect((await page('deal', long)).titles).toContain('Tray milkless')
 })
 
-test('a filter, too, believes no answer that its own words deny', async () => {
+test('does not trust an allergen answer that the deal’s own text contradicts', async () => {
   const { titles } = await page('deal', '', { without: 'fish' })
   expect(titles.filter(title => !isFree(title, 'fish') && title.startsWith('Tray'))).toEqual([])
   expect(titles).toContain('Tray fishless')
 })
 
-test('an index that is not built, or half of it, shows nothing instead', async () => {
+test('shows nothing when the allergen index is missing or incomplete', async () => {
   await run(
     ctx.db,
     sql`delete from browse.free_from where listing_id in
@@ -210,7 +207,7 @@ test('an index that is not built, or half of it, shows nothing instead', async (
   expect((await page('deal', 'without fish')).titles).toContain('Tray fishless')
 })
 
-test('an older text is not put over a newer one in the middle of a rebuild', async () => {
+test('does not overwrite a newer text with an older one during a rebuild', async () => {
   const { id } = await aDeal(ctx, venues.get('Tray silent')!, { title: text('Plate of the day'), ...NONE })
   const rebuilding = await database.pool.connect()
   await rebuilding.query('begin')
@@ -233,7 +230,7 @@ test('an older text is not put over a newer one in the middle of a rebuild', asy
   expect((await page('deal', 'plate without milk')).titles).toContain('Plate of fish')
 })
 
-test('an answer that is changed counts at once, before the index has it', async () => {
+test('applies a changed allergen answer before the index has it', async () => {
   await run(
     ctx.db,
     sql`update deals.deals set allergen_answer = 'contains', allergens = array['fish'] where title_en = 'Tray fishless'`,

@@ -37,7 +37,7 @@ const erasePerson = businessReactions['identity.erased']
 const approve = (id: string, version: number) =>
   decideApplication(office, id, { decision: 'approve', version, checklist: ALL_CHECKED })
 
-test('erasing a person leaves their business without its contact, and no application', async () => {
+test('erasing a person deletes their application and the contact of their business', async () => {
   const { id, version, terms } = await aSentApplication(cook)
   await approve(id, version)
   await transact(cook, tx => erasePerson(tx, { userId: idOf(cook) ?? '', email: null }))
@@ -50,9 +50,9 @@ test('erasing a person leaves their business without its contact, and no applica
   expect(business).toEqual({ legalName: terms.legalName, name: null, email: null, phone: null })
 })
 
-describe('saving', () => {
+describe('saving an application', () => {
   /** @promise “What you filled in is kept.” (mail about an application that was not sent) */
-  test('keeps what is filled in so far, one open application a person', async () => {
+  test('stores the fields filled in so far, with one open application a person', async () => {
     expect(await getOwnApplication(cook)).toEqual({ application: null })
     const { version } = await saveApplication(cook, { terms: { legalName: 'Bread LLC' }, version: null })
     const saved = await saveApplication(cook, { terms: { legalName: 'Bread and Salt LLC' }, version })
@@ -60,7 +60,7 @@ describe('saving', () => {
     expect(saved).toMatchObject({ status: 'draft', terms: { legalName: 'Bread and Salt LLC' }, version: 2 })
   })
 
-  test('an older version is refused, and so is a second draft', async () => {
+  test('refuses an older version and a second draft', async () => {
     const { version } = await saveApplication(cook, { terms: {}, version: null })
     await saveApplication(cook, { terms: { surplus: 'Bread' }, version })
     const refused = { code: 'changed_meanwhile', facts: { by: 'you', version: 2 } }
@@ -68,18 +68,18 @@ describe('saving', () => {
     await expect(saveApplication(cook, { terms: {}, version: null })).rejects.toMatchObject(refused)
   })
 
-  test('two devices that open one at once open one', async () => {
+  test('makes one application when two devices start one at once', async () => {
     const opening = () => saveApplication(cook, { terms: {}, version: null })
     expect(await race([opening(), opening()])).toEqual({ won: 1, codes: ['changed_meanwhile'] })
   })
 
-  test('of two who save the same version at once one wins', async () => {
+  test('lets one of two simultaneous saves of a version win', async () => {
     const { version } = await saveApplication(cook, { terms: {}, version: null })
     const saving = (surplus: string) => saveApplication(cook, { terms: { surplus }, version })
     expect(await race([saving('Bread'), saving('Rice')])).toEqual({ won: 1, codes: ['changed_meanwhile'] })
   })
 
-  test('shows a picture that the person has uploaded, and no foreign one', async () => {
+  test('shows only pictures that the applicant uploaded', async () => {
     const picture = await anUpload(cook)
     const { terms, version } = await saveApplication(cook, { terms: { picture }, version: null })
     expect(terms.picture).toBe(picture)
@@ -90,9 +90,9 @@ describe('saving', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending an application', () => {
   /** @promise businesses.send.text (apply to sell, sending) */
-  test('waits for the office, and cannot be changed then', async () => {
+  test('passes it to the office and locks it', async () => {
     const { status, submittedAt, version, phoneConfirmed } = await aSentApplication(cook)
     expect({ status, phoneConfirmed }).toEqual({ status: 'submitted', phoneConfirmed: true })
     expect(submittedAt).not.toBeNull()
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(refused).toEqual({ won: 0, codes: ['application_not_editable'] })
   })
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { version } = await saveApplication(cook, {
       terms: await someApplicationTerms(cook, { iban: undefined }),
       version: null,
@@ -118,11 +118,11 @@ describe('sending', () => {
   })
 
   test.each([
-    ['silence', { allergenAnswer: undefined, allergens: [] }],
-    ['choosing some without saying so', { allergenAnswer: undefined, allergens: ['gluten'] }],
-    ['“some” without naming one', { allergenAnswer: 'contains', allergens: [] }],
-    ['“none”, and gluten', { allergenAnswer: 'none', allergens: ['gluten'] }],
-  ] satisfies [string, ApplicationTerms][])('%s is no answer about allergens', async (_, over) => {
+    ['no choice', { allergenAnswer: undefined, allergens: [] }],
+    ['named allergens without a choice', { allergenAnswer: undefined, allergens: ['gluten'] }],
+    ['“some” without a named one', { allergenAnswer: 'contains', allergens: [] }],
+    ['“none” together with gluten', { allergenAnswer: 'none', allergens: ['gluten'] }],
+  ] satisfies [string, ApplicationTerms][])('refuses %s as an answer about allergens', async (_, over) => {
     const { version } = await aDraft(cook, over)
     await confirmPhone(cook)
     await expect(submitApplication(cook, version)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('sending', () => {
     })
   })
 
-  test('asks once more when its texts name an allergen that the answer denies', async () => {
+  test('asks for confirmation when a text names an allergen that the answer denies', async () => {
     const { version } = await aDraft(cook, {
       venueName: { en: 'Matrah Fish House', ar: null },
       surplus: 'خبز، وحلوى بالطحينة',
@@ -145,7 +145,7 @@ describe('sending', () => {
   })
 
   /** @promise businesses.hints.contactPhone (apply to sell, phone) */
-  test('asks for the phone to be confirmed, and it is the one that was', async () => {
+  test('requires the contact phone to be the confirmed one', async () => {
     const { version } = await aDraft(cook)
     expect(await codeOf(submitApplication(cook, version))).toBe('phone_not_confirmed')
     await confirmPhone(cook)
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(await codeOf(submitApplication(other, draft.version))).toBe('phone_not_confirmed')
   })
 
-  test('takes a licence that is valid today, and none that expired yesterday', async () => {
+  test('accepts a licence that ends today and refuses one that ended yesterday', async () => {
     const { version } = await aDraft(cook, { licenceExpiresOn: dayIn(cook.now, -1) })
     await confirmPhone(cook)
     expect(await codeOf(submitApplication(cook, version))).toBe('licence_expired')
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(await codeOf(submitApplication(cook, saved.version))).toBeUndefined()
   })
 
-  test('refuses a registration that a business has', async () => {
+  test('refuses a commercial registration that another business has', async () => {
     const first = await aSentApplication(cook)
     await approve(first.id, first.version)
     const second = as(cook, await aPerson(database.ctx()))
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(await codeOf(submitApplication(second, draft.version))).toBe('cr_number_taken')
   })
 
-  test('there is nothing to send without a draft, and an older version is refused', async () => {
+  test('refuses to send without a draft or with an older version', async () => {
     expect(await codeOf(submitApplication(cook, 1))).toBe('not_found')
     const { version } = await aDraft(cook)
     await confirmPhone(cook)

@@ -26,7 +26,7 @@ const rest = fc
 const SEEDED = { seed: 14, numRuns: 300 }
 
 describe('the checksum of an IBAN', () => {
-  test('holds for every number that was made with it', () =>
+  test('is valid for every number that was made with it', () =>
     fc.assert(
       fc.property(rest, number => {
         expect(ibanFault(withChecksum(number))).toBeNull()
@@ -34,7 +34,7 @@ describe('the checksum of an IBAN', () => {
       SEEDED,
     ))
 
-  test('finds every single character that is wrong', () =>
+  test('detects every wrong character', () =>
     fc.assert(
       fc.property(rest, fc.nat(14), fc.constantFrom(...LETTERS), (number, at, letter) => {
         const iban = withChecksum(number)
@@ -46,7 +46,7 @@ describe('the checksum of an IBAN', () => {
       SEEDED,
     ))
 
-  test('finds two neighbours that were exchanged', () =>
+  test('detects two swapped neighbours', () =>
     fc.assert(
       fc.property(rest, fc.nat(14), (number, at) => {
         const iban = withChecksum(number)
@@ -63,12 +63,12 @@ const GOOD = withChecksum('0800000123456789012')
 
 test.each([
   ['of another country', 'AE070331234567890123456', 'not_omani'],
-  ['too short', GOOD.slice(0, -1), 'wrong_length'],
-  ['too long', `${GOOD}0`, 'wrong_length'],
+  ['that is too short', GOOD.slice(0, -1), 'wrong_length'],
+  ['that is too long', `${GOOD}0`, 'wrong_length'],
   ['with a letter in its bank code', `${GOOD.slice(0, 4)}A${GOOD.slice(5)}`, 'wrong_length'],
-  ['with another checksum', `OM${GOOD.slice(2, 4) === '12' ? '13' : '12'}${GOOD.slice(4)}`, 'wrong_checksum'],
-  ['empty', '', 'not_omani'],
-])('an IBAN %s is refused', (_, typed, fault) => {
+  ['with a wrong checksum', `OM${GOOD.slice(2, 4) === '12' ? '13' : '12'}${GOOD.slice(4)}`, 'wrong_checksum'],
+  ['that is empty', '', 'not_omani'],
+])('refuses an IBAN %s', (_, typed, fault) => {
   expect(ibanFault(typed)).toBe(fault)
   expect(ibanInput.safeParse(typed).error?.issues[0]?.message).toBe(fault)
 })
@@ -77,16 +77,16 @@ test.each([
   ['with spaces', spacedIban(GOOD)],
   ['with hyphens', GOOD.replace(/(.{4})(?=.)/g, '$1-')],
   ['in small letters', GOOD.toLowerCase()],
-  ['copied with marks of direction', `\u200e${GOOD}\u200f`],
+  ['with marks of text direction', `\u200e${GOOD}\u200f`],
   ['in Arabic digits', GOOD.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))],
-])('an IBAN typed %s is the same', (_, typed) => expect(ibanInput.parse(typed)).toBe(GOOD))
+])('accepts an IBAN entered %s', (_, typed) => expect(ibanInput.parse(typed)).toBe(GOOD))
 
-test('is shown in groups of four, or by its ends', () => {
+test('shows an IBAN in groups of four, or only its ends', () => {
   expect(normalizedIban(spacedIban(GOOD))).toBe(GOOD)
   expect(maskedIban(GOOD)).not.toContain(GOOD.slice(4, -4))
 })
 
-test('what is missing is named in the order of the form', () => {
+test('lists missing fields in the order of the form', () => {
   expect(missingFields({ legalName: '', hours: [] }).slice(0, 3)).toEqual([
     'legalName',
     'crNumber',

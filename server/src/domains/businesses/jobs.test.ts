@@ -44,7 +44,7 @@ const remindedOf = async () =>
     )
   ).map(({ id }) => id)
 
-test('a licence is announced 30 days before it expires, 7 days before and on its last day', async () => {
+test('reminds of an expiring licence 30 days before, 7 days before and on its last day', async () => {
   await aBusiness(40)
   const told: number[] = []
   for (let day = 0; day <= 45; day++) {
@@ -59,7 +59,7 @@ test('a licence is announced 30 days before it expires, 7 days before and on its
   expect(told).toEqual([10, 33, 40])
 })
 
-test('a reminder that was missed is made up for once', async () => {
+test('makes up once for a missed reminder', async () => {
   await aBusiness(20)
   await remindOfLicences(inDays(2))
   await remindOfLicences(inDays(3))
@@ -67,7 +67,7 @@ test('a reminder that was missed is made up for once', async () => {
   expect(await announced('businesses.licence_expiring')).toBe(2)
 })
 
-test('each store is reminded of its own licence, and none that is closed or of a suspended business', async () => {
+test('reminds each open store of its own licence, unless its business is suspended', async () => {
   const { venueIds, businessId } = await aBusiness(5, 300, 6)
   const [ending, , closed] = venueIds
   await run(cook.db, sql`update venues.venues set closed_since = '2026-01-01' where id = ${closed!}`)
@@ -78,7 +78,7 @@ test('each store is reminded of its own licence, and none that is closed or of a
   expect(await remindedOf()).toEqual([ending])
 })
 
-test('a draft that is left for a week is announced once, and again only after it was worked on', async () => {
+test('reminds once of a draft untouched for a week, and again after another edit', async () => {
   const { version } = await saveApplication(cook, { terms: {}, version: null })
   await remindOfDrafts(inDays(6))
   expect(await announced('businesses.application_changed')).toBe(0)
@@ -92,14 +92,14 @@ test('a draft that is left for a week is announced once, and again only after it
   expect(await announced('businesses.application_changed')).toBe(2)
 })
 
-test('what waits for the office is not the applicant’s to finish', async () => {
+test('does not remind the applicant of what waits for the office', async () => {
   await aSentApplication(cook)
   await run(cook.db, sql`delete from platform.outbox`)
   await remindOfDrafts(inDays(30))
   expect(await announced('businesses.application_changed')).toBe(0)
 })
 
-test('a venue without a business may list, a suspended one not', async () => {
+test('lets a venue without a business list deals, but not one of a suspended business', async () => {
   const { venue } = await aVenue(database.ctx())
   await requireMayList(cook.db, venue.id)
   const { venueIds, businessId } = await aBusiness(10)

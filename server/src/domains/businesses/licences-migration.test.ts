@@ -42,7 +42,7 @@ const aStore = (businessId: string) =>
     [businessId],
   )
 
-test('the licence of a business becomes the one of each of its stores, and what waits is of the first', async () => {
+test('copies a business’s licence to each store and its waiting change to the first', async () => {
   const person = await idOf(
     `insert into identity.users (full_name, email) values ('Salim', 'salim@people.test') returning id`,
   )

@@ -47,7 +47,7 @@ const decline = (id: string, version: number) =>
   })
 const businesses = () => many<{ cr: string }>(cook.db, sql`select cr_number as cr from businesses.businesses`)
 
-test('sees what was sent and no draft, the longest waiting first, page by page', async () => {
+test('lists sent applications and no drafts, the longest waiting first, page by page', async () => {
   const draft = await saveApplication(cook, { terms: {}, version: null })
   expect(await codeOf(getOfficeApplication(office, draft.id))).toBe('not_found')
   const at = (hours: number) => new Date(Date.parse('2026-01-05T08:00:00Z') + hours * 3_600_000)
@@ -64,7 +64,7 @@ test('sees what was sent and no draft, the longest waiting first, page by page',
   expect(await codeOf(listApplications(office, { status: 'submitted', cursor: 'x' }))).toBe('invalid_input')
 })
 
-test('approves it: a business, its venue with the applicant as owner, and the link between them', async () => {
+test('approves an application: creates the business and its venue with an owner', async () => {
   const { id, version, terms } = await aSentApplication(cook)
   const approved = await approve(id, version)
   expect(approved).toMatchObject({ status: 'approved', checklist: ALL_CHECKED, sameRegistration: false })
@@ -85,7 +85,7 @@ test('approves it: a business, its venue with the applicant as owner, and the li
   expect((await listApplications(office, { status: 'approved' })).items[0]?.id).toBe(id)
 })
 
-test('approving twice at once makes one business', async () => {
+test('makes one business when two members approve at once', async () => {
   const { id, version, terms } = await aSentApplication(cook)
   const ended = await raceForRow(
     database.pool,
@@ -98,7 +98,7 @@ test('approving twice at once makes one business', async () => {
   expect(venues).toHaveLength(1)
 })
 
-test('two applications with one registration make one business', async () => {
+test('makes one business of two applications with the same registration', async () => {
   const first = await aSentApplication(cook)
   const another = as(cook, await aPerson(database.ctx()))
   const second = await aSentApplication(another, { crNumber: first.terms.crNumber })
@@ -108,7 +108,7 @@ test('two applications with one registration make one business', async () => {
 })
 
 /** @promise business-papers.anotherText (licence and bank account, another store) */
-test('another store of an owner joins their business: same registration, same account, VAT as before, its own licence', async () => {
+test('adds another store of an owner to their business, with a licence of its own', async () => {
   const first = await aSentApplication(cook, { vatNumber: 'OM1100012345' })
   await approve(first.id, first.version)
   const { crNumber, legalName } = first.terms
@@ -136,7 +136,7 @@ test('another store of an owner joins their business: same registration, same ac
   expect(await getOfficeApplication(office, sent.id)).toMatchObject({ branchOf: null })
 })
 
-test('a store joins neither a business of somebody else nor a suspended one', async () => {
+test('refuses to add a store to a suspended business or one of somebody else', async () => {
   const first = await aSentApplication(cook)
   const { venueId } = await approve(first.id, first.version)
   const person = await aPerson(database.ctx())
@@ -162,7 +162,7 @@ test('a store joins neither a business of somebody else nor a suspended one', as
  * @promise businesses.send.text
  * @promise “Everything else is kept.” (mail `sell_unfinished`)
  */
-test('asks for corrections, which are sent again', async () => {
+test('requests corrections, after which the applicant sends it again', async () => {
   const { id, version } = await aSentApplication(cook)
   const asked = await askForMore(id, version)
   expect(asked).toMatchObject({
@@ -181,7 +181,7 @@ test('asks for corrections, which are sent again', async () => {
  * @promise admin-settings.reasons.groups.decline.effect (office, settings, why an application to sell is
  *   declined)
  */
-test('declines it with a reason, in the words of the office also for who was declined before, and the person may apply again', async () => {
+test('declines with a reason in the office’s wording; the person may apply again', async () => {
   const { id, version } = await aSentApplication(cook)
   expect(await decline(id, version)).toMatchObject({
     status: 'declined',
@@ -205,20 +205,20 @@ test('declines it with a reason, in the words of the office also for who was dec
   expect((await getOwnApplication(cook)).application?.id).toBe(again.id)
 })
 
-test('decides what it has read: after a correction the older version is refused', async () => {
+test('refuses a decision about a version that was corrected meanwhile', async () => {
   const { id, version } = await aSentApplication(cook)
   const asked = await askForMore(id, version)
   await submitApplication(cook, asked.version)
   expect(await codeOf(approve(id, version))).toBe('changed_meanwhile')
 })
 
-test('does not approve a licence that expired while it waited', async () => {
+test('does not approve a licence that expired while the application waited', async () => {
   const { id, version } = await aSentApplication(cook, { licenceExpiresOn: dayIn(cook.now, 0) })
   const tomorrow = database.ctx(office.actor, new Date(cook.now.getTime() + 86_400_000))
   expect(await codeOf(approve(id, version, tomorrow))).toBe('licence_expired')
 })
 
-test('what is not there is not approved', async () => {
+test('refuses to approve an unknown application', async () => {
   expect(await codeOf(approve('0192f0c8-0000-7000-8000-000000000001', 1))).toBe('not_found')
 })
 

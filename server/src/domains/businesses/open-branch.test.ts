@@ -27,7 +27,7 @@ const BRANCH = {
   licence: { number: 'MM-77', expiresOn: '2040-06-30' },
 }
 
-test('a branch belongs to the business of its main venue with a licence of its own', async () => {
+test('adds a branch to the business of its main venue, with a licence of its own', async () => {
   const office = database.ctx({ kind: 'system', name: 'test' })
   const { venue, owner } = await aVenue(database.ctx())
   await aBusinessOf(database.ctx(), venue.id, '7711880', null)
@@ -46,7 +46,7 @@ test('a branch belongs to the business of its main venue with a licence of its o
   )
 })
 
-test('a branch is registered for VAT as its main venue is: its sales have tax invoices in the same series', async () => {
+test('uses the main venue’s VAT number and invoice series for its branch', async () => {
   const office = database.ctx({ kind: 'system', name: 'test' })
   const open = async (vatNumber: string | null, cr: string) => {
     const { venue, owner } = await aVenue(database.ctx(), { vatNumber })
@@ -57,7 +57,7 @@ test('a branch is registered for VAT as its main venue is: its sales have tax in
   expect((await open(null, '7711882')).vatNumber).toBeNull()
 })
 
-test('a venue of no business has no branches', async () => {
+test('refuses a branch of a venue without a business', async () => {
   const office = database.ctx({ kind: 'system', name: 'test' })
   const { venue, owner } = await aVenue(database.ctx())
   const opening = transact(office, tx => openBranch(tx, venue.id, { ...BRANCH, ownerId: owner.userId }))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('a PDF stays as it is, a photo becomes a JPEG without its metadata', async () => {
+test('leaves a PDF unchanged, and turns a photo into a JPEG without metadata', async () => {
   await saveApplication(cook, { terms: {}, version: null })
   await putPaper(cook, 'crPaper', A_PDF)
   const photo = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
@@ -40,7 +40,7 @@ test('a PDF stays as it is, a photo becomes a JPEG without its metadata', async 
   expect(new Uint8Array(await (await getOwnPaper(cook, id, 'crPaper')).arrayBuffer())).toEqual(A_PDF)
 })
 
-test('one that is too large is refused before it is read, and when it says less than it is', async () => {
+test('refuses a scan above the size limit, whatever size it declares', async () => {
   await saveApplication(cook, { terms: {}, version: null })
   expect(await codeOf(admitPaper(cook, '30000000'))).toBe('body_too_large')
   expect(await codeOf(admitPaper(cook, undefined))).toBe('malformed_request')
@@ -50,10 +50,10 @@ test('one that is too large is refused before it is read, and when it says less 
 
 test.each([
   ['a text', 'Here is my licence', 'unsupported_media_type'],
-  ['nothing', '', 'unsupported_media_type'],
+  ['an empty file', '', 'unsupported_media_type'],
   ['a PDF that was cut off', '%PDF-1.7\n1 0 obj', 'unsupported_media_type'],
   ['a photo that was cut off', '\u00ff\u00d8\u00ff\u00e0', 'picture_not_readable'],
-])('%s is no scan', async (_, content, code) => {
+])('refuses %s as a scan', async (_, content, code) => {
   await saveApplication(cook, { terms: {}, version: null })
   expect(await codeOf(putPaper(cook, 'crPaper', Buffer.from(content, 'latin1')))).toBe(code)
 })
@@ -62,7 +62,7 @@ test.each([
  * @promise businesses.account.text (apply to sell, papers)
  * @promise businesses.hints.scan (apply to sell, papers)
  */
-test('is for its person, and for the office once it was sent', async () => {
+test('shows a scan to its applicant, and to the office once it was sent', async () => {
   const { id, version } = await aDraft(cook)
   const read = (who: Person) => codeOf(getOwnPaper(as(cook, who), id, 'crPaper'))
   const office = () => codeOf(getOfficePaper(as(cook, operator), id, 'crPaper'))
@@ -77,7 +77,7 @@ test('is for its person, and for the office once it was sent', async () => {
   expect(await read(operator)).toBe('not_found')
 })
 
-test('needs an application', async () => {
+test('requires an application', async () => {
   expect(await codeOf(admitPaper(cook, '100'))).toBe('not_found')
   expect(await codeOf(putPaper(cook, 'crPaper', A_PDF))).toBe('not_found')
 })

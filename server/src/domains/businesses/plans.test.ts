@@ -58,7 +58,7 @@ afterAll(() => database.drop())
 
 const SCHEMAS = ['businesses', 'identity']
 
-test.each(STATUSES)('a page of applications that are %s reads a page, among 100,000', async status => {
+test.each(STATUSES)('a page of %s applications among 100,000 reads one page', async status => {
   const ctx = database.ctx()
   const first = await listApplications(ctx, { status })
   expect(first.items).toHaveLength(30)
@@ -68,7 +68,7 @@ test.each(STATUSES)('a page of applications that are %s reads a page, among 100,
   }
 })
 
-test('changes that wait are read alone, among 100,000', async () => {
+test('reads only the waiting changes among 100,000', async () => {
   const ctx = database.ctx()
   expect((await listChanges(ctx)).changes).toHaveLength(100)
   expect(sumOfRows(await rowsRead(database, SCHEMAS, db => listChanges({ ...ctx, db })))).toBeLessThan(500)

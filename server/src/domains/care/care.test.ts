@@ -54,7 +54,7 @@ const noteBackup = (hours: number, error: string | null = null) =>
       values (now() - ${hours}::int * interval '1 hour', now(), ${error ? null : 'a'}, ${error ? null : 9}, ${error})`,
   )
 
-test('nothing is wrong at first', async () => {
+test('reports no problem at first', async () => {
   const health = await healthOf(database.pool, services())
   expect(health.map(({ part, state }) => `${part} ${state}`)).toEqual([
     'migrations fine',
@@ -71,14 +71,14 @@ test('nothing is wrong at first', async () => {
   ])
 })
 
-test('a disk is wrong before writing is refused', async () => {
+test('reports a full disk before writing is refused', async () => {
   expect(await stateOf('disk', { space: () => ({ free: 299, reserve: 100 }) })).toMatchObject({
     state: 'wrong',
     count: 299,
   })
 })
 
-test('mail is off where no server is set, and wrong where some has waited', async () => {
+test('reports mail as off without a server, and as wrong when some has waited', async () => {
   expect((await stateOf('mail', { sendsMail: false })).state).toBe('off')
   const { id } = await one<{ id: string }>(
     database.pool,
@@ -89,7 +89,7 @@ test('mail is off where no server is set, and wrong where some has waited', asyn
   await run(database.pool, sql`delete from platform.messages where id = ${id}`)
 })
 
-test('a backup is off without a schedule, wrong when it is old, and when the last one failed', async () => {
+test('reports backups as off without a schedule, and as wrong when old or failed', async () => {
   expect((await stateOf('backup', { backups: undefined })).state).toBe('off')
   await noteBackup(49)
   expect(await stateOf('backup')).toMatchObject({ state: 'wrong', count: 49 })
@@ -103,7 +103,7 @@ test('a backup is off without a schedule, wrong when it is old, and when the las
   })
 })
 
-test('backups are listed with what became of them; one is started by hand, once', async () => {
+test('lists backups with their outcome, and starts one by hand, once', async () => {
   await mkdir(join(folder, 'a'))
   const { list, isScheduled, canBackUp } = await listBackups(office, services())
   expect([isScheduled, canBackUp]).toEqual([true, true])
@@ -122,7 +122,7 @@ test('backups are listed with what became of them; one is started by hand, once'
   await expect(startBackup(office, services({ backups: undefined }))).rejects.toThrow('unavailable')
 })
 
-test('jobs that stand still for two minutes are wrong, where a server should run them', async () => {
+test('reports jobs that wait for two minutes, where a server should run them', async () => {
   for (const seconds of [121, 119])
     await run(
       database.pool,
@@ -145,7 +145,7 @@ const aFailedJob = async (attempts: number) =>
   ).id
 
 /** @promise admin-care.jobs.retried (operator, care) */
-test('a failed job is tried once more for each click', async () => {
+test('retries a failed job once for each click', async () => {
   const failing = await aFailedJob(3)
   const givenUp = await aFailedJob(25)
   await database.pool.query(
@@ -171,7 +171,7 @@ test('a failed job is tried once more for each click', async () => {
   await expect(retryJob(office, '999999')).rejects.toThrow('not_found')
 })
 
-test('a test mail goes to the operator’s own address, ten times an hour', async () => {
+test('sends a test mail to the operator’s own address, ten times an hour', async () => {
   const { email } = await one<{ email: string }>(
     database.pool,
     sql`select email from identity.people where id = ${operator.userId}`,

@@ -47,8 +47,8 @@ async function sent(by: Ctx, over: CharityTerms = {}) {
   return submitApplication(by, version)
 }
 
-describe('the licence', () => {
-  test('is saved as it is typed, sent when it is whole, and verified by the office', async () => {
+describe('the licence of a charity', () => {
+  test('is saved as entered, sent when complete, and verified by the office', async () => {
     const by = await somebody()
     const draft = await saveApplication(by, { terms: { contactName: 'Zainab' }, version: null })
     expect(await codeOf(submitApplication(by, draft.version))).toBe('application_incomplete')
@@ -80,7 +80,7 @@ describe('the licence', () => {
     )
   })
 
-  test('is not taken when it is over, or of another charity; declining says why', async () => {
+  test('is refused when it is expired or of another charity; a decline states why', async () => {
     const by = await somebody()
     const { version } = await saveApplication(by, {
       terms: terms({ validUntil: dayIn(ctx.now, -2) }),
@@ -101,7 +101,7 @@ describe('the licence', () => {
   })
 
   /** @promise charities.apply.paperHint (charity page, application) */
-  test('its scan is for its person and the office', async () => {
+  test('shows its scan only to the applicant and the office', async () => {
     const by = await somebody()
     const { id } = await sent(by)
     expect((await getOwnPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
@@ -117,7 +117,7 @@ describe('the licence', () => {
     expect(await codeOf(getOfficePaper(ctx, draft.id))).toBe('not_found')
   })
 
-  test('is reminded of 30 and 7 days before, on the day, and told of when it is over; once each', async () => {
+  test('is followed by one reminder 30 and 7 days before, on the last day, and after it', async () => {
     await run(database.pool, sql`update charities.charities set told_days = -1`)
     const { charityId } = await aCharity(ctx, 40)
     const told = async () =>
@@ -134,7 +134,7 @@ describe('the licence', () => {
   })
 
   /** @promise charities.standing.expired */
-  test('renewing it brings the charity back', async () => {
+  test('reactivates the charity when it is renewed', async () => {
     const contact = await aCharity(ctx, -3)
     const by = as(ctx, contact)
     expect((await getOwnCharity(by)).charity).toMatchObject({ standing: 'expired' })
@@ -144,8 +144,8 @@ describe('the licence', () => {
   })
 })
 
-describe('members', () => {
-  test('join by their address, once, and are removed by the contact alone', async () => {
+describe('members of a charity', () => {
+  test('join once, by their email address, and are removed by the contact only', async () => {
     const contact = as(ctx, await aCharity(ctx))
     const member = await aNeighbour(ctx)
     const { email } = await one<{ email: string }>(
@@ -181,7 +181,7 @@ describe('hand-out codes', () => {
    * @promise charities.apply.privacy
    * @promise charities.codes.text
    */
-  test('count once, in any spelling, at their own charity alone', async () => {
+  test('are valid once, in any spelling, at their own charity only', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     await makeCodes(keyed(by), { count: 3, portions: 2, days: 7 })
@@ -198,7 +198,7 @@ describe('hand-out codes', () => {
    * @promise charities.apply.privacy (charity page)
    * @promise charities.codes.text (charity page)
    */
-  test('are over after their day, are limited, and nothing of who brings them is stored', async () => {
+  test('expire after their day, are limited, and store nothing about who brings them', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     await makeCodes(keyed(by), { count: 60, portions: 1, days: 1 })
@@ -221,7 +221,7 @@ describe('hand-out codes', () => {
     expect(columns.map(({ name }) => name)).toEqual(['charity_id', 'code', 'batch_id', 'used_at', 'used_for'])
   })
 
-  test('are printed on cards in both languages, those that are used left out', async () => {
+  test('are printed on cards in both languages without the used ones', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     const { id } = await makeCodes(keyed(by), { count: 2, portions: 3, days: 7 })
@@ -237,7 +237,7 @@ describe('hand-out codes', () => {
   })
 })
 
-test('the office sees charities, those whose licence ends first, page by page', async () => {
+test('lists charities for the office by the end of their licence, page by page', async () => {
   const first = await aCharity(ctx, -100)
   const { items } = await listCharities(ctx, {})
   expect(items[0]).toMatchObject({

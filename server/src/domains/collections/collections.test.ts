@@ -69,7 +69,7 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
 
 describe('before collecting is open', () => {
   /** @promise collections.soon.text (One-time pickup) */
-  test('refuses new bookings; existing ones can be seen and cancelled', async () => {
+  test('refuses new bookings, but shows and cancels existing ones', async () => {
     const { id } = await ask()
     await launched(database.pool, 'collection', 'coming_soon')
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')
@@ -78,7 +78,7 @@ describe('before collecting is open', () => {
     await launched(database.pool, 'collection', 'open')
   })
 
-  test('a fresh city begins with it closed', async () => {
+  test('is the state of a new installation', async () => {
     const fresh = await testDatabase()
     const { collection, ...others } = await getLaunch(fresh.ctx())
     expect(collection).toBe('coming_soon')
@@ -87,13 +87,13 @@ describe('before collecting is open', () => {
   })
 })
 
-describe('the days', () => {
+describe('the rules for days', () => {
   test.each([
     ['2026-11-22T06:00:00Z', '2026-11-23', 'tomorrow'],
-    ['2026-11-22T15:59:59Z', '2026-11-23', 'tomorrow, a moment before its rounds are planned'],
-    ['2026-11-22T16:00:00Z', '2026-11-24', 'the day after, once they are'],
-    ['2026-11-25T21:00:00Z', '2026-11-28', 'not a Friday, and past midnight in Muscat it is the next day'],
-  ])('at %s begin with %s: %s', (now, first) => {
+    ['2026-11-22T15:59:59Z', '2026-11-23', 'tomorrow, until its rounds are planned'],
+    ['2026-11-22T16:00:00Z', '2026-11-24', 'the day after, once tomorrow is planned'],
+    ['2026-11-25T21:00:00Z', '2026-11-28', 'past midnight in Muscat, and not on a Friday'],
+  ])('at %s offer days from %s on: %s', (now, first) => {
     const days = collectionDays(new Date(now), USUAL_SETTINGS)
     expect(days[0]).toBe(first)
     expect(days.filter(day => new Date(day).getUTCDay() === 5)).toEqual([])
@@ -108,7 +108,7 @@ describe('the days', () => {
     ['planned', '2026-11-23T16:00:00Z', false],
     ['collected', '2026-11-22T06:00:00Z', false],
     ['cancelled', '2026-11-22T06:00:00Z', false],
-  ] as const)('what is %s can at %s be taken back: %s', (status, now, can) => {
+  ] as const)('for a %s pickup at %s allow cancelling: %s', (status, now, can) => {
     expect(isCancellable({ status, collectOn: '2026-11-24', plannedHour: 20 }, new Date(now))).toBe(can)
   })
 })
@@ -138,7 +138,7 @@ describe('a pickup', () => {
     expect(event?.audience).toEqual([`user:${person.userId}`, 'shop'])
   })
 
-  test('is refused for another’s address, a place too far, a Friday, too soon, too late', async () => {
+  test('is refused for another’s address, a distant area, a Friday, too soon or too late', async () => {
     const own = person
     person = await aPerson(database.ctx())
     expect(await codeOf(ask())).toBe('not_found')
@@ -153,7 +153,7 @@ describe('a pickup', () => {
    * @promise admin-settings.effects.collection_planned_hour “Pickups that were booked keep the time that was
    *   promised.” (office, settings, when the next day is planned)
    */
-  test('follows what the office sets, and keeps the hour that its person was told', async () => {
+  test('follows the office’s settings, and keeps the deadline stated at its booking', async () => {
     const before = await ask()
     await given(database.pool, { collection_planned_hour: 18, collection_days_ahead: 7 })
     const later = await ask({ collectOn: '2026-11-25' })
@@ -170,7 +170,7 @@ describe('a pickup', () => {
   })
 
   /** @promise admin-areas.stopsCollecting (office, an area where collecting stops) */
-  test('is refused in an area where the office has stopped collecting; what was booked stays', async () => {
+  test('is refused in an area that is no longer served; existing ones stay', async () => {
     const { id } = await ask()
     await database.pool.query(`update settings.areas set is_collected = false where slug = 'qurum'`)
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('area_not_served')
@@ -185,7 +185,7 @@ describe('a pickup', () => {
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
   })
 
-  test('can be cancelled until the evening before by its person only, and requested again', async () => {
+  test('can be cancelled by its person until the evening before, and requested again', async () => {
     const { id } = await ask()
     const stranger = database.ctx(await aPerson(database.ctx()), MORNING)
     expect(await codeOf(cancelCollection(stranger, id))).toBe('not_found')
@@ -200,7 +200,7 @@ describe('a pickup', () => {
   })
 })
 
-test('stored data is in the person’s copy and is erased with them; collected weight still counts', async () => {
+test('copies and erases a person’s stored data; the collected weight still counts', async () => {
   const { id } = await ask()
   await ask({ collectOn: '2026-11-25' })
   const { wasteCollections } = await collectionPersonalData.collect(at(MORNING), person.userId)

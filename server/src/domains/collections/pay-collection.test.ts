@@ -128,7 +128,7 @@ describe('the price', () => {
    * @promise collections.form.costs
    * @promise collections.form.isFree
    */
-  test('of 0 changes nothing: it is booked at once, and there is nothing to pay', async () => {
+  test('of 0 books the pickup at once, with nothing to pay', async () => {
     const request = await ask({ grams: 25_000, price: 0 })
     expect(request).toMatchObject({ status: 'requested', price: 0, payment: null, holdExpiresAt: null })
     expect(await isPlannable(request)).toBe(true)
@@ -143,7 +143,7 @@ describe('the price', () => {
    * @promise admin-settings.effects.collection_price_medium (office, settings, prices of pickups)
    * @promise admin-settings.effects.collection_price_large (office, settings, prices of pickups)
    */
-  test('that was set anew while it was typed refuses, and says the new one; what was booked keeps its own', async () => {
+  test('that has changed is refused with the new one; booked pickups keep theirs', async () => {
     const booked = await paid()
     await given(database.pool, { collection_price_medium: 3000 })
     expect(await codeOf(ask())).toBe('collection_price_changed')
@@ -163,7 +163,7 @@ describe('a pickup with a price', () => {
    * @promise collections.pay.confirmingText (paying a pickup)
    * @promise collections.pay.notPaid (paying a pickup)
    */
-  test('waits to be paid, is planned by nobody before, and booked when it is', async () => {
+  test('waits to be paid, is not planned before, and is booked when it is paid', async () => {
     const request = await ask()
     expect(request).toMatchObject({ status: 'awaiting_payment', price: 2500, payment: null })
     expect(Date.parse(request.holdExpiresAt!) - Date.now()).toBeGreaterThan(9 * 60_000)
@@ -210,7 +210,7 @@ describe('a pickup with a price', () => {
    * @promise collections.paid.late.text (a pickup that was paid too late; mail, push, inbox
    *   `collection_refunded`)
    */
-  test('that is not paid in time is released, and its day is free again; a late payment goes back', async () => {
+  test('is released when unpaid, which frees its day; a late payment is refunded', async () => {
     const request = await ask()
     const page = await open(request)
     expect(await codeOf(ask())).toBe('collection_exists')
@@ -229,7 +229,7 @@ describe('a pickup with a price', () => {
     expect((await selectRequests(ctx.db, userOf(own))).map(({ id }) => id)).toEqual([next.id, request.id])
   })
 
-  test('paid in the last moment is booked, not released', async () => {
+  test('that is paid at the last moment is booked, not released', async () => {
     const request = await ask()
     whole.gateway.pay(sessionOf(await open(request)))
     await endHold(request)
@@ -239,7 +239,7 @@ describe('a pickup with a price', () => {
     expect(await now(request)).toMatchObject({ status: 'requested' })
   })
 
-  test('is paid or released, whichever comes first, and no money is lost', async () => {
+  test('is paid or released, whichever comes first, without losing money', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
       whole.gateway.pay(sessionOf(await open(request)))
@@ -261,7 +261,7 @@ describe('a pickup with a price', () => {
    * @promise collections.cancel.refund
    * @promise collections.paid.cancelled.text
    */
-  test('cancelled while it is paid comes to one end, and the money follows it', async () => {
+  test('that is cancelled while it is paid ends in one state, with the right refund', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
       whole.gateway.pay(sessionOf(await open(request)))
@@ -281,7 +281,7 @@ describe('a pickup with a price', () => {
    * @promise collections.pay.confirmingText
    * @promise collections.pay.notPaid
    */
-  test('is found paid by the reconciliation when the process that was told of it died', async () => {
+  test('is found paid by the reconciliation after a crash of the notified process', async () => {
     const request = await ask()
     whole.gateway.lostAnswers = 1
     expect(await codeOf(open(request))).toBe('payment_unavailable')
@@ -296,7 +296,7 @@ describe('a pickup with a price', () => {
     expect(await now(request)).toMatchObject({ status: 'requested', payment: { status: 'captured' } })
   })
 
-  test('of a stranger is not found', async () => {
+  test('of another person is not found', async () => {
     const request = await ask()
     const stranger = as(ctx, await aNeighbour(ctx))
     expect(await codeOf(payCollection(stranger, whole.gateway, request.id, 'card'))).toBe('not_found')
@@ -306,7 +306,7 @@ describe('a pickup with a price', () => {
   })
 })
 
-describe('the whole price goes back, once', () => {
+describe('the whole price is refunded once', () => {
   /**
    * @promise collections.form.priceBack (One-time pickup, before and after paying; mail, push, inbox
    *   `collection_booked`)
@@ -315,7 +315,7 @@ describe('the whole price goes back, once', () => {
    * @promise collections.cancel.refund (a paid pickup, cancel dialog and page)
    * @promise collections.paid.cancelled.text (a paid pickup, cancel dialog and page)
    */
-  test('when its person cancels in time, however often that is pressed', async () => {
+  test('when its person cancels in time, however often they click', async () => {
     const request = await paid()
     // A draft round has the pickup.
     await plan(request)
@@ -330,7 +330,7 @@ describe('the whole price goes back, once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('when nothing follows a round that did not come', async () => {
+  test('when the office gives up a pickup that no round came for', async () => {
     const request = await paid()
     await plan(request)
     expect(await Promise.all([giveUp(request), giveUp(request)])).toEqual(
@@ -345,7 +345,7 @@ describe('the whole price goes back, once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('also when the driver had been there after all, and it is then collected for nothing', async () => {
+  test('also when the driver had come after all, and the collection is then free', async () => {
     const request = await paid()
     await plan(request)
     await giveUp(request)
@@ -360,7 +360,7 @@ describe('the whole price goes back, once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('three days after its day when nobody has collected it, whatever the reason; what is free stays', async () => {
+  test('three days after its day without a collection; free pickups stay', async () => {
     const request = await paid()
     const free = await ask({
       grams: 5000,
@@ -386,7 +386,7 @@ describe('the whole price goes back, once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('also when its driver takes back that it was collected, however often', async () => {
+  test('also when its driver undoes the collection repeatedly', async () => {
     const request = await paid()
     await plan(request)
     for (const _ of [1, 2]) {
@@ -401,7 +401,7 @@ describe('the whole price goes back, once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('not for what was collected', async () => {
+  test('but not after the collection', async () => {
     const request = await paid()
     await plan(request)
     await weigh(request)
@@ -411,7 +411,7 @@ describe('the whole price goes back, once', () => {
     expect(await now(request)).toMatchObject({ status: 'collected', payment: { refunds: [] } })
   })
 
-  test('when its person leaves; the gateway’s copy of who paid is emptied', async () => {
+  test('when its person is erased, also at the gateway', async () => {
     const [booked, waiting] = [
       await paid(),
       await ask({ collectOn: collectionDays(new Date(), USUAL_SETTINGS)[4]! }),

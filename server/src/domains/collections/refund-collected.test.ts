@@ -69,7 +69,7 @@ const refunds = async () =>
     )
   ).sum
 
-test('what was collected is given back once, and the city loses its price', async () => {
+test('refunds a collected pickup once, at the platform’s expense', async () => {
   const before = await sumOf('collections')
   expect(await codeOf(give())).toBe('collection_not_refundable')
   await collect()
@@ -81,7 +81,7 @@ test('what was collected is given back once, and the city loses its price', asyn
   expect(await sumOf('collections')).toBe(before)
 })
 
-test('above the sum that is set a second member approves it', async () => {
+test('requires a second member above the limit', async () => {
   requestId = await aPaidPickup(50_001)
   await collect()
   expect(await codeOf(give())).toBe('second_member_needed')
@@ -92,7 +92,7 @@ test('above the sum that is set a second member approves it', async () => {
   expect([await refunds(), await held()]).toEqual([50_001, 0])
 })
 
-test('what is free has nothing to give back', async () => {
+test('refuses a free pickup', async () => {
   await run(ctx.db, sql`update collections.requests set price = 0, paid_at = null where id = ${requestId}`)
   await collect()
   expect(await codeOf(give())).toBe('collection_not_refundable')

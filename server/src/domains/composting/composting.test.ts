@@ -61,8 +61,8 @@ const dropsOf = (picture: string) =>
     sql`select from graphile_worker._private_jobs where payload::text like ${`%${picture}%`}`,
   )
 
-describe('an entry', () => {
-  test('earns whole points by its weight, announced to its person only', async () => {
+describe('a composting entry', () => {
+  test('earns whole points by weight, announced to its person only', async () => {
     const logged = await log(1900, NOON, { description: 'Peels', type: 'other_organic' })
     expect(logged).toMatchObject({ grams: 1900, countedGrams: 1900, points: 3, description: 'Peels' })
     expect(await list()).toEqual([logged])
@@ -82,20 +82,20 @@ describe('an entry', () => {
     ])
   })
 
-  test('sent twice is one', async () => {
+  test('counts once when it is sent twice', async () => {
     const request = keyed(at(NOON))
     expect(await logActivity(request, heap(1000))).toEqual(await logActivity(request, heap(1000)))
     expect(await list()).toHaveLength(1)
   })
 
-  test('points in the database and in the preview are the same', async () => {
+  test('has the same points in the database and in the preview', async () => {
     for (const grams of [100, 400, 500, 700, 1500, 2300, 4500, 19_900, 20_000])
       expect(await one(database.pool, sql`select composting.points_of(${grams}::int) as points`)).toEqual({
         points: pointsOfWeight(grams, 2),
       })
   })
 
-  test('an edit changes its points and its day, not the other entries of the day', async () => {
+  test('can be edited, which changes its own points and day, not other entries', async () => {
     const first = await log(15_000)
     const second = await log(8000)
     expect(second).toMatchObject({ countedGrams: 5000, points: 10 })
@@ -115,7 +115,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('deletion removes points and text, and frees the limit of its day', async () => {
+  test('can be deleted with its points and text, which frees the day’s limit', async () => {
     const picture = await aPicture()
     const logged = await log(20_000, NOON, { description: 'A secret', picture })
     await removeActivity(at(hours(1)), logged.id)
@@ -129,7 +129,7 @@ describe('an entry', () => {
     expect(await dropsOf(picture)).toHaveLength(1)
   })
 
-  test('stays as it is after 24 hours', async () => {
+  test('cannot change after 24 hours', async () => {
     const { id } = await log(1000)
     await editActivity(at(hours(23.9)), id, heap(2000))
     await expect(editActivity(at(hours(24)), id, heap(100))).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('an entry', () => {
     await expect(removeActivity(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('shows a picture that was uploaded, and lets go of the one before', async () => {
+  test('shows an uploaded picture, and deletes the previous one', async () => {
     await expect(log(100, NOON, { picture: '0'.repeat(32) })).rejects.toMatchObject({ code: 'invalid_input' })
     const [before, after] = [await aPicture(), await aPicture()]
     const { id } = await log(100, NOON, { picture: before })
@@ -157,8 +157,8 @@ describe('an entry', () => {
   })
 })
 
-describe('a day', () => {
-  test('counts 20 kg, in Muscat', async () => {
+describe('the daily limit', () => {
+  test('counts 20 kg for each day in Muscat', async () => {
     const beforeMidnight = new Date('2026-11-15T19:59:00Z')
     const afterMidnight = new Date('2026-11-15T20:01:00Z')
     expect(await log(19_000, beforeMidnight)).toMatchObject({ points: 38 })
@@ -167,7 +167,7 @@ describe('a day', () => {
     expect(await log(3000, afterMidnight)).toMatchObject({ countedGrams: 3000, points: 6 })
   })
 
-  test('counts no more when eight tabs log at once', async () => {
+  test('holds when eight tabs log concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => log(4500)))
     const entries = await list()
     expect(entries.reduce((sum, entry) => sum + entry.countedGrams, 0)).toBe(20_000)
@@ -175,7 +175,7 @@ describe('a day', () => {
     expect(await countedToday()).toBe(20_000)
   })
 
-  test('is settled when one tab edits what another takes back, and others log', async () => {
+  test('holds when entries are edited, deleted and logged concurrently', async () => {
     const own = await log(10_000)
     const raced = await Promise.allSettled([
       editActivity(at(NOON), own.id, heap(12_000)),
@@ -195,7 +195,7 @@ describe('a day', () => {
     expect(new Set(events.map(event => `${event.activityId}:${event.revision}`)).size).toBe(events.length)
   })
 
-  test('a week has a limit too, also for entries of two days at once; what is taken back frees it', async () => {
+  test('is joined by a weekly limit, also for concurrent entries; deletion frees it', async () => {
     await log(20_000)
     const [yesterday, today] = await Promise.all([log(15_000, hours(24)), log(15_000, hours(48))])
     expect(yesterday.countedGrams + today.countedGrams).toBe(20_000)
@@ -208,7 +208,7 @@ describe('a day', () => {
     expect((await summary(hours(7 * 24))).countedThisWeek).toBe(20_000)
   })
 
-  test('still counts what was counted before the limit was lowered', async () => {
+  test('keeps counting what was counted before it was lowered', async () => {
     const first = await log(15_000)
     const lower = (grams: number) => given(database.pool, { compost_daily_grams: grams })
     await lower(10_000)
@@ -222,7 +222,7 @@ describe('a day', () => {
   })
 })
 
-test('the database refuses what no form would send', async () => {
+test('refuses implausible weights in the database', async () => {
   for (const grams of [0, 50, -100, 150, 1_000_000])
     await expect(log(grams)).rejects.toMatchObject({ constraint: 'weights_are_believable' })
 })
@@ -235,7 +235,7 @@ test('limits the rate of entries, also of concurrent ones', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('the copy of a person’s data has it; of who leaves, weights and points stay alone', async () => {
+test('copies a person’s entries, and keeps only weights and points after erasure', async () => {
   const picture = await aPicture()
   await log(1500, NOON, { description: 'My garden', picture })
   await log(500)

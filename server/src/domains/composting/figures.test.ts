@@ -30,8 +30,8 @@ const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
 /** In a transaction, whose clock the test sets. */
 const summary = async () => JSON.parse((await transact(at(NOON), getSummary)).text) as CompostingSummary
 
-describe('sums', () => {
-  test('are of Muscat’s days, weeks and months', async () => {
+describe('the sums', () => {
+  test('follow the days, weeks and months of Muscat', async () => {
     await log(1000, new Date('2026-10-31T19:59:00Z')) // 23:59 of the 31st
     await log(2000, new Date('2026-10-31T20:00:00Z')) // midnight of the 1st, a Sunday
     await log(4000, new Date('2026-11-14T19:59:00Z')) // the last minute of a Saturday
@@ -57,13 +57,13 @@ describe('sums', () => {
     [[1, 2, 4], 2],
     [[0, 2, 3], 1],
     [[0, 0, 1], 2],
-  ])('days %j ago make a streak of %i', async (daysAgo, streak) => {
+  ])('count days %j ago as a streak of %i', async (daysAgo, streak) => {
     for (const days of daysAgo) await log(100, hours(-24 * days))
     expect((await summary()).streak).toBe(streak)
   })
 })
 
-test('the list goes page by page, the newest first, also past an entry that is gone', async () => {
+test('lists entries by page, newest first, also when the cursor’s entry was deleted', async () => {
   for (let index = 0; index < 25; index++) await log(100 * (index + 1), hours(index / 100))
   const first = await selectActivities(database.pool, person.userId, null)
   expect(first.items[0]!.grams).toBe(2500)
@@ -73,11 +73,11 @@ test('the list goes page by page, the newest first, also past an entry that is g
   expect(second.next).toBeNull()
 })
 
-describe('the file', () => {
+describe('the exported file', () => {
   const fileOf = async (language: Language) =>
     Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
 
-  test('speaks the reader’s language and the time of Muscat', async () => {
+  test('uses the reader’s language and the time of Muscat', async () => {
     await log(1500, NOON, { description: 'Peels, "fresh"\nand more' })
     expect(await fileOf('en')).toBe(
       '\ufeff"Date","Time","Type","Weight (kg)","Counted (kg)","Points","Notes"\r\n' +
@@ -89,7 +89,7 @@ describe('the file', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '=HYPERLINK("http://x")'])(
-    '“%s” is no formula in it',
+    'does not contain “%s” as a formula',
     async description => {
       await log(100, NOON, { description })
       expect(await fileOf('en')).toContain(`"'${description.replaceAll('"', '""')}"`)

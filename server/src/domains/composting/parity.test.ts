@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('compost earns the same points: composting.points_of', async () => {
+test('earns the same points for compost: composting.points_of', async () => {
   await undone(database.ctx(), async tx => {
     const weights = Array.from(
       { length: MAX_GRAMS / WEIGHT_STEP_GRAMS },
@@ -34,7 +34,7 @@ test('compost earns the same points: composting.points_of', async () => {
   })
 })
 
-test('as much of a day and a week counts: composting.add_grams_up_to_limits', async () => {
+test('counts the same amount of a day and week: composting.add_grams_up_to_limits', async () => {
   const { userId } = await aPerson(database.ctx())
   const grams = fc.integer({ min: MIN_GRAMS, max: 12_000 })
   const had = fc.option(fc.integer({ min: 0, max: 12_000 }))
@@ -67,7 +67,7 @@ test('as much of a day and a week counts: composting.add_grams_up_to_limits', as
   })
 })
 
-test('an entry is between the same bounds', async () => {
+test('allows the same weights', async () => {
   const weight = await constraintOver(database.pool, 'composting.activities', 'weights_are_believable')
   await expectParity(
     database.pool,

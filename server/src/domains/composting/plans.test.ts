@@ -42,7 +42,7 @@ async function plansOf(use: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
   return plans
 }
 
-test('a page of the list is read from its place in the index, far down too', async () => {
+test('reads a page of the list from its place in the index, however deep', async () => {
   const deep = await database.pool.query<{ id: string }>(
     'select id from composting.activities where user_id = $1 order by created_at desc offset 4000 limit 1',
     [person.userId],
@@ -54,19 +54,19 @@ test('a page of the list is read from its place in the index, far down too', asy
   }
 })
 
-test('five years of a person are summed by an index scan', async () => {
+test('sums five years of a person by an index scan', async () => {
   const [plan] = await plansOf(getSummary)
   expect(plan).toMatch(/Scan (using|on) activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan on activities/)
 })
 
-test('a file of five years walks the index', async () => {
+test('exports five years along the index', async () => {
   const [plan] = await plansOf(ctx => exportActivities(ctx, 'ar'))
   expect(plan).toMatch(/Index Scan using activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
 
-test('a page of the table protocol walks it too', async () => {
+test('reads a page over the REST protocol along the index', async () => {
   const [plan] = await plansOf(({ db }) =>
     db.query({
       text: `select "id", "weight_kg" from composting.composting_activities where "user_id" = $1

@@ -48,25 +48,25 @@ async function anOldDeal(): Promise<OwnDeal> {
   return { ...deal, ...SILENT }
 }
 
-describe('a deal on sale has an allergen answer', () => {
+describe('the allergen answer of a deal on sale', () => {
   test.each<[string, Partial<DealTerms>]>([
-    ['silence', SILENT],
-    ['what is in it without naming it', { allergenAnswer: 'contains', allergens: [] }],
-    ['none, and milk', { allergenAnswer: 'none', allergens: ['milk'] }],
-    ['milk, without an answer', { allergenAnswer: null, allergens: ['milk'] }],
-    ['a surprise bag of which nobody knows anything', { ...BAG, ...UNKNOWN }],
-  ])('%s is refused', async (_name, over) => {
+    ['no answer', SILENT],
+    ['“contains” without a named allergen', { allergenAnswer: 'contains', allergens: [] }],
+    ['none of the 14, together with milk', { allergenAnswer: 'none', allergens: ['milk'] }],
+    ['milk without an answer', { allergenAnswer: null, allergens: ['milk'] }],
+    ['unknown for a surprise bag, without any hint', { ...BAG, ...UNKNOWN }],
+  ])('is refused: %s', async (_name, over) => {
     expect(await codeOf(create(over))).toBe('allergens_not_stated')
   })
 
   test.each<[string, Partial<DealTerms>]>([
-    ['what it contains', { allergenAnswer: 'contains', allergens: ['milk', 'nuts'] }],
+    ['named allergens', { allergenAnswer: 'contains', allergens: ['milk', 'nuts'] }],
     ['none of the 14', { allergenAnswer: 'none', allergens: [] }],
-    ['that nobody knows', UNKNOWN],
-    ['a surprise bag by what may be in it', { ...BAG, ...UNKNOWN, ...FLOOR }],
-    ['a surprise bag by what is in it at least', { ...BAG, allergens: ['gluten'] }],
-    ['a surprise bag without any', { ...BAG, allergenAnswer: 'none', allergens: [] }],
-  ])('%s is an answer', async (_name, over) => {
+    ['unknown', UNKNOWN],
+    ['unknown for a surprise bag, with a note', { ...BAG, ...UNKNOWN, ...FLOOR }],
+    ['named allergens of a surprise bag', { ...BAG, allergens: ['gluten'] }],
+    ['none of the 14 in a surprise bag', { ...BAG, allergenAnswer: 'none', allergens: [] }],
+  ])('is accepted: %s', async (_name, over) => {
     const deal = await create(over)
     expect(deal).toMatchObject({ status: 'live', ...over })
     const { shown } = await one<{ shown: DealTerms }>(
@@ -81,7 +81,7 @@ describe('a deal on sale has an allergen answer', () => {
    * @promise deals.page.allergensNone (deal page; order lines)
    * @promise orders.allergensNone (deal page; order lines)
    */
-  test('a draft may be silent, and answers before it is published', async () => {
+  test('is optional in a draft, but required before it is published', async () => {
     const draft = await create(SILENT, 'draft')
     const soon = new Date(ctx.now.getTime() + 60_000).toISOString()
     for (const at of [null, soon])
@@ -90,7 +90,7 @@ describe('a deal on sale has an allergen answer', () => {
     expect(await publishDeal(team, draft.id, null)).toMatchObject({ status: 'live', allergenAnswer: 'none' })
   })
 
-  test('what is on sale does not lose its answer, nor a bag what may be in it', async () => {
+  test('cannot be removed while the deal is on sale', async () => {
     const deal = await create({})
     expect(await codeOf(editDeal(team, deal.id, { ...deal, ...SILENT }))).toBe('allergens_not_stated')
     const bag = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
@@ -110,13 +110,13 @@ describe('a deal on sale has an allergen answer', () => {
       ).rejects.toThrow('allergens_are_named_when_contained')
   })
 
-  test('is the same after listing again and duplicating', async () => {
+  test('is copied when the deal is duplicated', async () => {
     const deal = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
     expect(await duplicateDeal(team, deal.id)).toMatchObject({ ...UNKNOWN, ...FLOOR, status: 'draft' })
   })
 })
 
-describe('a text that names what the answer denies', () => {
+describe('a text that names an allergen the answer denies', () => {
   const FISH = { title: { en: 'Fish machboos', ar: null } }
   const SESAME = { ingredients: { en: null, ar: 'أرز، طحينة' } }
 
@@ -125,11 +125,11 @@ describe('a text that names what the answer denies', () => {
     ['an Arabic title', { title: { en: null, ar: 'صينية سمك مع الأرز' } }, ['fish']],
     ['an ingredient', SESAME, ['sesame']],
     [
-      'both, beside none of the 14',
+      'both, together with none of the 14',
       { ...FISH, ...SESAME, allergenAnswer: 'none', allergens: [] },
       ['fish', 'sesame'],
     ],
-  ])('%s is asked about once more before it is on sale', async (_name, over, named) => {
+  ])('%s has to be confirmed before the deal goes on sale', async (_name, over, named) => {
     const refused = { code: 'allergens_named', facts: { named } }
     await expect(create(over)).rejects.toMatchObject(refused)
     const at = new Date(ctx.now.getTime() + 60_000).toISOString()
@@ -145,14 +145,14 @@ describe('a text that names what the answer denies', () => {
 
   test.each<[string, Partial<DealTerms>]>([
     ['states it', { ...FISH, allergens: ['fish'] }],
-    ['does not know', { ...FISH, ...UNKNOWN }],
-    ['names what is no allergen', { title: { en: 'Chicken biryani', ar: 'برياني دجاج' } }],
-    ['says that it is without', { title: { en: 'Fish-free sushi', ar: 'بدون سمك' } }],
-  ])('a deal that %s is not asked about', async (_name, over) => {
+    ['answers unknown', { ...FISH, ...UNKNOWN }],
+    ['names no allergen', { title: { en: 'Chicken biryani', ar: 'برياني دجاج' } }],
+    ['names only what it is free of', { title: { en: 'Fish-free sushi', ar: 'بدون سمك' } }],
+  ])('a deal that %s needs no confirmation', async (_name, over) => {
     expect((await create(over)).status).toBe('live')
   })
 
-  test('on sale is asked about when it is new, and not again', async () => {
+  test('has to be confirmed when it is new on sale, and not again', async () => {
     const deal = await create({})
     const renamed = { ...deal, ...FISH }
     expect(await codeOf(editDeal(team, deal.id, renamed))).toBe('allergens_named')
@@ -179,8 +179,8 @@ test('refuses to change the answer once a customer is paying', async () => {
   expect(await editDeal(team, deal.id, { ...deal, portions: 6 })).toMatchObject({ portions: 6 })
 })
 
-describe('a deal from before the question', () => {
-  test('stays on sale, and answers when it is changed or published again', async () => {
+describe('a deal without an answer, from an earlier version', () => {
+  test('stays on sale, and needs an answer when it is changed or published again', async () => {
     const deal = await anOldDeal()
     expect(await codeOf(editDeal(team, deal.id, { ...deal, portions: 6 }))).toBe('allergens_not_stated')
     await withdrawDeal(team, deal.id)
@@ -192,7 +192,7 @@ describe('a deal from before the question', () => {
     })
   })
 
-  test('once sold stays as it was sold, and the rest of it can be changed', async () => {
+  test('has its answer locked once a portion is sold, and nothing else', async () => {
     const deal = await anOldDeal()
     await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
     expect(await codeOf(editDeal(team, deal.id, { ...deal, allergenAnswer: 'none' }))).toBe(
@@ -203,7 +203,7 @@ describe('a deal from before the question', () => {
 })
 
 /** @promise deals.page.allergensNotStated */
-test('an order line has the list as it was stated when it was bought', async () => {
+test('stores the allergens stated at the purchase with the order line', async () => {
   const customer = as(ctx, await aPerson(ctx))
   const stated: [DealTerms['allergenAnswer'], OwnDeal, unknown][] = [
     ['contains', await create({ allergens: ['fish'] }), ['fish']],
@@ -222,7 +222,7 @@ test('an order line has the list as it was stated when it was bought', async () 
 })
 
 /** @promise browse.filter.withoutHint */
-test('nothing in the live list is free of an allergen by silence', async () => {
+test('shows no live deal as free of an allergen without an answer', async () => {
   const silent = await anOldDeal()
   const unknown = await aDeal(ctx, venueId, UNKNOWN)
   const none = await aDeal(ctx, venueId, { allergenAnswer: 'none', allergens: [] })

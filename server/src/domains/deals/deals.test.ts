@@ -42,8 +42,8 @@ const sellOne = async (dealId: string, price: number): Promise<Person> => {
   return buyer
 }
 
-describe('listing', () => {
-  test('as a draft, on sale now, or later', async () => {
+describe('listing a deal', () => {
+  test('makes a draft, a deal on sale now, or a scheduled one', async () => {
     const terms = someTerms(ctx.now)
     expect(await createDeal(cook, venueId, terms, { as: 'draft' })).toMatchObject({
       status: 'draft',
@@ -55,7 +55,7 @@ describe('listing', () => {
     expect((await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(-HOUR) })).status).toBe('live')
   })
 
-  test('stores every term, at first and when it is edited', async () => {
+  test('stores every term, at first and after an edit', async () => {
     const terms = (name: string, over: Partial<DealTerms>) => {
       const text = (of: string) => ({ en: `${of} of ${name}`, ar: `${name} :${of}` })
       const texts = Object.fromEntries(Object.keys(dealTexts).map(of => [of, text(of)]))
@@ -105,7 +105,7 @@ describe('listing', () => {
     expect(refusal).toMatchObject({ code: 'window_not_allowed', facts: { obstacle } })
   })
 
-  test('refuses a price that is not lower, and the database would too', async () => {
+  test('refuses a price that is not lower, in the rule and in the database', async () => {
     const terms = someTerms(ctx.now, { price: 2500 })
     expect((await refusalOf(createDeal(cook, venueId, terms, { as: 'live' })))?.code).toBe('price_not_lower')
     const deal = await aDeal(ctx, venueId)
@@ -136,8 +136,8 @@ describe('listing', () => {
   })
 })
 
-describe('changing', () => {
-  test('everything while nothing is sold', async () => {
+describe('changing a deal', () => {
+  test('allows every field while nothing is sold', async () => {
     const deal = await aDeal(ctx, venueId)
     const terms = someTerms(ctx.now, {
       price: 800,
@@ -154,7 +154,7 @@ describe('changing', () => {
     })
   })
 
-  test('refuses to change price, allergens and window once a portion is held, or portions below the committed number', async () => {
+  test('refuses other terms and too few portions once a portion is held', async () => {
     const deal = await aDeal(ctx, venueId)
     const terms = { ...someTerms(ctx.now), window: deal.window }
     await sellOne(deal.id, deal.price)
@@ -172,7 +172,7 @@ describe('changing', () => {
     await expect(raise).rejects.toThrow('deal_terms_locked')
   })
 
-  test('refuses fewer portions than are committed, also during a concurrent order', async () => {
+  test('refuses fewer portions than are held or sold, also during a concurrent order', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 2 })
     const terms = { ...someTerms(ctx.now), window: deal.window }
     await Promise.all([sellOne(deal.id, deal.price), sellOne(deal.id, deal.price)])
@@ -182,7 +182,7 @@ describe('changing', () => {
     })
   })
 
-  test('withdraws and publishes again; what is over stays over', async () => {
+  test('withdraws and publishes it again, unless it is over', async () => {
     const deal = await aDeal(ctx, venueId)
     expect((await withdrawDeal(cook, deal.id)).status).toBe('withdrawn')
     expect((await refusalOf(withdrawDeal(cook, deal.id)))?.code).toBe('deal_not_withdrawable')
@@ -197,7 +197,7 @@ describe('changing', () => {
     expect((await refusalOf(editDeal(cook, deal.id, someTerms(ctx.now))))?.code).toBe('deal_not_editable')
   })
 
-  test('puts a scheduled deal on sale when its moment has come', async () => {
+  test('puts a scheduled deal on sale at its time', async () => {
     const deal = await createDeal(cook, venueId, someTerms(ctx.now), { as: 'scheduled', at: at(HOUR) })
     await keepDealsCurrent(
       database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + HOUR / 2)),
@@ -218,7 +218,7 @@ describe('changing', () => {
   })
 })
 
-describe('members first', () => {
+describe('Premium Access first', () => {
   const MINUTE = HOUR / 60
   const later = (milliseconds: number) =>
     database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + milliseconds))
@@ -244,7 +244,7 @@ describe('members first', () => {
     expect(await heldBack((await aDeal(ctx, venueId)).id)).toBeNull()
   })
 
-  test('leaves everybody the last half hour of the window', async () => {
+  test('leaves the last half hour of the window to everybody', async () => {
     const window = { startsAt: at(-HOUR), endsAt: at(70 * MINUTE) }
     const deal = await createDeal(cook, venueId, someTerms(ctx.now, { earlyMinutes: 120, window }), {
       as: 'live',
@@ -257,7 +257,7 @@ describe('members first', () => {
     expect(open.membersUntil).toBeNull()
   })
 
-  test('ends sooner or later as the venue sets it, but cannot begin again', async () => {
+  test('can be shortened or extended by the venue, but not started again', async () => {
     const deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
     const terms = (earlyMinutes: number) => ({ ...someTerms(ctx.now, { earlyMinutes }), window: deal.window })
     await editDeal(cook, deal.id, terms(90))
@@ -285,7 +285,7 @@ test('pages a venue’s deals without gaps or repeats', async () => {
   expect(second.next).toBeNull()
 })
 
-describe('a venue’s deals by state', () => {
+describe('the deals of a venue, by state', () => {
   const placed = async (status: 'live' | 'ended', hours: number[]) => {
     const { venue, owner } = await aVenue(ctx)
     const made: string[] = []
@@ -306,7 +306,7 @@ describe('a venue’s deals by state', () => {
   test.each([
     ['live', 1, 'begins with what is picked up next'],
     ['ended', -1, 'begins with what ended last'],
-  ] as const)('%s: %i: %s, page by page', async (status, direction, _) => {
+  ] as const)('in the state %s (%i): %s, page by page', async (status, direction, _) => {
     const { made, list } = await placed(status, HOURS)
     const first = await list()
     const second = await list(first.next ?? undefined)
@@ -318,13 +318,13 @@ describe('a venue’s deals by state', () => {
     expect(second.next).toBeNull()
   })
 
-  test('no list takes the cursor of another', async () => {
+  test('refuse the cursor of another list', async () => {
     const { made, list } = await placed('live', [1])
     for (const cursor of [made[0] ?? '', 'x~y', `${at(0)}~x`, `${at(0)}~${made[0]}~1`])
       expect((await refusalOf(list(cursor)))?.code).toBe('invalid_input')
   })
 
-  test('are read in order by an index of their own', async () => {
+  test('are read in order from an index of their own', async () => {
     const { list } = await placed('live', [1])
     await list()
     const {

@@ -50,7 +50,7 @@ const soon = () => new Date(cook.now.getTime() + HOUR).toISOString()
  * @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.” (mail
  *   before the food licence of a store expires)
  */
-test('nothing new goes on sale when the licence expired yesterday, and a draft may still be written', async () => {
+test('refuses new deals after the licence expired, but allows drafts', async () => {
   const live = await aDeal(cook, venueId)
   await expire(-1)
   expect(await codeOf(create({ as: 'live' }))).toBe('licence_expired')
@@ -62,7 +62,7 @@ test('nothing new goes on sale when the licence expired yesterday, and a draft m
   expect((await getOwnDeal(cook, live.id)).status).toBe('live')
 })
 
-test('the last day of a licence counts', async () => {
+test('allows new deals on the last day of the licence', async () => {
   await expire(0)
   expect((await create({ as: 'live' })).status).toBe('live')
 })
@@ -71,7 +71,7 @@ test('the last day of a licence counts', async () => {
  * @promise “After that day you cannot put new deals on sale at this store; what is on sale stays.”
  * @promise business-papers.text (licence and bank account)
  */
-test('the other stores of the business go on selling', async () => {
+test('allows sales at the other stores of the business', async () => {
   const waiting = await create({ as: 'scheduled', at: soon() }, otherId)
   await expire(-1)
   expect(await codeOf(create({ as: 'live' }))).toBe('licence_expired')
@@ -82,7 +82,7 @@ test('the other stores of the business go on selling', async () => {
   expect((await getOwnDeal(cook, waiting.id)).status).toBe('live')
 })
 
-test('what was scheduled before waits for a valid licence', async () => {
+test('does not put a scheduled deal on sale before the licence is valid again', async () => {
   const { id } = await create({ as: 'scheduled', at: soon() })
   await expire(-1)
   const later = database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + 2 * HOUR))

@@ -75,7 +75,7 @@ const announced = async () =>
  * @promise operator-corrections.kinds.allergens.text (/admin/corrections; mail, push, inbox `food_denied`)
  * @promise “Correct whichever is wrong” (/admin/corrections; mail, push, inbox `food_denied`)
  */
-test('earlier food that denies what its text names is listed, its kitchen is notified once, and it goes when it is corrected', async () => {
+test('lists earlier deals that contradict their allergens until they are corrected', async () => {
   const deal = await aDealOfBefore(FISH)
   await aDealOfBefore({ ...FISH, allergenAnswer: 'contains', allergens: ['fish'] })
   await aDealOfBefore({})

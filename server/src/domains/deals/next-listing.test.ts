@@ -26,7 +26,7 @@ const terms: ScheduleTerms = {
   closedForGood: false,
 }
 
-test('a venue that closes for good sells nothing more until its owner opens it again', async () => {
+test('stops all sales at a venue closed for good until its owner opens it again', async () => {
   const { venue, owner } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id)
   const mine = as(ctx, owner)
@@ -90,7 +90,7 @@ test.each([
     '2026-11-21T12:00',
     null,
   ],
-])('usual listing: %s', (_, published, now, expected) => {
+])('usual time of the next listing: %s', (_, published, now, expected) => {
   const next = usualListing(published.map(muscat), muscat(now))
   expect(next === null ? null : new Date(next)).toEqual(expected && muscat(expected))
 })

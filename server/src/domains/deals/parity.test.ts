@@ -68,7 +68,7 @@ const COMPARABLE = `case refused ->> 'kind' when 'members_first'
   else refused end`
 
 describe('ordering a deal', () => {
-  test('is refused for the obstacle that the cart shows: deals.hold, deals.obstacle and deals.early_obstacle', async () => {
+  test('is refused like in the cart: deals.hold, deals.obstacle, deals.early_obstacle', async () => {
     const ctx = database.ctx(GUEST, NOW)
     const { venue } = await aVenue(ctx)
     const { id: base } = await aDeal(ctx, venue.id)
@@ -116,7 +116,7 @@ describe('ordering a deal', () => {
     })
   })
 
-  test('that is hidden reads as withdrawn: deals.shown_status', async () => {
+  test('shows a hidden deal as withdrawn: deals.shown_status', async () => {
     const cases = dealStatuses.flatMap(status => [true, false].map(isHidden => ({ status, isHidden })))
     await expectParity(
       database.pool,
@@ -134,7 +134,7 @@ describe('ordering a deal', () => {
     )
   })
 
-  test('is gone when there is no such deal', async () => {
+  test('reports a deal that does not exist as gone', async () => {
     const { obstacle } = await one<{ obstacle: CartNotice }>(
       database.pool,
       sql`select deals.obstacle(null::deals.deals, 1, 1) as obstacle`,
@@ -155,7 +155,7 @@ const ROW = `jsonb_build_object('kind', c -> 'kind', 'allergen_answer', c -> 'al
   'allergens_note_en', c #> '{allergensNote,en}', 'allergens_note_ar', c #> '{allergensNote,ar}')`
 
 describe('the allergen answer of a deal', () => {
-  test('is enough on both sides: deals.states_allergens and its constraint', async () => {
+  test('is complete by the same rule: deals.states_allergens and its constraint', async () => {
     const agrees = await constraintOver(database.pool, 'deals.deals', 'allergens_are_named_when_contained')
     const obstacles = await expectParity(
       database.pool,
@@ -171,7 +171,7 @@ describe('the allergen answer of a deal', () => {
     expect(new Set(obstacles).size).toBe(3)
   })
 
-  test('is shown alike: the list of deals.live_deals and deals.early_deals', async () => {
+  test('is shown the same in deals.live_deals and deals.early_deals', async () => {
     const ctx = database.ctx()
     const { venue } = await aVenue(ctx)
     const { id: base } = await aDeal(ctx, venue.id)
@@ -199,7 +199,7 @@ describe('the allergen answer of a deal', () => {
   })
 })
 
-test('a window is allowed by its constraints as by the rule', async () => {
+test('the constraints allow the same windows as the rule', async () => {
   const [ends, lasts] = [
     await constraintOver(database.pool, 'deals.deals', 'windows_end_after_they_start'),
     await constraintOver(database.pool, 'deals.deals', 'windows_last_a_day_at_most'),
@@ -223,7 +223,7 @@ test('a window is allowed by its constraints as by the rule', async () => {
   expect(new Set(answers).size).toBe(3)
 })
 
-test('a deal is for members as long on both sides: deals.own_json', async () => {
+test('a deal is reserved for members equally long on both sides: deals.own_json', async () => {
   await undone(database.ctx(GUEST, NOW), async tx => {
     const answers = await expectParity(
       tx.db,
@@ -238,7 +238,7 @@ test('a deal is for members as long on both sides: deals.own_json', async () => 
   })
 })
 
-test('reserves a deal for members no longer than its constraint allows', async () => {
+test('the constraint allows the same time for members as the rule', async () => {
   const allowed = await constraintOver(database.pool, 'deals.deals', 'deals_early_minutes_check')
   await expectParity(
     database.pool,

@@ -32,7 +32,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => asRefusal(error)?.code,
   )
 
-test('one portion is added or taken away, never below what is held or sold', async () => {
+test('adds or removes one portion, never below what is held or sold', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 2 })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [{ id: deal.id, price: deal.price }])
   expect(await stepPortions(cook, deal.id, 1)).toMatchObject({ portions: 3, remaining: 2, held: 1 })
@@ -41,18 +41,18 @@ test('one portion is added or taken away, never below what is held or sold', asy
   expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
 })
 
-test('who began to edit before sees that the portions are others now', async () => {
+test('raises the version, so that an open edit learns of the change', async () => {
   const deal = await aDeal(ctx, venueId)
   expect((await stepPortions(cook, deal.id, 1)).version).toBe(deal.version + 1)
 })
 
-test('presses of several people all count', async () => {
+test('counts every click of several people', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 5 })
   await Promise.all([1, 1, -1, 1, -1, 1].map(by => stepPortions(cook, deal.id, by as 1 | -1)))
   expect(await getOwnDeal(cook, deal.id)).toMatchObject({ portions: 7, remaining: 7 })
 })
 
-test('of a purchase and a press that race for the last portion one wins', async () => {
+test('lets either a purchase or a removal have the last portion', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 2 })
   const buyer = as(ctx, await aPerson(ctx))
   await Promise.all([
@@ -66,7 +66,7 @@ test('of a purchase and a press that race for the last portion one wins', async 
   ]).toContainEqual([portions, remaining, held])
 })
 
-test('there are at most 500, and what is off sale is not changed', async () => {
+test('refuses more than 500 portions, and changes off sale', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 500 })
   expect(await refusalOf(stepPortions(cook, deal.id, 1))).toBe('portions_at_most')
   await withdrawDeal(cook, deal.id)
@@ -74,7 +74,7 @@ test('there are at most 500, and what is off sale is not changed', async () => {
   expect(await refusalOf(stepPortions(as(ctx, await aPerson(ctx)), deal.id, 1))).toBe('not_found')
 })
 
-test('a deal is copied, with its picture, to a venue that the person manages', async () => {
+test('copies a deal with its picture to another venue that the person manages', async () => {
   const { venue: branch, owner: other } = await aVenue(ctx)
   const picture = await anUpload(cook)
   const deal = await createDeal(cook, venueId, someTerms(ctx.now, { picture }), { as: 'live' })
@@ -90,7 +90,7 @@ test('a deal is copied, with its picture, to a venue that the person manages', a
 })
 
 /** @promise business-deals.copy.listed (deals, copy to other stores) */
-test('who copies sees all other stores that they manage, and where the same is offered on that day', async () => {
+test('shows the other managed stores, and which of them list the same that day', async () => {
   const twin = await aVenue(ctx)
   const third = await aVenue(ctx)
   for (const { venue, owner: keeper } of [twin, third])

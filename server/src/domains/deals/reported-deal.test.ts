@@ -44,7 +44,7 @@ const news = async () =>
     )
   ).count
 
-test('a deal that is hidden is in no list, cannot be bought, and its venue sees why', async () => {
+test('removes a hidden deal from lists and sale, and shows its venue the reason', async () => {
   const before = await news()
   await hide()
   await hide()
@@ -54,7 +54,7 @@ test('a deal that is hidden is in no list, cannot be bought, and its venue sees 
   expect(await news()).toBe(before + 1)
 })
 
-test("is shown again after the verdict 'keep', and stays hidden after 'hide'", async () => {
+test("shows a deal again after the verdict 'keep', and hides it after 'hide'", async () => {
   await hide()
   await settle('keep')
   expect(await isListed()).toBe(true)
@@ -63,12 +63,12 @@ test("is shown again after the verdict 'keep', and stays hidden after 'hide'", a
   expect(await isListed()).toBe(false)
 })
 
-test('another kind of thing with its id is not meant', async () => {
+test('ignores a report about another kind of content with the same id', async () => {
   await hide('review')
   expect(await isListed()).toBe(true)
 })
 
-test('what was never published cannot be reported; whose it is are those who answer for the venue', async () => {
+test('refuses a report of an unpublished deal, and names the venue as author', async () => {
   const draft = await createDeal(system(), venueId, someTerms(new Date()), { as: 'draft' })
   expect(await reportableDeals.describe(database.pool, draft.id, ownerId)).toBeUndefined()
   expect(await reportableDeals.describe(database.pool, dealId, ownerId)).toMatchObject({
@@ -78,7 +78,7 @@ test('what was never published cannot be reported; whose it is are those who ans
   })
 })
 
-test('a venue that has sold for a month is trusted, until something of it is hidden for good', async () => {
+test('trusts a venue that has sold for a month, until a deal of it is hidden for good', async () => {
   const { db } = database.ctx()
   expect(await reportableDeals.isTrusted?.(db, dealId)).toBe(false)
   const { id: old } = await aDeal(database.ctx(), venueId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** @promise deals.dietary.vegetarian (store: every one of its latest deals carries the label) */
-test('a venue is described by what it mostly sells, and by labels that all of it carries', async () => {
+test('describes a venue by what it mostly sells and by labels that all deals share', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getVenueTags(ctx, venue.id)).toEqual({ categories: [], tags: [], dietary: [] })
   const bread: Partial<DealTerms> = {
@@ -47,7 +47,7 @@ test('a venue is described by what it mostly sells, and by labels that all of it
   expect((await getVenueTags(ctx, venue.id)).dietary).toEqual(['halal'])
 })
 
-test('an unknown venue is not found', async () => {
+test('answers that an unknown venue is not found', async () => {
   await expect(getVenueTags(ctx, '01a205ae-0000-7545-b57b-c2e8b352f78a')).rejects.toMatchObject({
     code: 'not_found',
   })

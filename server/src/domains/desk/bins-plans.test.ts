@@ -93,13 +93,13 @@ test.each([
   '2026-11-20',
   'AB-2611-01',
   'nobody of this name',
-])('%s is found by an index among 100,000', async q => {
+])('finds %s by an index among 100,000', async q => {
   const read = await rowsRead(database, SCHEMAS, db => findAnything({ ...office, db }, q))
   expect(read['bins.subscriptions'] ?? 0, JSON.stringify(read)).toBe(0)
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_FEW)
 })
 
-test('a word that all addresses have reads its index, and no more rows than are shown', async () => {
+test('reads the index for a word of every address, and only the rows shown', async () => {
   const read = await rowsRead(database, ['bins'], db => findAnything({ ...office, db }, 'white door'))
   expect(read['bins.subscriptions'] ?? 0, JSON.stringify(read)).toBe(0)
   const { groups } = await findAnything(office, 'white door')
@@ -131,7 +131,7 @@ test.each<[OfficeListName, () => ListQuery]>([
   ['stops', () => ({ q: '4711' })],
   ['stops', () => ({ q: 'b4711@people.test' })],
   ['stops', () => ({ person: personId })],
-])('a page of %s by an index, among 100,000 (%#)', async (list, query) => {
+])('a page of %s reads an index, among 100,000 (%#)', async (list, query) => {
   const page = await readList(office, list, query())
   expect(page.items.length).toBeGreaterThan(0)
   const read = await reads(list, query())
@@ -145,13 +145,13 @@ test.each<[OfficeListName, ListQuery]>([
   ['subscriptions', { q: 'nobody of this name', kind: 'hotel' }],
   ['bins', { state: 'to_fetch' }],
   ['stops', { kind: 'delivery' }],
-])('what nothing fits is looked for in a bounded part of %s', async (list, query) => {
+])('a search without results reads a bounded part of %s', async (list, query) => {
   expect(await readList(office, list, query)).toMatchObject({ items: [], searchedTo: expect.any(String) })
   const read = await reads(list, query)
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_WALK)
 })
 
-test('what a story says of bins is read from what is of its person', async () => {
+test('the overview of a person reads only their own bins', async () => {
   const read = await rowsRead(database, SCHEMAS, db => getPersonStory({ ...office, db }, personId))
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_FEW)
 })

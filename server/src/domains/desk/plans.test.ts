@@ -111,29 +111,29 @@ test.each([
   'AB 123',
   'nobody of this name',
   '4711',
-])('%s is found by an index among 100,000', async q => {
+])('finds %s by an index among 100,000', async q => {
   await expectFew(ctx => findAnything(ctx, q))
 })
 
-test('a word that half of the people have reads its index, and no more rows than are shown', async () => {
+test('reads the index for a word that half of the people have, and only rows shown', async () => {
   const read = await rowsRead(database, ['identity'], db => findAnything({ ...office, db }, 'harthy'))
   expect(read['identity.users'] ?? 0).toBe(0)
   expect((await findAnything(office, 'harthy')).groups[0]!.found).toHaveLength(8)
 })
 
-test('a story reads what is of its own', async () => {
+test('an overview reads only what belongs to it', async () => {
   await expectFew(ctx => getPersonStory(ctx, personId))
   await expectFew(ctx => getOrderStory(ctx, orderId))
 })
 
-test('a page of a timeline reads a page, also of what ten thousand acts are about', async () => {
+test('a page of a timeline reads one page, with ten thousand entries about it', async () => {
   await expectFew(ctx => listStoryEvents(ctx, { kind: 'order', id: orderId }, {}))
   await expectFew(ctx => listStoryEvents(ctx, { kind: 'person', id: personId }, {}))
   const first = await listStoryEvents(office, { kind: 'venue', id: venueId }, {})
   expect(first.items.map(({ what }: StoryEntry) => what)).toContain('office')
 })
 
-test('the latest pickups of a venue are read by their index', async () => {
+test('reads the latest pickups of a venue by their index', async () => {
   const read = await rowsRead(database, ['orders'], db => getVenueStory({ ...office, db }, venueId))
   expect(read['orders.pickups_of_a_venue_by_day'] ?? 0, JSON.stringify(read)).toBeLessThan(100)
 })

@@ -72,7 +72,7 @@ const documentsOf = (ctx: Ctx, orderId: string): Promise<Row[]> =>
   )
 
 /** @promise documents.text (invoices and receipts) */
-test('200 issued at once, three in ten of them rolled back, are numbered without a hole', async () => {
+test('numbers documents without gaps when 200 are issued at once and some roll back', async () => {
   const ctx = database.ctx()
   const issuer = `venue:${randomUUID()}`
   const attempts = Array.from({ length: 200 }, (_, n) =>
@@ -85,7 +85,7 @@ test('200 issued at once, three in ten of them rolled back, are numbered without
   expect(await sequencesOf(ctx, issuer)).toEqual(Array.from({ length: 140 }, (_, n) => n + 1))
 })
 
-test('each issuer, kind and year has a series of its own', async () => {
+test('counts a series for each issuer, kind and year', async () => {
   const ctx = database.ctx()
   const issuer = `venue:${randomUUID()}`
   const inYear = (year: number) =>
@@ -101,7 +101,7 @@ test('each issuer, kind and year has a series of its own', async () => {
   expect(rows.map(({ number }) => number)).toEqual(['R-2030-000001', 'R-2030-000002', 'R-2031-000001'])
 })
 
-test('the same cause has one document, also when it is issued twice at once', async () => {
+test('issues one document for a cause, also when issued twice at once', async () => {
   const ctx = database.ctx()
   const issuer = `venue:${randomUUID()}`
   await Promise.all(Array.from({ length: 8 }, () => transact(ctx, tx => issue(tx, issuer, 'cause'))))
@@ -114,7 +114,7 @@ test('the same cause has one document, also when it is issued twice at once', as
  * @promise operator-documents.identity.text
  * @promise operator-documents.identity.missing
  */
-test('what was issued is neither changed nor deleted', async () => {
+test('refuses to change or delete an issued document', async () => {
   const ctx = database.ctx()
   await issue(ctx, `venue:${randomUUID()}`)
   await expect(run(ctx.db, sql`update documents.documents set total = 1`)).rejects.toThrow('never changed')
@@ -127,7 +127,7 @@ test('what was issued is neither changed nor deleted', async () => {
  * @promise operator-documents.identity.text
  * @promise operator-documents.identity.missing
  */
-test('an order has a document of each seller and one for the fees, once', async () => {
+test('issues one document a seller and one for the fees, once an order', async () => {
   const ctx = database.ctx()
   const taxed = await aVenue(ctx)
   const plain = await aVenue(ctx, { vatNumber: null })
@@ -149,7 +149,7 @@ test('an order has a document of each seller and one for the fees, once', async 
 })
 
 /** @promise business-papers.anotherText */
-test('venues of one business share its series', async () => {
+test('shares one series between the venues of a business', async () => {
   const ctx = database.ctx()
   const [one, two] = [await aVenue(ctx), await aVenue(ctx)]
   await aBusinessOf(ctx, one.venue.id, '1234567', null)
@@ -169,7 +169,7 @@ test('venues of one business share its series', async () => {
 })
 
 /** @promise documents.text */
-test('a cancelled order is credited in full, the fees too, once', async () => {
+test('credits a cancelled order in full with its fees, once', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const { orderId, pickupId } = await aPaidPickup(ctx, venue.id, { portions: 2 })
@@ -183,7 +183,7 @@ test('a cancelled order is credited in full, the fees too, once', async () => {
   ])
 })
 
-test('parts that are refunded before and after the hand-over are credited each, and their VAT adds up to that of the sale', async () => {
+test('credits each partial refund, with VAT that adds up to the VAT of the sale', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const sale = await aPaidPickup(ctx, venue.id)
@@ -207,7 +207,7 @@ test('parts that are refunded before and after the hand-over are credited each, 
   expect(credits.reduce((sum, { vat }) => sum + vat, 0)).toBe(62)
 })
 
-test('what was handed over and refunded is credited without the fees, and never more than it cost', async () => {
+test('credits a refund after the hand-over without fees and never above the price', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const sale = await aPaidPickup(ctx, venue.id)
@@ -226,7 +226,7 @@ test('what was handed over and refunded is credited without the fees, and never 
   await expect(again).rejects.toThrow('more would be credited than was charged')
 })
 
-test('are for the customer and the venue’s managers alone', async () => {
+test('shows documents only to the customer and the venue’s managers', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const person = await aPerson(ctx)
@@ -255,13 +255,13 @@ test('are for the customer and the venue’s managers alone', async () => {
     () => getOrderDocument(stranger, { orderId, documentId }, 'en'),
     () => listDocuments(stranger, venueId, { number: null }),
     () => getVenueDocument(stranger, { venueId, documentId, file: 'pdf' }, 'en'),
-    // Of an order that is not its own.
+    // A document of an order of another venue.
     () => getVenueDocument(as(ctx, owner), { venueId, documentId: documents[1]!.id, file: 'pdf' }, 'en'),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
 })
 
-/** A statement that says this commission and VAT on it, as the account of its venue does. */
+/** A statement with this commission and VAT, matching the venue's account. */
 const aStatement = (ctx: Ctx, venueId: string, week: string, [commission, vat]: readonly [number, number]) =>
   run(
     ctx.db,
@@ -277,7 +277,7 @@ const commissionOf = (ctx: Ctx, venueId: string) =>
       from documents.documents d where venue_id = ${venueId} order by id`,
   )
 
-/** Registered for VAT from a day on; usually before any statement. */
+/** Registers the platform for VAT from a day on, by default before any statement. */
 async function registerPlatform(ctx: Ctx, from = '2020-01-01') {
   const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
   const { version } = await getPlatform(operator)
@@ -299,7 +299,7 @@ async function registerPlatform(ctx: Ctx, from = '2020-01-01') {
  * @promise operator-documents.identity.text (office, invoices)
  * @promise operator-documents.identity.missing (office, invoices)
  */
-test('commission is invoiced once the platform is registered, and credited when more goes back than was earned', async () => {
+test('invoices commission after the platform’s registration, and credits an excess', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   await aStatement(ctx, venue.id, '2026-11-01', [-1000, -50])
@@ -307,7 +307,7 @@ test('commission is invoiced once the platform is registered, and credited when 
   await issueCommissions(ctx)
   expect(await commissionOf(ctx, venue.id)).toEqual([])
 
-  // VAT of weeks before the registration is given back, and on no invoice.
+  // VAT of weeks before the registration is returned, and on no invoice.
   await registerPlatform(ctx, muscatDay(ctx.now))
   await issueCommissions(ctx)
   expect(await commissionOf(ctx, venue.id)).toEqual([])
@@ -326,7 +326,7 @@ test('commission is invoiced once the platform is registered, and credited when 
   ])
 })
 
-test('what a server of the release before invoiced is neither invoiced nor credited again', async () => {
+test('does not repeat invoices and credit notes of an earlier version', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   await registerPlatform(ctx)
@@ -407,7 +407,7 @@ test.each([
   expect(issued.map(({ kind, total, vat }) => [kind, total, vat])).toEqual(documents)
 })
 
-test('what is paid in cash has its documents when it is handed over, and none when nobody came', async () => {
+test('issues documents for cash at the hand-over, and none when nobody came', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   await run(ctx.db, sql`update venues.venues set takes_cash = true where id = ${venue.id}`)
@@ -432,7 +432,7 @@ test('what is paid in cash has its documents when it is handed over, and none wh
   ])
 })
 
-test('cash that was handed over by mistake, taken back and never paid is credited, the fee too', async () => {
+test('credits cash and its fee when a mistaken hand-over is undone and never paid', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const sale = await aPaidPickup(ctx, venue.id, { isCash: true })
@@ -451,7 +451,7 @@ test('cash that was handed over by mistake, taken back and never paid is credite
   ])
 })
 
-test('cash that was credited, and that a device without a network had handed over, has documents once more', async () => {
+test('issues new documents when an offline hand-over follows the credit of its cash', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const sale = await aPaidPickup(ctx, venue.id, { isCash: true })

@@ -12,7 +12,7 @@ const full: FiscalFacts = {
   vat: 14_520,
 }
 
-test('a seller’s UUID is that of the authority’s vectors', () => {
+test('computes the seller’s UUID as in the authority’s test vectors', () => {
   expect(sellerUuid(full)).toBe('454cb7ea-f1f7-5b69-9e0b-756f002efa52')
   const margin: FiscalFacts = {
     ...full,
@@ -25,20 +25,20 @@ test('a seller’s UUID is that of the authority’s vectors', () => {
   expect(sellerUuid(margin)).toBe('9724a780-2360-502a-b6a2-201bf0f068c6')
 })
 
-test('the code counts the bytes of an Arabic name', () => {
+test('counts the bytes of an Arabic name', () => {
   expect(qrText(full)).toBe(
     'AQMxLjECAjAxAwpJTlZPSUNFLTAxBAjYqNin2KbYuQUMT00xMjM0NTY3ODkxBgoyMDI2LTA1LTEzBwgxODozMTowMAgHMzAyLjM0MAkGMTQuNTIwCiQ0NTRjYjdlYS1mMWY3LTViNjktOWUwYi03NTZmMDAyZWZhNTI=',
   )
 })
 
-test('the longest name fits, and is never cut within a letter', () => {
+test('fits the longest name without cutting a letter', () => {
   const seller = qrName('مخبز البيت العماني '.repeat(20))
   expect(Buffer.byteLength(seller)).toBeLessThanOrEqual(255)
   expect(seller).not.toContain('\ufffd')
   expect(qrText({ ...full, seller }).length).toBeLessThanOrEqual(700)
 })
 
-test('an invoice’s UUID names its kind: a credit note has another one', () => {
+test('makes different UUIDs for an invoice and its credit note', () => {
   expect(invoiceUuid(full, '380')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   )

@@ -17,7 +17,7 @@ import { RANDOM_RUNS, REPLAY } from '#testing/replay'
 import { given } from '#testing/settings'
 import { getPlatform, setPlatform } from './platform.ts'
 
-/** Two weeks later the numbers of another year begin. */
+/** Two weeks before the numbers of a new year begin. */
 const FIRST_DAY = new Date('2026-12-13T08:00:00Z')
 
 let database: TestDatabase
@@ -56,7 +56,7 @@ async function moveIn(tx: Tx): Promise<Inhabitants> {
   return { venues: () => venues.map(each => new ModelVenue(each)), customers, operators }
 }
 
-/** Who pays in cash has confirmed a phone. */
+/** Customers who pay in cash need a confirmed phone. */
 async function aCustomer(tx: Tx) {
   const person = await aPerson(tx)
   const phone = aPhone()
@@ -70,7 +70,7 @@ async function aCustomer(tx: Tx) {
 
 const seen = new Set<string>()
 
-/** Each run is one transaction that is rolled back: it begins on the same day in the same city, also when it is repeated. */
+/** Each run is one transaction that is rolled back: it begins on the same day in the same city, even when repeated. */
 const weeks = fc.asyncProperty(
   fc.array(moneyStep, { minLength: 80, maxLength: 120, size: 'max' }),
   async steps => {
@@ -90,7 +90,7 @@ const weeks = fc.asyncProperty(
   },
 )
 
-/** A failure is made smaller for so long, then told. */
+/** A failing case is shrunk for this long, then reported. */
 const TOLD_AFTER_MS = 150_000
 const check = (how: { numRuns: number; seed?: number; path?: string }) =>
   fc.assert(weeks, { interruptAfterTimeLimit: TOLD_AFTER_MS, markInterruptAsFailure: true, ...how })
@@ -129,7 +129,7 @@ const NOTEWORTHY = [
  * @promise documents.text
  * @promise “Each pickup is in the statement.”
  */
-test('random weeks of sales, refunds, cases, terms and payouts: every book says the same, nothing is paid twice, each refund is credited once', async () => {
+test('agrees between all books in random weeks, with one payout and credit for each', async () => {
   await check({ numRuns: 12, seed: 14, ...REPLAY })
   if (REPLAY.seed !== undefined) return
   expect(NOTEWORTHY.filter(what => !seen.has(what))).toEqual([])

@@ -13,12 +13,12 @@ import { selectOpen } from './commission.ts'
 import { documentFigures, listQueue } from './e-invoice/office.ts'
 import { documentTable, listDocuments } from './list-documents.ts'
 
-/** Of one venue: receipts of three years, a month without any, and a credit note for every thousandth. */
+/** Documents of one venue: receipts of three years, a month without any, and a credit note for every thousandth. */
 const DOCUMENTS = 100_000
 const EMPTY_MONTH = '2024-07'
 const STATEMENTS = 100_000
 const TO_INVOICE = 20
-/** A page of each kind, with what its documents show of others. */
+/** Rows of a page of each kind, with related documents. */
 const A_PAGE = 300
 
 let database: TestDatabase
@@ -29,14 +29,14 @@ let venueId: string
 beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
-  // Commission is invoiced by who is registered.
+  // Only a registered platform invoices commission.
   await registeredForVat(ctx)
   const made = await aVenue(ctx)
   owner = made.owner
   venueId = made.venue.id
   const { sellerId } = await aProduct(ctx)
   farmer = await aSellerPerson(ctx, sellerId)
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // The pool's timeout of eight seconds is only for statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')
@@ -63,7 +63,7 @@ beforeAll(async () => {
         case when n > 50 or n <= 20 then issued_at end
       from (select id, issued_at, row_number() over (order by id) as n from documents.documents) numbered`,
   )
-  // A seller of compost has a receipt beside each of the last ones.
+  // Each of the last orders also has a receipt of a seller of compost.
   await loader.query(
     `insert into documents.documents (issuer, kind, year, sequence, issued_at, source, seller, lines, total, vat, order_number)
       select 'seller:' || $1::text, kind, year, sequence, issued_at, source, seller, lines, total, vat, order_number
@@ -98,12 +98,12 @@ test.each<[string, Parameters<typeof page>[0], number]>([
   ['the number of an order', { number: 'ds1000' }, 2],
   ['a number that there is not', { number: 'R-2023-999999' }, 0],
   ['a number that no document can have', { number: '99999999999' }, 0],
-])('a page of %s reads a page, among 100,000 documents of the venue', async (_, query, found) => {
+])('a page of %s reads one page, among 100,000 documents of the venue', async (_, query, found) => {
   expect((await page(query)(ctx.db)).items).toHaveLength(found)
   expect(sumOfRows(await rowsRead(database, ['documents'], page(query)))).toBeLessThan(A_PAGE)
 })
 
-test('a page far down is read from its place in the index', async () => {
+test('reads a distant page from its place in the index', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from documents.documents order by issued_at, id offset 50000 limit 1',
   )
@@ -112,7 +112,7 @@ test('a page far down is read from its place in the index', async () => {
   expect(sumOfRows(await rowsRead(database, ['documents'], far))).toBeLessThan(A_PAGE)
 })
 
-test('page after page every document of a month comes once, the latest first', async () => {
+test('lists every document of a month once over all pages, the latest first', async () => {
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await page({ month: '2023-01', cursor })(ctx.db)
@@ -126,18 +126,18 @@ test('page after page every document of a month comes once, the latest first', a
   expect(seen).toEqual(rows.map(({ id }) => id))
 })
 
-test('the file of a month reads that month', async () => {
+test('reads only the month for the file of a month', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int from documents.documents where issued_at >= '2024-02-29 20:00Z' and issued_at < '2024-03-31 20:00Z'`,
   )
   const read = await rowsRead(database, ['documents'], db =>
     documentTable({ ...as(ctx, owner), db }, venueId, { month: '2024-03', language: 'en' }),
   )
-  // Each document looks up its submission and, a credit note, what it credits.
+  // Each document reads its submission and, for a credit note, the document that it credits.
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3)
 })
 
-test('the books of a month and the VAT of a quarter read that time', async () => {
+test('reads only the months for a month’s books and a quarter’s VAT', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int from documents.documents where issued_at >= '2024-02-29 20:00Z' and issued_at < '2024-03-31 20:00Z'`,
   )
@@ -154,7 +154,7 @@ test('the books of a month and the VAT of a quarter read that time', async () =>
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3 + 10)
 })
 
-test('the book of a month of a seller reads that month', async () => {
+test('reads only the month for the books of a seller', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int from documents.documents where starts_with(issuer, 'seller:')
       and issued_at >= '2025-05-31 20:00Z' and issued_at < '2025-06-30 20:00Z'`,
@@ -166,7 +166,7 @@ test('the book of a month of a seller reads that month', async () => {
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count + 10)
 })
 
-test('the queue of the office and its figures read what waits', async () => {
+test('reads only waiting documents for the office’s queue and its numbers', async () => {
   const read = await rowsRead(database, ['documents'], db => listQueue({ db }))
   expect((await listQueue(ctx)).documents).toHaveLength(50)
   expect(sumOfRows(read)).toBeLessThan(200)
@@ -174,7 +174,7 @@ test('the queue of the office and its figures read what waits', async () => {
     expect(sumOfRows(await rowsRead(database, ['documents'], figure))).toBeLessThan(100)
 })
 
-test('open commissions are found among 100,000 statements', async () => {
+test('finds commissions to invoice among 100,000 statements', async () => {
   expect(await selectOpen(database.pool)).toHaveLength(TO_INVOICE)
   const read = await rowsRead(database, ['documents', 'payouts'], selectOpen)
   expect(sumOfRows(read)).toBeLessThan(3 * TO_INVOICE)

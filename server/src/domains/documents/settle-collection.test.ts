@@ -51,7 +51,7 @@ const giveBack = () =>
     sql`update collections.requests set status = 'cancelled', closed_at = now(), given_back_at = now() where id = ${requestId}`,
   )
 
-test('a paid pickup has a receipt in the platform’s name, once, which its person alone can open', async () => {
+test('issues one receipt of the platform for a paid collection, for its person only', async () => {
   await Promise.all([settleCollection(ctx, requestId), settleCollection(ctx, requestId)])
   await settleCollection(ctx, requestId)
   const documents = await issued()
@@ -66,7 +66,7 @@ test('a paid pickup has a receipt in the platform’s name, once, which its pers
   expect(await codeOf(listCollectionDocuments(stranger, requestId))).toBe('not_found')
 })
 
-test('its credit note follows when the price went back, with the VAT that was charged', async () => {
+test('issues a credit note for a refund, with the VAT that was charged', async () => {
   const { version } = await one<{ version: number }>(ctx.db, sql`select version from documents.platform`)
   const office = as(ctx, await aNeighbour(ctx, ['customer', 'operator']))
   await setPlatform(office, {
@@ -89,13 +89,13 @@ test('its credit note follows when the price went back, with the VAT that was ch
   expect(credit).toMatchObject({ kind: 'credit_note', total: 2500, vat: 119, credits: invoice?.number })
 })
 
-test('what is free, and what was paid too late, has none', async () => {
+test('issues nothing for a free collection or a payment that came too late', async () => {
   await run(ctx.db, sql`update collections.requests set price = 0, paid_at = null where id = ${requestId}`)
   await settleCollection(ctx, requestId)
   expect(await issued()).toEqual([])
 })
 
-test('follows the payment by itself', async () => {
+test('runs automatically after the payment', async () => {
   await run(
     ctx.db,
     sql`select platform.announce('collections.paid', '{}',

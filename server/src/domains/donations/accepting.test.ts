@@ -34,8 +34,8 @@ afterAll(() => database.drop())
 
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 
-describe('accepting', () => {
-  test('several requests are accepted until nothing is left, then the rest are declined', async () => {
+describe('accepting a request', () => {
+  test('allows several requests until nothing is left, then declines the rest', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
@@ -60,7 +60,7 @@ describe('accepting', () => {
     expect(await codeOf(accepted(own, requests[2]!.id))).toBe('request_closed')
   })
 
-  test('agrees on a time within the window, or on the wished one', async () => {
+  test('agrees on a time within the window, by default the wished one', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const request = await aRequest(await somebody(), donation)
@@ -72,7 +72,7 @@ describe('accepting', () => {
     expect(Date.parse(agreedAt!)).toBe(Date.parse(request.wishedAt))
   })
 
-  test('two kilos are given once, by ten hands at once', async () => {
+  test('gives two kilograms once when ten requests are accepted at once', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const people = await Promise.all(Array.from({ length: 10 }, somebody))
@@ -82,7 +82,7 @@ describe('accepting', () => {
     expect(await ownDonationOf(own, donation.id)).toMatchObject({ gramsLeft: 600, status: 'available' })
   })
 
-  test('one request is accepted once, however often at once', async () => {
+  test('accepts a request once when repeated at once', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const request = await aRequest(await somebody(), donation)
     const tries = Array.from({ length: 6 }, () => accepted(as(ctx, donor), request.id))
@@ -90,7 +90,7 @@ describe('accepting', () => {
     expect(await ownDonationOf(as(ctx, donor), donation.id)).toMatchObject({ gramsLeft: 1500 })
   })
 
-  test('in a race with the donor’s withdrawal one of the two wins, and no gram is lost', async () => {
+  test('lets either the acceptance or the withdrawal win, and loses no gram', async () => {
     for (let round = 0; round < 4; round++) {
       const { donor, donation } = await aGivenDonation(ctx)
       const own = as(ctx, donor)
@@ -102,7 +102,7 @@ describe('accepting', () => {
     }
   })
 
-  test('free pickups a week are so many, also when two donors accept at once', async () => {
+  test('respects the weekly limit of free pickups when two donors accept at once', async () => {
     const asker = await somebody()
     const given = await Promise.all(
       Array.from({ length: FREE_PICKUPS_A_WEEK + 3 }, () => aGivenDonation(ctx)),
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(await aRequest(asker, donation)).toMatchObject({ status: 'waiting' })
   })
 
-  test('counts food that becomes free after the request', async () => {
+  test('uses food that becomes free after the request', async () => {
     const [asker, giver] = [await somebody(), await aDonor(ctx)]
     for (let n = 0; n < FREE_PICKUPS_A_WEEK; n++) {
       const { donor, donation } = await aGivenDonation(ctx)
@@ -136,7 +136,7 @@ describe('accepting', () => {
     expect(await codeOf(accepted(own, id))).toBe('quota_reached')
   })
 
-  test('grams add up after any sequence of requests, acceptances, cancellations and pickups', async () => {
+  test('adds up the grams after any sequence of requests, acceptances and pickups', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
     const step = fc.record({
       who: fc.integer({ min: 0, max: 3 }),

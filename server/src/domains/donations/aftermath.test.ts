@@ -57,8 +57,8 @@ async function aCollected() {
   return { own, asker, donation, id }
 }
 
-describe('mails', () => {
-  test('notify the requesters of each change to what it is, and of no other change', async () => {
+describe('mails about a donation', () => {
+  test('notify the requesters of relevant changes and of no others', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const [promised, waiting, gone] = [await somebody(), await somebody(), await somebody()]
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
@@ -90,7 +90,7 @@ describe('mails', () => {
     ])
   })
 
-  test('tell each side the time and what it needs, and never the place', async () => {
+  test('tell each side the time and the facts it needs, never the place', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const [yes, no, back] = [await somebody(), await somebody(), await somebody()]
@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(await newsTo(yes)).toEqual(['accepted', 'withdrawn'])
   })
 
-  test('are not written twice, nor to those who do not want them, nor when they are not true any more', async () => {
+  test('are sent once, only to those who want them, and only while still true', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     await database.pool.query(
       `insert into notifications.preferences (user_id, kind, channel, is_on) values ($1, 'request_received', 'mail', false)`,
@@ -148,11 +148,11 @@ describe('mails', () => {
   })
 })
 
-describe('a recall', () => {
+describe('a recall of a donation', () => {
   /**
    * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
    */
-  test('by the operator warns all requesters, whatever their notification preferences', async () => {
+  test('by the office warns all requesters despite their notification settings', async () => {
     const { own, asker, donation, id } = await aCollected()
     const waiting = await somebody()
     const other = await aRequest(waiting, donation)
@@ -178,8 +178,8 @@ describe('a recall', () => {
   })
 })
 
-describe('reports', () => {
-  test('hide a listing until a decision; hidden for good, accepted requests end', async () => {
+describe('reports of a donation', () => {
+  test('hide a listing until a decision; a listing hidden for good ends its requests', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()
@@ -207,7 +207,7 @@ describe('reports', () => {
     })
   })
 
-  test('take a rating out of sight', async () => {
+  test('hide a rating', async () => {
     const { own, asker, id } = await aCollected()
     await rateRequest(own, id, { stars: 1, text: 'Came late' })
     await rateRequest(asker, id, { stars: 5, text: 'fuck you' })
@@ -237,7 +237,7 @@ test('notifies charities of new food', async () => {
   await database.pool.query('delete from charities.members where user_id = $1', [charity.userId])
 })
 
-test('events say no more than ids and numbers', async () => {
+test('puts only ids and numbers into events', async () => {
   const { id } = await aCollected()
   const events = await many<{ topic: string; data: unknown }>(
     database.pool,
@@ -247,10 +247,10 @@ test('events say no more than ids and numbers', async () => {
   expect(JSON.stringify(events)).not.toMatch(/Way 2235|92345678|92123456|23\.6114|Flat bread|neighbours/)
 })
 
-describe('a person’s data', () => {
+describe('a copy of a person’s data', () => {
   const collect = (person: Ctx) => donationPersonalData.collect(ctx, idOf(person))
 
-  test('hold their donations, requests and messages, and of others what they were shown', async () => {
+  test('has their donations, requests, messages, and what others showed them', async () => {
     const { own, asker, donation, id } = await aCollected()
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     expect(await collect(asker)).toMatchObject({
@@ -265,7 +265,7 @@ describe('a person’s data', () => {
     })
   })
 
-  test('of a donor go: what is open ends, what was given stays as grams', async () => {
+  test('erasing a donor ends what is open and leaves grams of what was given', async () => {
     const { own, asker, donation, id } = await aCollected()
     const promised = await somebody()
     const other = await aRequest(promised, donation)
@@ -296,7 +296,7 @@ describe('a person’s data', () => {
     expect(await detail(donation.id)).toBeNull()
   })
 
-  test('of a requester are erased: open requests end, the donor’s records of hand-overs remain', async () => {
+  test('erasing a requester ends open requests and leaves the donor’s records', async () => {
     const { own, asker, id } = await aCollected()
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     const { donor, donation } = await aGivenDonation(ctx)

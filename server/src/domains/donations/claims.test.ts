@@ -42,13 +42,13 @@ async function collected(charity: Ctx, count: number) {
   return { donor, donation, ids }
 }
 
-describe('claims', () => {
+describe('claims of a charity', () => {
   /**
    * @promise charities.standing.active (charity page; form of a donation, dialog of leftovers)
    * @promise giving.form.allowsClaims (charity page; form of a donation, dialog of leftovers)
    * @promise leftovers.dialog.allowsClaims (charity page; form of a donation, dialog of leftovers)
    */
-  test('a charity takes food at once before the public may, when its donor allows it', async () => {
+  test('take food before the public when the donor allows claims', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation } = await given({ allowsClaims: true })
     await early(donation.id)
@@ -68,14 +68,14 @@ describe('claims', () => {
     expect(await ownDonationOf(donor, donation.id)).toMatchObject({ gramsLeft: 1000 })
   })
 
-  test('without the donor’s leave a claim is a request that waits', async () => {
+  test('wait for an answer like requests when the donor does not allow claims', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donation } = await given()
     expect(await claim(charity, donation.id)).toMatchObject({ status: 'waiting', code: null })
   })
 
   /** @promise charities.standing.expired (charity page) */
-  test('only who is of a charity with a valid licence claims, and asks first', async () => {
+  test('need membership of a charity with a valid licence, and go first', async () => {
     const { donation } = await given({ allowsClaims: true })
     const over = as(ctx, await aCharity(ctx, -2))
     const suspended = await aCharity(ctx)
@@ -92,7 +92,7 @@ describe('claims', () => {
     }
   })
 
-  test('several charities that claim one lot at once never get more than there is', async () => {
+  test('never get more than there is when several charities claim at once', async () => {
     const { donor, donation } = await given({ allowsClaims: true, grams: 2000 })
     const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(ctx)))
     const raced = await raceForRow(
@@ -104,7 +104,7 @@ describe('claims', () => {
     expect(await ownDonationOf(donor, donation.id)).toMatchObject({ gramsLeft: 200 })
   })
 
-  test('five claims are open at a time, also of one who claims all at once, and a missed one takes a place', async () => {
+  test('are limited to five open ones, also at once; a missed one frees a place', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const lots = await Promise.all(Array.from({ length: 6 }, () => given({ allowsClaims: true })))
     const raced = await race(lots.map(({ donation }) => claim(charity, donation.id, 500)))
@@ -125,11 +125,11 @@ describe('claims', () => {
   })
 })
 
-describe('reports', () => {
+describe('reports of a charity', () => {
   /**
    * @promise “With more than three reports missing you cannot claim food.” (mail, push, inbox `report_due`)
    */
-  test('above three missing reports nothing is claimed; the donor reads what became of it', async () => {
+  test('block new claims when more than three are missing, and are shown to the donor', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation, ids } = await collected(charity, 4)
     expect(await codeOf(claim(charity, donation.id, 500))).toBe('reports_overdue')
@@ -139,7 +139,7 @@ describe('reports', () => {
     expect(await claim(charity, donation.id, 500)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('a report is once, of what was collected, no more than that, and of the charity’s own', async () => {
+  test('are made once, by the claiming charity, for no more than it collected', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donation, ids } = await collected(charity, 1)
     const id = ids[0]!

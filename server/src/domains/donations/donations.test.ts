@@ -37,8 +37,8 @@ const detailOf = async (id: string) =>
 const isListed = async (id: string) =>
   (await many(database.pool, sql`select from donations.open_donations where id = ${id}`)).length === 1
 
-describe('giving', () => {
-  test('lists food at once, for everyone but for where exactly it is', async () => {
+describe('giving food away', () => {
+  test('lists it at once, with the exact place hidden from others', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donation = await aDonation(donor)
     expect(ownDonation.parse(donation)).toMatchObject({
@@ -65,7 +65,7 @@ describe('giving', () => {
     expect(await isListed(donation.id)).toBe(true)
   })
 
-  test('is for donors alone', async () => {
+  test('is limited to donors', async () => {
     const person = as(ctx, await aNeighbour(ctx))
     expect(await codeOf(createDonation(keyed(person), someDonationTerms(ctx.now)))).toBe('donor_needed')
     expect(await getGiving(person)).toEqual({
@@ -78,7 +78,7 @@ describe('giving', () => {
     })
   })
 
-  test('remembers where it was last', async () => {
+  test('remembers the last place', async () => {
     const donor = as(ctx, await aDonor(ctx))
     await aDonation(donor, { address: 'Second gate' })
     expect(await getGiving(donor)).toMatchObject({
@@ -88,7 +88,7 @@ describe('giving', () => {
     })
   })
 
-  test('is refused with the obstacle', async () => {
+  test('is refused with the reason', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const of = (over: Parameters<typeof someDonationTerms>[1]) =>
       codeOf(createDonation(keyed(donor), someDonationTerms(ctx.now, over)))
@@ -99,7 +99,7 @@ describe('giving', () => {
     expect(await of({ picture: 'f'.repeat(32) })).toBe('invalid_input')
   })
 
-  test('is asked about once more when its texts name an allergen that the answer denies', async () => {
+  test('asks for confirmation when a text names an allergen that the answer denies', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const soup = { title: { en: 'Soup', ar: null }, allergens: [] }
     const give = (over: Parameters<typeof someDonationTerms>[1], allergensSure?: boolean) =>
@@ -120,7 +120,7 @@ describe('giving', () => {
     await editDonation(donor, sure.id, { ...milk, allergensSure: true })
   })
 
-  test('acts once for one key', async () => {
+  test('acts once for one idempotency key', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const terms = someDonationTerms(ctx.now)
     const [first, again] = [await createDonation(donor, terms), await createDonation(donor, terms)]
@@ -129,7 +129,7 @@ describe('giving', () => {
   })
 
   /** @promise giving.form.priceClosed (donation form) */
-  test('nobody asks for a price before the office has decided to pay donors', async () => {
+  test('refuses a price until the office allows paying donors', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const give = (price: number) =>
       createDonation(keyed(donor), someDonationTerms(ctx.now, { kind: 'feed', price }))
@@ -147,7 +147,7 @@ describe('giving', () => {
    * @promise “We ended your listings that had a price. You can send the licence again when this has changed.”
    *   (mail, push, inbox `licence_decided`)
    */
-  test('a household never has a price, a business does once its licence was looked at, feed always may', async () => {
+  test('allows a price for verified businesses and for feed, not for a household’s food', async () => {
     const household = as(ctx, await aDonor(ctx))
     expect(await aDonation(household, { kind: 'feed', price: 500 })).toMatchObject({ price: 500 })
     expect(await codeOf(submitLicence(household, 'MM-1'))).toBe('donor_needed')
@@ -178,8 +178,8 @@ describe('giving', () => {
   })
 })
 
-describe('changing and ending', () => {
-  test('changes everything while nothing is promised, then only texts and a shorter time', async () => {
+describe('changing and ending a donation', () => {
+  test('allows all changes while nothing is promised, then only texts and less time', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
@@ -200,7 +200,7 @@ describe('changing and ending', () => {
     })
   })
 
-  test('withdraws once, and notifies accepted requesters', async () => {
+  test('withdraws it once, and notifies accepted requesters', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const waiting = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
@@ -217,14 +217,14 @@ describe('changing and ending', () => {
     expect(await codeOf(editDonation(own, donation.id, someDonationTerms(ctx.now)))).toBe('donation_closed')
   })
 
-  test('is hidden at once when its text is clearly abusive', async () => {
+  test('hides it at once when its text is clearly abusive', async () => {
     const { donation } = await aGivenDonation(ctx, { description: { en: 'fuck you all', ar: null } })
     expect(donation.hiddenAt).not.toBeNull()
     expect(await detailOf(donation.id)).toBeNull()
     expect(await isListed(donation.id)).toBe(false)
   })
 
-  test('pages through the past by keyset', async () => {
+  test('lists past donations page by page', async () => {
     const own = as(ctx, await aDonor(ctx))
     const ids: string[] = []
     for (let n = 0; n < 22; n++) ids.unshift((await aDonation(own)).id)
@@ -267,14 +267,14 @@ describe('the database', () => {
     ['grams_are_never_negative', `grams_left = -1, grams_collected = grams + 1`],
     ['donations_say_where_until_they_are_erased', `address = null`],
     ['donations_have_a_title', `title_en = null, title_ar = null`],
-  ])('refuses what breaks %s', async (constraint, change) => {
+  ])('refuses rows that break %s', async (constraint, change) => {
     const { donation } = await aGivenDonation(ctx)
     await expect(
       database.pool.query(`update donations.donations set ${change} where id = $1`, [donation.id]),
     ).rejects.toThrow(constraint)
   })
 
-  test('refuses changes to what is promised', async () => {
+  test('refuses changes of what is promised', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(as(ctx, donor), request.id)

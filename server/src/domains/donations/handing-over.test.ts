@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 
-describe('handing over', () => {
+describe('handing over a donation', () => {
   const confirmedOne = async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
@@ -32,7 +32,7 @@ describe('handing over', () => {
     return { own: as(ctx, donor), asker, donation, id, code: code! }
   }
 
-  test('takes the code in any spelling, once, and the rest stays on offer', async () => {
+  test('accepts the code in any spelling, once, and leaves the rest on offer', async () => {
     const { own, asker, donation, id, code } = await confirmedOne()
     expect(await codeOf(handOverDonation(own, donation.id, 'ZZ000'))).toBe('wrong_code')
     const typed = `${code.slice(0, 2).toLowerCase()} ${code.slice(2)}`
@@ -53,14 +53,14 @@ describe('handing over', () => {
     ])
   })
 
-  test('two who type one code at once hand over once', async () => {
+  test('happens once when two people enter the code at once', async () => {
     const { own, donation, code } = await confirmedOne()
     const tries = [handOverDonation(own, donation.id, code), handOverDonation(own, donation.id, code)]
     expect(await race(tries)).toEqual({ won: 1, codes: ['request_closed'] })
     expect(await ownDonationOf(own, donation.id)).toMatchObject({ gramsCollected: 500, gramsLeft: 1500 })
   })
 
-  test('is not guessed: after five wrong codes not even the right one is taken for a minute', async () => {
+  test('blocks even the right code for a minute after five wrong codes', async () => {
     const { own, donation, id, code } = await confirmedOne()
     const guesses = [1, 2, 3, 4, 5, 6].map(n => handOverDonation(own, donation.id, `ZZ00${n}`))
     const codes = await Promise.all(guesses.map(codeOf))
@@ -71,7 +71,7 @@ describe('handing over', () => {
     expect(await codeOf(handOverDonation(stranger, donation.id, 'AA000'))).toBe('not_found')
   })
 
-  test('both say something of the other, and read it when both have', async () => {
+  test('lets both sides rate each other, and shows ratings once both are given', async () => {
     const { own, asker, donation, id, code } = await confirmedOne()
     expect(await codeOf(rateRequest(asker, id, { stars: 5, text: '' }))).toBe('not_collected_yet')
     await handOverDonation(own, donation.id, code)
@@ -88,7 +88,7 @@ describe('handing over', () => {
     })
   })
 
-  test('ratings count in public from the third on', async () => {
+  test('shows a rating in public from the third one on', async () => {
     const donor = await aDonor(ctx)
     const own = as(ctx, donor)
     const ratingOf = async (id: string) =>
@@ -111,15 +111,15 @@ describe('handing over', () => {
     expect(await ratingOf((await aDonation(own)).id)).toEqual({ stars: 4.3, count: 3 })
   })
 
-  test('too early to release, and a stranger releases nothing', async () => {
+  test('refuses a release that is too early or by somebody else', async () => {
     const { own, id } = await confirmedOne()
     expect(await codeOf(releaseRequest(own, id))).toBe('too_early_to_release')
     expect(await codeOf(releaseRequest(as(ctx, await aDonor(ctx)), id))).toBe('not_found')
   })
 })
 
-describe('a thread', () => {
-  test('is between the two; a phone reaches the other side once the request is accepted', async () => {
+describe('messages about a request', () => {
+  test('are between the two sides; the phone is shown once the request is accepted', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()
@@ -143,7 +143,7 @@ describe('a thread', () => {
     expect(await codeOf(writeToRequest(keyed(await somebody()), id, 'Hello'))).toBe('not_found')
   })
 
-  test('closes when the request was turned down', async () => {
+  test('end when the request was declined', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     const { id } = await aRequest(asker, donation)

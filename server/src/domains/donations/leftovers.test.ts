@@ -58,9 +58,9 @@ async function asked(donation: { id: string; window: { startsAt: string; endsAt:
   return { receiver, request }
 }
 
-describe('what is left', () => {
+describe('giving leftovers of a deal', () => {
   /** @promise leftovers.dialog.text (deals and board, Give away) */
-  test('is given in the name of the venue, with what the deal and the venue say', async () => {
+  test('lists them in the venue’s name with the facts of deal and venue', async () => {
     const donation = await give(cook, 3)
     expect(donation).toMatchObject({
       title: deal.title,
@@ -83,7 +83,7 @@ describe('what is left', () => {
     expect(seen.donor).toMatchObject({ kind: 'business', venue: { id: venueId } })
   })
 
-  test('is not given where more is sold or held than that', async () => {
+  test('is refused above the portions that are left', async () => {
     const buyer = database.ctx(await aPerson(database.ctx()))
     await aPlacedOrder(buyer, new FakeGateway(), [{ ...deal, quantity: 3 }])
     expect(await codeOf(give(cook, 3))).toBe('leftovers_gone')
@@ -93,7 +93,7 @@ describe('what is left', () => {
   })
 
   /** @promise leftovers.dialog.text */
-  test('is sold or given, never both, when purchase and gift race', async () => {
+  test('lets either a purchase or the donation have a portion', async () => {
     const buyers: Person[] = await Promise.all([0, 1, 2].map(() => aPerson(database.ctx())))
     await race([
       ...buyers.map(buyer =>
@@ -108,7 +108,7 @@ describe('what is left', () => {
     expect(items.reduce((sum, { leftover }) => sum + (leftover?.portions ?? 0), 0)).toBe(given)
   })
 
-  test('is not given twice when the answer to a press was lost', async () => {
+  test('happens once when the first response was lost', async () => {
     const again = keyed(cook)
     const first = await giveLeftovers(again, deal.id, { portions: 2, ...kept() })
     const second = await giveLeftovers(again, deal.id, { portions: 2, ...kept() })
@@ -116,26 +116,26 @@ describe('what is left', () => {
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ given: 2, remaining: 3 })
   })
 
-  test('stays on sale when it may not be handed over any more', async () => {
+  test('leaves the deal on sale when the food is too old to give', async () => {
     expect(await codeOf(give(cook, 2, { storage: 'hot', madeAt: at(-3) }))).toBe('unsafe_food')
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ given: 0, remaining: 5 })
   })
 
-  test('of a deal that is hidden, withdrawn or to come is not given', async () => {
+  test('is refused for a deal that is hidden, withdrawn or not yet live', async () => {
     await run(database.pool, sql`update deals.deals set hidden_at = now() where id = ${deal.id}`)
     expect(await codeOf(give(cook, 1))).toBe('leftovers_gone')
     deal = await aDeal(database.ctx(), venueId)
     expect(await codeOf(give(cook, 1))).toBe('leftovers_gone')
   })
 
-  test('is given by the team alone', async () => {
+  test('is limited to the team', async () => {
     expect(await codeOf(give(await stranger(), 1))).toBe('not_found')
   })
 })
 
-describe('the team', () => {
+describe('the team of a venue that gives', () => {
   /** @promise leftovers.list.text (given away) */
-  test('sees, accepts and hands over, whoever gave it', async () => {
+  test('sees, accepts and hands over, whichever member gave it', async () => {
     const donation = await give(cook, 2)
     const { receiver, request } = await asked(donation)
     expect((await getOwnDonation(owner, donation.id)).requests).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the team', () => {
     expect((await getRequestThread(receiver, request.id)).unread).toBe(1)
   })
 
-  test('is told of a request on shift, and others are not', async () => {
+  test('is notified of a request while on shift', async () => {
     const donation = await give(cook, 2)
     await asked(donation)
     await letTell(database, services)
@@ -181,7 +181,7 @@ describe('the team', () => {
     expect(await codeOf(aRequest(owner, donation))).toBe('own_donation')
   })
 
-  test('no longer sees it after leaving', async () => {
+  test('does not see it after leaving the team', async () => {
     const donation = await give(cook, 2)
     const { request } = await asked(donation)
     await run(
@@ -197,7 +197,7 @@ describe('the team', () => {
   })
 })
 
-test('what a venue gives is no donation of the person who pressed', async () => {
+test('does not count a venue’s donation as one of the member who listed it', async () => {
   await give(cook, 2)
   expect((await listOwnDonations(cook, { tab: 'open' })).items).toEqual([])
   expect(await getGiving(cook)).toMatchObject({ isDonor: false, last: null })

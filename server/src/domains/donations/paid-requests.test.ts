@@ -76,7 +76,7 @@ const agreedIn = (hours: number) =>
   )
 const refunded = () => whole.gateway.balance
 
-test('is held for its payment, paid once, and confirmed with a code', async () => {
+test('holds a request for its payment, and confirms it once with a code', async () => {
   expect(await accepted(own, request.id)).toMatchObject({ status: 'accepted', price: 500 })
   const held = await ownRequestOf(asker, request.id)
   expect(held).toMatchObject({ code: null, payment: null, meeting: { address: 'Way 2235, House 14' } })
@@ -101,13 +101,13 @@ test('is held for its payment, paid once, and confirmed with a code', async () =
   expect(await ledger()).toEqual({ held: 500 })
 })
 
-test('is the donor’s money once it is handed over', async () => {
+test('books the money for the donor after the hand-over', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
   expect(await ledger()).toEqual({ donor: 500 })
 })
 
-test('opens its page later when the gateway cannot be reached now', async () => {
+test('opens the payment page later when the gateway is unreachable', async () => {
   await accepted(own, request.id)
   whole.gateway.isDown = true
   expect(await codeOf(open())).toBe('payment_unavailable')
@@ -126,7 +126,7 @@ test('opens its page later when the gateway cannot be reached now', async () => 
  * @promise “for two hours. Pay within that time”
  * @promise “If you do not pay in time, nothing is charged and it goes to others.”
  */
-test('is offered again when it is not paid; a late payment is refunded', async () => {
+test('offers the food again without a payment, and refunds a late payment', async () => {
   await accepted(own, request.id)
   const page = await open()
   await endHold()
@@ -147,7 +147,7 @@ test('is offered again when it is not paid; a late payment is refunded', async (
   })
 })
 
-test('paid in the last moment it is confirmed, not lapsed', async () => {
+test('confirms a request that was paid in the last moment', async () => {
   await accepted(own, request.id)
   const page = await open()
   whole.gateway.pay(sessionOf(page))
@@ -158,7 +158,7 @@ test('paid in the last moment it is confirmed, not lapsed', async () => {
   expect(await ownRequestOf(asker, request.id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('refuses a payment after the hold, for a free donation, or for another user’s request', async () => {
+test('refuses to pay after the hold, for free donations, and for others’ requests', async () => {
   expect(await codeOf(open())).toBe('request_closed')
   await accepted(own, request.id)
   await endHold()
@@ -168,7 +168,7 @@ test('refuses a payment after the hold, for a free donation, or for another user
   expect(await codeOf(checkRequestPayment(stranger, whole.gateway, request.id))).toBe('not_found')
 })
 
-test('declines waiting requests when it is paid, not while it is only held', async () => {
+test('declines waiting requests after the payment, not during the hold', async () => {
   const other = as(ctx, await aNeighbour(ctx))
   const waiting = await aRequest(other, donation)
   await accepted(own, request.id)
@@ -183,7 +183,7 @@ test('declines waiting requests when it is paid, not while it is only held', asy
 test.each([
   ['withdraws', () => withdrawDonation(own, donation.id, 'Sold out'), 'cancelled'],
   ['recalls', () => recallDonation(own, donation.id, 'Glass in the flour'), 'cancelled'],
-] as const)('when the donor %s it, the money goes back, once', async (_, end, status) => {
+] as const)('refunds the money once when the donor %s it', async (_, end, status) => {
   await paid()
   const before = refunded()
   await end()
@@ -198,7 +198,7 @@ test.each([
 })
 
 /** @promise “If you paid, your refund is on its way.” */
-test('a recall also refunds what was handed over already', async () => {
+test('refunds food that was already handed over when it is recalled', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
   await recallDonation(own, donation.id, 'Glass in the flour')
@@ -216,7 +216,7 @@ test('a recall also refunds what was handed over already', async () => {
  * @promise “If you paid, your refund is on its way.” (mails of a donation that was withdrawn, given to others
  *   or recalled)
  */
-test('a withdrawal during a payment refunds it in full', async () => {
+test('refunds in full when the donor withdraws during the payment', async () => {
   await accepted(own, request.id)
   whole.gateway.pay(sessionOf(await open()))
   await withdrawDonation(own, donation.id, '')
@@ -230,7 +230,7 @@ test.each([
   [3, 'not_needed', true],
   [1, 'not_needed', false],
   [-1, 'donor_absent', true],
-] as const)('cancelled %i hours before, because %s: refunded is %s', async (hours, reason, isBack) => {
+] as const)('cancelling %i hours before because of %s refunds it: %s', async (hours, reason, isBack) => {
   await paid()
   await agreedIn(hours)
   await cancelRequest(asker, request.id, reason)
@@ -239,7 +239,7 @@ test.each([
   expect(await ownDonationOf(own, donation.id)).toMatchObject({ gramsLeft: 2000 })
 })
 
-test('of cancelling twice at once, or cancelling against handing over, one thing happens', async () => {
+test('lets one win: of two cancellations, or a cancellation and a hand-over', async () => {
   const { code } = await paid()
   const both = await Promise.all([
     codeOf(cancelRequest(asker, request.id, 'other')),
@@ -260,12 +260,12 @@ const earned = async () =>
     )
   ).n === 1
 
-test('a priced request cannot be declined after it was accepted', async () => {
+test('refuses to decline a priced request after it was accepted', async () => {
   await paid()
   expect(await codeOf(declineRequest(own, request.id, ''))).toBe('request_closed')
 })
 
-test('the office gives back what was paid for a donation that was handed over, once; its donor loses it', async () => {
+test('lets the office refund a handed over donation once, at the donor’s expense', async () => {
   const office = as(ctx, await aPerson(ctx, ['operator']))
   const give = () => refundCollected(office, request.id, { reason: 'It had gone bad', asks: false })
   const { code } = await paid()

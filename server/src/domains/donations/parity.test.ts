@@ -36,8 +36,8 @@ afterAll(() => database.drop())
 
 const constraint = (name: string) => constraintOver(database.pool, 'donations.donations', name)
 
-describe('how long food may be handed over', () => {
-  test('is as long: donations.longest_kept', async () => {
+describe('the time that food may be handed over', () => {
+  test('has the same length on both sides: donations.longest_kept', async () => {
     // Around midnight in Muscat between April and May, and over two years.
     const moment = fc.oneof(
       fc.integer({ min: -5, max: 5 }).map(minute => Date.parse('2026-04-30T20:00:00Z') + minute * MINUTE),
@@ -90,7 +90,7 @@ describe('how long food may be handed over', () => {
   const ROW = `jsonb_build_object('storage', c -> 'storage', 'made_at', c -> 'madeAt', 'use_by', c -> 'useBy',
     'starts_at', c #> '{window,startsAt}', 'ends_at', c #> '{window,endsAt}', 'declared_at', c -> 'now', 'published_at', c -> 'now')`
 
-  test('is refused by the constraint that the rule names', async () => {
+  test('is enforced by the constraint that the rule names', async () => {
     const broken = await Promise.all(
       Object.entries(RULES).map(
         async ([kind, name]) => `when not (${await constraint(name)}) then '${kind}'`,
@@ -115,7 +115,7 @@ describe('how long food may be handed over', () => {
     expect(inSql.length).toBeGreaterThan(50)
   })
 
-  test('a listing that is edited keeps the days it had from its publishing', async () => {
+  test('counts the week of an edited listing from its publishing', async () => {
     const week = LONGEST_LISTED_DAYS * DAY
     const edited = fc.record({
       published: minutes(-week, 0),
@@ -141,8 +141,8 @@ describe('how long food may be handed over', () => {
   })
 })
 
-describe('what a donor confirms', () => {
-  test('is the same list, and each of it is needed: donations.checks_for and its constraint', async () => {
+describe('the checklist of a donor', () => {
+  test('has the same items on both sides, each required: donations.checks_for', async () => {
     const pairs = donationKinds.flatMap(kind => storages.map(storage => ({ kind, storage })))
     await expectParity(
       database.pool,
@@ -163,7 +163,7 @@ describe('what a donor confirms', () => {
   })
 })
 
-test('feed is of the same things: its constraint', async () => {
+test('the constraint allows the same sources of feed', async () => {
   const sources = Array.from({ length: 2 ** feedSources.length }, (_, bits) =>
     feedSources.filter((_, index) => bits & (1 << index)),
   )
@@ -179,8 +179,8 @@ test('feed is of the same things: its constraint', async () => {
   expect(new Set(answers).size).toBe(2)
 })
 
-describe('a price', () => {
-  test('goes in the same steps', async () => {
+describe('a price of a donation', () => {
+  test('has the same steps on both sides', async () => {
     await expectParity(
       database.pool,
       `(select ${await constraint('prices_go_in_steps')} from (select jsonb_build_object('price', c) as c) r)`,
@@ -189,7 +189,7 @@ describe('a price', () => {
     )
   })
 
-  test('may be set by the same donors: donations.refuse_unlicensed_price', async () => {
+  test('is allowed for the same donors: donations.refuse_unlicensed_price', async () => {
     const ctx = database.ctx()
     const [household, business] = [await aDonor(ctx), await aDonor(ctx, { isVerified: true })]
     const { id } = await createDonation(keyed(as(ctx, household)), someDonationTerms(ctx.now))
@@ -218,7 +218,7 @@ describe('a price', () => {
     })
   })
 
-  test('is shared alike: donations.share_of_price', async () => {
+  test('is split the same: donations.share_of_price', async () => {
     const lot = fc
       .record({
         price: fc.integer({ min: 0, max: 5_000_000 }).map(step => step * PRICE_STEP),
@@ -235,7 +235,7 @@ describe('a price', () => {
   })
 })
 
-test('a place is blurred alike: donations.blur', async () => {
+test('blurs a place the same: donations.blur', async () => {
   const place = fc.record({
     lat: fc.double({ min: 23, max: 24, noNaN: true }),
     lng: fc.double({ min: 57.5, max: 59, noNaN: true }),
@@ -252,14 +252,14 @@ test('a place is blurred alike: donations.blur', async () => {
   )
 })
 
-test('a code has the form of a pickup’s: donations.random_code', async () => {
+test('makes a code of the same form as a pickup’s: donations.random_code', async () => {
   const { rows } = await database.pool.query<{ code: string }>(
     'select donations.random_code() as code from generate_series(1, 1000)',
   )
   expect(rows.filter(({ code }) => !PICKUP_CODE.test(code))).toEqual([])
 })
 
-test('the views of ratings have the numbers of the rules', async () => {
+test('uses the numbers of the rules in the views of ratings', async () => {
   const view = async (name: string) =>
     (await database.pool.query<{ text: string }>('select pg_get_viewdef($1::regclass) as text', [name]))
       .rows[0]?.text

@@ -68,14 +68,14 @@ async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
 
 const LAST = '01a20000-0000-7000-8000-000000000000'
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['what is open of a donor', db => selectOwnPage(db, { donorId, tab: 'open', cursor: null })],
-  ['what is past of a donor', db => selectOwnPage(db, { donorId, tab: 'past', cursor: LAST })],
-  ['where somebody gave last', db => selectLastPlace(db, donorId)],
-  ['what somebody asks for', db => requestPage(db, { requesterId: askerId, tab: 'open', cursor: null })],
-  ['what somebody asked for', db => requestPage(db, { requesterId: askerId, tab: 'past', cursor: LAST })],
+  ['open donations of a donor', db => selectOwnPage(db, { donorId, tab: 'open', cursor: null })],
+  ['past donations of a donor', db => selectOwnPage(db, { donorId, tab: 'past', cursor: LAST })],
+  ['the last place of a donor', db => selectLastPlace(db, donorId)],
+  ['open requests of a person', db => requestPage(db, { requesterId: askerId, tab: 'open', cursor: null })],
+  ['past requests of a person', db => requestPage(db, { requesterId: askerId, tab: 'past', cursor: LAST })],
   ['requests for a donation', db => selectForDonation(db, donationId)],
   [
-    'holds that ran out',
+    'expired holds',
     db =>
       db.query(
         sql`select id from donations.requests where status = 'accepted' and hold_expires_at <= platform.now()
@@ -83,14 +83,14 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
       ),
   ],
   [
-    'listings whose time is over',
+    'listings past their end',
     db =>
       db.query(
         sql`select id from donations.donations where ended_at is null and ends_at <= platform.now()
           order by ends_at limit 200`,
       ),
   ],
-])('%s is found along an index, without sorting all of it', async (_, read) => {
+])('finds %s along an index, without sorting everything', async (_, read) => {
   const plan = await planOf(read)
   expect(plan).toContain('Index')
   expect(plan).not.toMatch(/Seq Scan on (donations|requests)/)
@@ -98,7 +98,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(Number(sorted?.[1] ?? 0)).toBeLessThan(1000)
 })
 
-test('a page of a donor with 100,000 donations reads a page', async () => {
+test('reads one page for a donor with 100,000 donations', async () => {
   expect(await selectOwnPage(database.pool, { donorId, tab: 'past', cursor: null })).toHaveLength(21)
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers) select id from donations.donations where donor_id = $1

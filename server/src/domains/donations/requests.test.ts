@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const somebody = async () => as(ctx, await aNeighbour(ctx))
-describe('asking', () => {
+describe('requesting a donation', () => {
   /**
    * @promise giving.form.phoneHint (the form to give food: address, phone, how to find it)
    * @promise giving.form.instructionsHint (the form to give food: address, phone, how to find it)
    */
-  test('shows where and whose phone to both sides once it is accepted, and not before', async () => {
+  test('shows address and phone to both sides only after the acceptance', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     const request = await aRequest(asker, donation, { message: 'I live around the corner' })
@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(await ownRequestOf(asker, request.id)).toMatchObject({ meeting: null, code: null })
   })
 
-  test('is refused with the obstacle', async () => {
+  test('is refused with the reason', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     expect(await codeOf(aRequest(as(ctx, donor), donation))).toBe('own_donation')
@@ -88,7 +88,7 @@ describe('asking', () => {
     expect(await codeOf(aRequest(asker, { ...donation, id: crypto.randomUUID() }))).toBe('not_found')
   })
 
-  test('refuses a second request after a decline; after a cancellation only from a limit on', async () => {
+  test('refuses a second request after a decline or after several cancellations', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const [declined, cancelled] = [await somebody(), await somebody()]
     const no = await aRequest(declined, donation)
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(await codeOf(aRequest(cancelled, donation))).toBe('request_exists')
   })
 
-  test('a phone that is written along is shown once it is accepted', async () => {
+  test('shows a phone number in the message only after the acceptance', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const request = await aRequest(await somebody(), donation, { message: 'Call me: 9212 3456' })
     expect(request.message).toBe('Call me: 9212 3456')
@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(await receivedRequestOf(own, id)).toMatchObject({ status: 'waiting', reason: null })
   })
 
-  test('charities ask first, and without a quota', async () => {
+  test('lets charities go first, without a weekly limit', async () => {
     const charity = await aCharity(ctx)
     const donor = as(ctx, await aDonor(ctx))
     const { id, window } = await aDonation(donor)
@@ -146,7 +146,7 @@ describe('asking', () => {
     await database.pool.query('delete from charities.members')
   })
 
-  test('ten ask at once and all of them wait; one who asks ten times at once asks once', async () => {
+  test('accepts ten people at once, and one of ten requests by the same person', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const people = await Promise.all(Array.from({ length: 10 }, somebody))
     expect(await race(people.map(person => aRequest(person, donation)))).toEqual({ won: 10, codes: [] })
@@ -156,7 +156,7 @@ describe('asking', () => {
     expect(tries).toEqual({ won: 1, codes: ['request_exists'] })
   })
 
-  test('has a limit of ten waiting requests, also for concurrent ones', async () => {
+  test('is limited to ten waiting requests, also when made at once', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donations = await Promise.all(
       Array.from({ length: MAX_WAITING_REQUESTS + 3 }, () => aDonation(donor)),
@@ -171,7 +171,7 @@ describe('asking', () => {
   })
 })
 
-test('one key asks once', async () => {
+test('makes one request for one idempotency key', async () => {
   const { donation } = await aGivenDonation(ctx)
   const asker = keyed(await somebody())
   const wish = {

@@ -53,7 +53,7 @@ describe('a standing request for feed', () => {
   }
   const standing = (buyer: Ctx, over = {}) => createStandingRequest(keyed(buyer), { ...terms, ...over })
 
-  test('offers or requests a matching donation once, also when the event is delivered again', async () => {
+  test('offers or requests a matching donation once, also on a repeated event', async () => {
     const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
     await standing(told!, { areas: ['seeb', 'qurum'] })
     await standing(asks!, { asksByItself: true })
@@ -79,7 +79,7 @@ describe('a standing request for feed', () => {
   })
 
   /** @promise giving.standing.text (standing requests) */
-  test('also matches open donations, once each', async () => {
+  test('matches open donations too, once each', async () => {
     const own = as(ctx, await aDonor(ctx))
     const lot = await aDonation(own, { kind: 'feed' })
     await happen()
@@ -98,7 +98,7 @@ describe('a standing request for feed', () => {
     expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('matches open donations again after an edit or a pause, without a second notification', async () => {
+  test('matches again after an edit or a pause, without a second notification', async () => {
     const [edits, pauses] = await Promise.all([1, 2].map(() => aBuyer()))
     const elsewhere = await standing(edits!, { categories: ['dairy'] })
     const paused = await standing(pauses!)
@@ -134,7 +134,7 @@ describe('a standing request for feed', () => {
     expect(items.filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('belongs to a buyer, with a limit of twenty, and to its owner only', async () => {
+  test('belongs to a buyer, with a limit of twenty, and is visible to its owner only', async () => {
     expect(await codeOf(standing(await somebody()))).toBe('buyer_needed')
     const buyer = await aBuyer('company')
     expect(await codeOf(standing(buyer, { leastGrams: 2000 }))).toBe('invalid_input')

@@ -59,7 +59,7 @@ const donorAt = async (ctx: Ctx) => aDonor(ctx)
 const list = (ctx: Ctx, over: Parameters<typeof someDonationTerms>[1] = {}) =>
   createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
 
-test('hot food disappears at its time, to the second, before anything has run', async () => {
+test('hides hot food at its time, to the second, before any job has run', async () => {
   const donor = await donorAt(database.ctx())
   const donation = await list(at(donor, 0), { storage: 'hot', category: 'cooked' })
   // Made ten minutes ago: the limit of two hours counts from then.
@@ -79,7 +79,7 @@ test('hot food disappears at its time, to the second, before anything has run', 
 test.each([
   ['hot', 90],
   ['chilled', 720],
-] as const)('in the hot season %s food has %i minutes', async (storage, minutes) => {
+] as const)('in the hot season allows %s food %i minutes', async (storage, minutes) => {
   const donor = await donorAt(database.ctx())
   const summer = clockFrom(SUMMER)
   const madeAt = SUMMER.toISOString()
@@ -92,7 +92,7 @@ test.each([
   )
 })
 
-test('changing its time does not lengthen its week', async () => {
+test('does not extend the week of a donation when its time changes', async () => {
   const donor = await donorAt(database.ctx())
   const day = 24 * 60
   const terms = (now: number, ends: number) => {
@@ -106,7 +106,7 @@ test('changing its time does not lengthen its week', async () => {
   expect(await edit(7 * day)).toMatchObject({ status: 'available' })
 })
 
-test('charities have priority for a quarter of the listing, up to fifteen minutes', async () => {
+test('gives charities priority for a quarter of the listing, up to fifteen minutes', async () => {
   const charity = await aCharity(database.ctx(undefined, WINTER))
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
@@ -126,7 +126,7 @@ test('charities have priority for a quarter of the listing, up to fifteen minute
   await database.pool.query('delete from charities.members')
 })
 
-test('at the end those who wait lapse, and who was promised something has half an hour more', async () => {
+test('ends waiting requests with the listing, and accepted ones half an hour later', async () => {
   const donor = await donorAt(database.ctx())
   const [waits, comes, stays] = await Promise.all([1, 2, 3].map(() => aNeighbour(database.ctx())))
   const donation = await list(at(donor, 0))
@@ -163,7 +163,7 @@ test('at the end those who wait lapse, and who was promised something has half a
 })
 
 /** @promise “No one came for two hours, so it was given to others.” (mail, push, inbox `request_accepted`) */
-test('two hours after the agreed time the donor gives it to others', async () => {
+test('lets the donor give it to others two hours after the agreed time', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))
@@ -183,7 +183,7 @@ test('two hours after the agreed time the donor gives it to others', async () =>
  * @promise “If you do not pay in time, nothing is charged and it goes to others.” (mail, push, inbox
  *   `request_accepted`)
  */
-test('a hold is over after two hours, or with the listing', async () => {
+test('ends a hold after two hours, or with the listing', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0), { kind: 'feed', price: 1000 })
@@ -209,7 +209,7 @@ test('a hold is over after two hours, or with the listing', async () => {
   })
 })
 
-test('a rating by one side only is shown after a week; the thread closes two hours after the hand-over', async () => {
+test('shows a one-sided rating after a week; closes messages two hours after pickup', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))
@@ -228,7 +228,7 @@ test('a rating by one side only is shown after a week; the thread closes two hou
   expect(await codeOf(declineRequest(at(donor, 130), request.id, ''))).toBe('request_closed')
 })
 
-test('a tick that runs twice at once does everything once', async () => {
+test('does everything once when a job runs twice at the same time', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))

@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 
 const venue = () => ({ kind: 'venue' as const, id: venueId })
 
-test('a heart is set once however often it is pressed, and taken away the same way', async () => {
+test('sets a favourite once on repeated clicks, and removes it once', async () => {
   await Promise.all([saveFavourite(ctx, venue()), saveFavourite(ctx, venue()), saveFavourite(ctx, venue())])
   expect(await getFavouriteIds(ctx)).toMatchObject({ venue: [venueId], deal: [], donation: [], watches: [] })
   await dropFavourite(ctx, venue())
@@ -36,7 +36,7 @@ test('a heart is set once however often it is pressed, and taken away the same w
   expect((await getFavouriteIds(ctx)).venue).toEqual([])
 })
 
-test('changes the alerts of a favourite, and saving it again does not reset them', async () => {
+test('changes the alerts of a favourite, and does not reset them when saved again', async () => {
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
   await saveFavourite(ctx, { ...venue(), alerts: false })
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: false })
@@ -49,7 +49,7 @@ test('changes the alerts of a favourite, and saving it again does not reset them
   })
 })
 
-test('hides the favourites of other users, and refuses targets that the user cannot see', async () => {
+test('hides favourites of other users, and refuses targets the user cannot see', async () => {
   await saveFavourite(ctx, venue())
   const other = as(ctx, await aPerson(ctx))
   expect((await getFavouriteIds(other)).venue).toEqual([])
@@ -66,7 +66,7 @@ test('hides the favourites of other users, and refuses targets that the user can
     await expect(saveFavourite(ctx, target)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('two at once do not pass the limit together', async () => {
+test('respects the limit when two are added at once', async () => {
   await database.pool.query(
     `insert into favourites.favourites (user_id, kind, subject_id)
       select $1, 'donation', gen_random_uuid() from generate_series(1, $2 - 1)`,
@@ -105,7 +105,7 @@ const wasListedWeekly = (dealId: string, weeks: number) =>
     [dealId, weeks],
   )
 
-test('lists venues with their current deals or next listing time, those with deals first', async () => {
+test('lists venues with their deals or next listing, those with deals first', async () => {
   const quiet = (await aVenue(ctx)).venue.id
   const busy = (await aVenue(ctx)).venue.id
   await wasListedWeekly((await aDeal(ctx, quiet)).id, 3)
@@ -125,7 +125,7 @@ test('lists venues with their current deals or next listing time, those with dea
   ])
 })
 
-test('shows for a deal that is over the same dish on sale, else its usual listing time', async () => {
+test('shows for an ended deal the same dish on sale, or its usual listing time', async () => {
   const kitchen = (await aVenue(ctx)).venue.id
   const [over, soldOut] = [
     await aDeal(ctx, kitchen),
@@ -157,7 +157,7 @@ test('shows for a deal that is over the same dish on sale, else its usual listin
   expect((await list())[0]).toEqual({ ...nowhere, id: soldOut.id, isOn: true })
 })
 
-test('a list goes page by page, what is on first', async () => {
+test('lists favourites page by page, available ones first', async () => {
   const on: string[] = []
   for (let index = 0; index < 3; index++) on.push((await aDeal(ctx, venueId)).id)
   await database.pool.query(

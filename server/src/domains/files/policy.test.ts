@@ -5,7 +5,7 @@ import { folderOf, isOpenTo } from './policy.ts'
 const ID = '019aa6a0-0000-7000-8000-000000000001'
 const own = { policy: 'own_folder' } as const
 
-test('a person has a folder, a server everything, everybody else nothing', () => {
+test('gives a person their folder, a server everything, and others nothing', () => {
   expect(folderOf(inNameOf(ID), own)).toBe(`${ID}/`)
   expect(folderOf({ kind: 'system', name: 'a server' }, own)).toBe('')
   expect(folderOf(GUEST, own)).toBeUndefined()
@@ -19,6 +19,6 @@ test.each([
   [`${ID}a/b.png`, false],
   [`x/${ID}/a.png`, false],
   [`${ID.toUpperCase()}x/a.png`, false],
-])('%s is in their folder: %s', (name, isTheirs) => {
+])('the path %s is in the person’s folder: %s', (name, isTheirs) => {
   expect(isOpenTo(inNameOf(ID), own, name)).toBe(isTheirs)
 })

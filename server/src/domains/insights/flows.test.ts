@@ -87,8 +87,8 @@ async function aPickedUpDeal() {
   return { lot: `deal:${deal.id}`, deal, pickupId: order.pickups[0]!.id }
 }
 
-describe('a donation', () => {
-  test('that is fetched saves food, for who gave it and for who took it', async () => {
+describe('a donation in the ledger of weights', () => {
+  test('counts as food saved by its donor and by the person who took it', async () => {
     const { lot, donor } = await aFetchedDonation(840)
     expect(await movesOf(lot)).toEqual([{ flow: 'given', grams: 840, material: 'food', co2e: 2100 }])
     const saved = { ...NOTHING, gramsSaved: 840, mealsSaved: 2, co2eGrams: 2100, waterLitres: 680 }
@@ -96,13 +96,13 @@ describe('a donation', () => {
     expect(await own(donor)).toEqual(saved)
   })
 
-  test('for animals counts as weight alone', async () => {
+  test('counts animal feed as weight only', async () => {
     const { donor, taker } = await aFetchedDonation(1500, 'feed')
     expect(await own(taker)).toEqual({ ...NOTHING, gramsFed: 1500 })
     expect(await own(donor)).toEqual({ ...NOTHING, gramsFed: 1500 })
   })
 
-  test('is accounted for when it is over, and recalled it was not eaten', async () => {
+  test('is settled when it is over, and not counted as eaten when recalled', async () => {
     const { donation, lot } = await aFetchedDonation(600)
     await keepDonationsCurrent(at(10))
     await settleListings(at(20))
@@ -122,7 +122,7 @@ test.each([
   ['composted', { given: 700, fed: 0, residual: 300 }],
   ['fed', { given: 700, fed: 300, residual: 0 }],
   ['kept', { given: 1000, fed: 0, residual: 0 }],
-] as const)('what a charity reports as left over and %s counts as that, once', async (leftTo, expected) => {
+] as const)('counts a charity’s remainder that was %s as such, once', async (leftTo, expected) => {
   const donor = await aDonor(at(0))
   const charity = await aCharity(at(0))
   const { id } = await aDonation(at(0, donor), { grams: 1000, allowsClaims: true })
@@ -144,7 +144,7 @@ test.each([
   await expectWeightsBalance(database.pool)
 })
 
-test('compost follows its entry: edited, of another kind, deleted', async () => {
+test('follows the entry of home compost: edited, of another kind, deleted', async () => {
   const log = { type: 'food_scraps', grams: 4000, description: null, picture: null } as const
   const { id } = await logActivity(keyed(at(0)), log)
   await editActivity(at(1), id, { ...log, grams: 1500 })
@@ -166,7 +166,7 @@ test('compost follows its entry: edited, of another kind, deleted', async () => 
   ])
 })
 
-test('a listing from which more was handed over than listed counts with the higher weight', async () => {
+test('uses the higher weight when more was handed over than listed', async () => {
   const { lot, deal } = await aPickedUpDeal()
   await run(database.pool, sql`update deals.deals set portion_grams = 100 where id = ${deal.id}`)
   await deliver()
@@ -177,7 +177,7 @@ test('a listing from which more was handed over than listed counts with the high
   await expectWeightsBalance(database.pool)
 })
 
-test('refused portions: what was not there was not listed, what was not good is left over', async () => {
+test('counts missing portions as never listed and discarded ones as left over', async () => {
   const { venue, owner } = await aVenue(at(0))
   const deal = await aDeal(at(0), venue.id)
   const ordered = async () => (await aConfirmedOrder(at(0), gateway, [deal])).pickups[0]!
@@ -197,7 +197,7 @@ test('refused portions: what was not there was not listed, what was not good is 
   await expectWeightsBalance(database.pool)
 })
 
-test('booking and settling at once see each other', async () => {
+test('books each once when booking and settling run at once', async () => {
   const { lot, pickupId } = await aPickedUpDeal()
   await Promise.all([
     settleListings(at(20)),
@@ -211,7 +211,7 @@ test('booking and settling at once see each other', async () => {
   await expectWeightsBalance(database.pool)
 })
 
-test('what happened before there was a ledger is booked, and its events change nothing afterwards', async () => {
+test('books what happened before the ledger existed, and ignores later events of it', async () => {
   const before = await one<{ id: number }>(
     database.pool,
     sql`select coalesce(max(id), 0) as id from insights.moves`,
@@ -240,7 +240,7 @@ test('what happened before there was a ledger is booked, and its events change n
   })
 })
 
-test('erasure leaves the weights without the person', async () => {
+test('keeps the weights without the person after an erasure', async () => {
   await aPickedUpDeal()
   await deliver()
   const sum = () => one(database.pool, sql`select sum(grams) as grams from insights.days`)
@@ -255,7 +255,7 @@ test('erasure leaves the weights without the person', async () => {
   expect(await sum()).toEqual(before)
 })
 
-test('nothing booked is changed, and no factor', async () => {
+test('refuses to change bookings and factors', async () => {
   await aPickedUpDeal()
   await deliver()
   const refused = (text: string) =>

@@ -54,7 +54,7 @@ async function anOrder(time: number, customer: Person, deals: readonly (OwnDeal 
   return JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
 }
 
-describe('a walk of two hundred orders', () => {
+describe('two hundred random orders', () => {
   /** To repeat a failed run, set this to its number. */
   const seed = randomInt(1_000_000)
   let state = seed
@@ -65,7 +65,7 @@ describe('a walk of two hundred orders', () => {
   const VENUES = 3
   const DAYS = 2
 
-  test(`where everything listed went adds up, whatever comes late (seed ${seed})`, async () => {
+  test(`account for all listed food, however late events arrive (seed ${seed})`, async () => {
     const late: { venueId: string; owner: Person; code: string }[] = []
     const lost: string[] = []
     const venues = await Promise.all(Array.from({ length: VENUES }, () => aVenue(at(START))))
@@ -165,7 +165,7 @@ describe('a walk of two hundred orders', () => {
   })
 })
 
-test('compost that was handed over counts as returned to the soil, also after a refund', async () => {
+test('counts compost as returned to the soil, also after a refund', async () => {
   const ctx = database.ctx(await aPerson(database.ctx()))
   const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
   const { pickups } = await aShopOrder(ctx, gateway, [{ ...(await aProduct(ctx)), kg: 5 }])

@@ -36,7 +36,7 @@ const sums = async (from = '-infinity', until = 'infinity') =>
     )
   ).map(({ line }) => line)
 
-test('a day of three is a line; of fewer, however often, it is of its month', async () => {
+test('publishes a day with three people, and sums up smaller days by month', async () => {
   for (const person of people.slice(0, 3)) await move('2026-10-01', person)
   for (const day of ['2026-10-02', '2026-10-02', '2026-10-03']) await move(day, people[0]!)
   await move('2026-10-04', people[1]!)
@@ -45,13 +45,13 @@ test('a day of three is a line; of fewer, however often, it is of its month', as
   expect(await sums()).toEqual(['2026-10 composted 5 2500', '2026-10-01 composted 3 1500'])
 })
 
-test('sums with a single giver or a single taker are suppressed too', async () => {
+test('hides sums with a single giver or a single taker too', async () => {
   for (const taker of people.slice(1)) await move('2026-10-01', people[0]!, taker)
   for (const giver of people.slice(1)) await move('2026-11-01', giver, people[0]!)
   expect(await sums()).toEqual(['rest all 8 4000'])
 })
 
-test('what one of them took is not what was listed less what was left over', async () => {
+test('does not reveal one taker as the difference of listed and left over', async () => {
   const lot = (day: string, flow: string, grams: number, taker: string | null = null) =>
     run(
       database.pool,
@@ -72,7 +72,7 @@ test('what one of them took is not what was listed less what was left over', asy
   expect(await sums('2026-10-03', '2026-10-03')).toEqual(['2026-10-03 listed 3 300', '2026-10-03 sold 3 300'])
 })
 
-test('no two answers differ by what one of them does not say', async () => {
+test('reveals nothing hidden by the difference of two answers', async () => {
   for (const [n, person] of people.slice(0, 3).entries()) await move(`2026-10-0${n + 1}`, person)
   await move('2026-11-01', people[0]!)
   expect(await sums('2026-10-01', '2026-10-30')).toEqual([])
@@ -80,7 +80,7 @@ test('no two answers differ by what one of them does not say', async () => {
   expect(await sums('2026-10-02')).toEqual([])
 })
 
-test('an erased person still counts towards the minimum of three, anonymously', async () => {
+test('counts an erased person anonymously towards the minimum of three', async () => {
   for (const person of people.slice(0, 3)) await move('2026-10-01', person)
   await run(database.pool, sql`select insights.anonymize_person(${people[0]!}::uuid)`)
   expect(await sums()).toEqual(['2026-10-01 composted 3 1500'])
@@ -91,7 +91,7 @@ test('an erased person still counts towards the minimum of three, anonymously', 
   expect(named).not.toContain(people[0])
 })
 
-test('the files explain this, name no person, and add up to the ledger', async () => {
+test('publishes files that explain this, name nobody, and match the ledger', async () => {
   for (const person of people) await move('2026-10-01', person)
   await move('2026-10-02', people[0]!, people[1])
   const ctx = database.ctx()
@@ -118,7 +118,7 @@ test('the files explain this, name no person, and add up to the ledger', async (
   expect(JSON.parse(none.plain).days).toEqual([])
 })
 
-test('the files are read by any page, and answered once to a program that has them', async () => {
+test('lets any site read the files, and answers 304 when they are unchanged', async () => {
   const text = await openData(database.ctx(), {}, 'https://dawra.example')
   const app = new Hono<Env>().get('/', http => answerOpen(http, text, 'application/json'))
   const first = await app.request('/', { headers: { 'accept-encoding': 'gzip' } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the factors of the rules are those of the ledger: insights.factor', async () => {
+test('the rules and the ledger use the same factors: insights.factor', async () => {
   await expectParity(
     database.pool,
     `(insights.factor(c ->> 0, now())).value`,
@@ -21,7 +21,7 @@ test('the factors of the rules are those of the ledger: insights.factor', async 
   )
 })
 
-test('food that is eaten saves as much: insights.book', async () => {
+test('food that is eaten saves the same amount: insights.book', async () => {
   const cases = generated(fc.integer({ min: 1, max: 1_000_000 }), 500).map((grams, n) => ({
     grams,
     source: `parity:${n}`,
@@ -41,7 +41,7 @@ test('food that is eaten saves as much: insights.book', async () => {
   })
 })
 
-test('weight goes the same ways', async () => {
+test('the rules and the ledger have the same kinds of flow', async () => {
   const { rows } = await database.pool.query<{ flow: string }>(
     'select unnest(enum_range(null::insights.flow)) as flow',
   )

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a person’s rank and figures come from what they picked up', async () => {
+test('computes a person’s rank and figures from what they picked up', async () => {
   const ctx = database.ctx(await aPerson(database.ctx()))
   const { venue, owner } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id, openNow(ctx.now))

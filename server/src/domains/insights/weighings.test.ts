@@ -45,7 +45,7 @@ const movesOf = (weighingId: string) =>
   )
 const figures = async () => JSON.parse((await cityImpact(database.ctx())).text).figures
 
-test('a weighing is measured, whole, once, and booked back when it is corrected', async () => {
+test('books a weighing once in full, and reverses it when it is corrected', async () => {
   const weighing = await weighed()
   for (const _ of [1, 2]) await transact(system(), tx => bookWeighing(tx, weighing))
   expect(await movesOf(weighing.weighingId)).toEqual([
@@ -58,13 +58,13 @@ test('a weighing is measured, whole, once, and booked back when it is corrected'
   expect((await impactOfPerson(database.pool, person.userId)).gramsComposted).toBe(0)
 })
 
-test('a contaminated bin is not composted', async () => {
+test('does not count a contaminated bin as composted', async () => {
   const weighing = await weighed({ contamination: 'plastic', shares: [] })
   await transact(system(), tx => bookWeighing(tx, weighing))
   expect(await movesOf(weighing.weighingId)).toEqual([])
 })
 
-test('what was corrected before it was heard of is not booked', async () => {
+test('does not book a weighing corrected before its event arrived', async () => {
   const weighing = await weighed()
   await run(database.pool, sql`update rounds.weighings set status = 'void' where id = ${weighing.weighingId}`)
   await transact(system(), tx => voidWeighing(tx, weighing.weighingId))
@@ -72,7 +72,7 @@ test('what was corrected before it was heard of is not booked', async () => {
   expect(await movesOf(weighing.weighingId)).toEqual([])
 })
 
-test('what a round emitted is taken off what the city saved, once, on its day, as it was typed last', async () => {
+test('subtracts a round’s latest emissions from the city’s savings, once, that day', async () => {
   const { roundId, weighings } = await aDrivenRound(system(), [{ area: 'qurum', grams: 4200 }])
   await transact(system(), async tx =>
     bookWeighing(tx, await weighed({ weighingId: weighings[0]!, shares: [] })),

@@ -47,7 +47,7 @@ const reportsOf = (messageId: string) =>
     sql`select kind, reason from moderation.reports where subject_id = ${messageId}`,
   )
 
-test('two people write to each other, and each sees what the other has not read', async () => {
+test('lets two people write, and shows each what the other has not read', async () => {
   await write(salim, 'Is there a lift?')
   await write(salim, 'And until when?')
   expect(await unreadCounts(database.pool, [subject, 'request:else'], huda.userId)).toEqual(
@@ -66,13 +66,13 @@ test('two people write to each other, and each sees what the other has not read'
   expect(await textsFor(salim)).toEqual(['> Is there a lift?', '> And until when?', '< Yes. Until nine.'])
 })
 
-test('a peek leaves messages unread', async () => {
+test('leaves messages unread after a preview', async () => {
   await write(salim, 'Hello?')
   expect((await read(huda, { isPeek: true })).unread).toBe(1)
   expect((await read(huda)).unread).toBe(1)
 })
 
-test('a team is one side: what one has read is read, what another wrote is theirs', async () => {
+test('treats a team as one side for reading and writing', async () => {
   const side = sideOfVenue(randomUUID())
   const colleague = await aPerson(database.ctx())
   subject = `pickup:${randomUUID()}`
@@ -86,7 +86,7 @@ test('a team is one side: what one has read is read, what another wrote is their
   )
 })
 
-test('withholds a phone number before contacts may be shared, and shows its author why', async () => {
+test('withholds a phone number before contacts may be shared, and tells its author why', async () => {
   const { withheld } = await write(salim, 'Call me: ٩٢ ١٢ ٣٤ ٥٦')
   expect(withheld).toBe('contact')
   expect(await textsFor(huda)).toEqual([])
@@ -107,7 +107,7 @@ test("withholds an insult, and delivers it only after the verdict 'keep'", async
   expect(await textsFor(huda)).toEqual(['< يا كلب'])
 })
 
-test('a message that was judged is hidden from the other side, another kind of that id is not meant', async () => {
+test("hides a message after the verdict 'hide', and no other content with its id", async () => {
   const { messageId } = await write(salim, 'Pay me first')
   await react('moderation.hidden', { kind: 'review', id: messageId })
   expect(await textsFor(huda)).toHaveLength(1)
@@ -117,7 +117,7 @@ test('a message that was judged is hidden from the other side, another kind of t
   expect((await read(salim)).messages[0]!.withheld).toBe('hidden')
 })
 
-test('only the recipient can report a message', async () => {
+test('lets only the recipient report a message', async () => {
   const { messageId } = await write(salim, 'Pay me first')
   const seenBy = (person: Person | null) =>
     reportableMessages.describe(database.pool, messageId, person?.userId ?? null)
@@ -146,14 +146,14 @@ test('orders concurrent messages, so that a read position skips none', async () 
   expect((await read(huda)).messages).toHaveLength(12)
 })
 
-describe('limits', () => {
+describe('limits of messages', () => {
   test('limits the rate of messages', async () => {
     const allowed = await allowedUntil('too_many_requests', () => write(salim, 'more'))
     expect(allowed).toBeGreaterThanOrEqual(60)
     expect(allowed).toBeLessThan(120)
   })
 
-  test('the latest 200 are shown', async () => {
+  test('shows the latest 200 messages', async () => {
     await transact(database.ctx(huda), async tx => {
       await tx.db.query({
         text: `insert into messages.threads (subject, latest) values ($1, 250)`,
@@ -173,7 +173,7 @@ describe('limits', () => {
   })
 })
 
-test('a person gets a copy of what they wrote, and takes it along when they go', async () => {
+test('gives a person a copy of their messages, and erases them with the account', async () => {
   const side = sideOfVenue(randomUUID())
   await write(salim, 'I am Salim')
   await write(huda, 'Hello Salim')

@@ -104,7 +104,7 @@ const newsTo = (person: Person) =>
  * @promise “was reported by several people and is hidden until you have decided.” (mail, push, inbox
  *   `content_waits`)
  */
-test('hides a target after the third report until a decision; notifies the author, without the reporters', async () => {
+test('hides a target after three reports until a decision, and notifies its author', async () => {
   await sayAll(2)
   expect(await events('moderation.hidden')).toEqual([])
   expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: TITLE, author: 'Salim' } }])
@@ -118,7 +118,7 @@ test('hides a target after the third report until a decision; notifies the autho
   ])
 })
 
-test('ten people at once hide a thing once', async () => {
+test('hides a target once when ten people report at once', async () => {
   const crowd = await people(10)
   await Promise.all(crowd.map(by => say(by)))
   expect(await events('moderation.hidden')).toHaveLength(1)
@@ -126,14 +126,14 @@ test('ten people at once hide a thing once', async () => {
   expect((await waiting())[0]!.reports).toHaveLength(10)
 })
 
-test('one person counts once, however often and quickly they say it', async () => {
+test('counts a person once, however often they report', async () => {
   const [one] = await people(1)
   await Promise.all([say(one!), say(one!), say(one!)])
   await say(one!)
   expect((await waiting())[0]!.reports).toHaveLength(1)
 })
 
-test('hides nothing for three accounts of one device, or accounts without a confirmed address or phone', async () => {
+test('does not hide for accounts of one device or without a confirmed contact', async () => {
   const from = { ip: '198.51.100.1', userAgent: 'one phone' }
   await sayAll(3, { from })
   const unreachable = await people(3)
@@ -149,7 +149,7 @@ test('hides nothing for three accounts of one device, or accounts without a conf
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
-test('fresh accounts count half, and hide nothing alone; a confirmed phone makes one count whole', async () => {
+test('counts fresh accounts half, unless their phone is confirmed', async () => {
   for (const by of await freshPeople(8)) await say(by)
   expect(await events('moderation.hidden')).toEqual([])
   await sayAll(1)
@@ -186,8 +186,8 @@ test('limits the rate of reports', async () => {
   expect(allowed).toBeLessThan(40)
 })
 
-describe('the operator', () => {
-  test('approves a target: it is shown again until three new reporters hide it', async () => {
+describe('the office', () => {
+  test('approves a target, which is shown again until three new people report it', async () => {
     const crowd = await people(3)
     for (const by of crowd) await say(by)
     const [open] = await waiting()
@@ -205,7 +205,7 @@ describe('the operator', () => {
   })
 
   /** @promise operator.reports.noteHintHide (office, reports, hide) */
-  test('hides a target for good: a later report is accepted but opens no case', async () => {
+  test('hides a target for good, and later reports open no case', async () => {
     await sayAll(1)
     const [open] = await waiting()
     for (const nothing of ['', ' \n'])
@@ -218,7 +218,7 @@ describe('the operator', () => {
     expect(await events('moderation.hidden')).toEqual([])
   })
 
-  test('decides once, also when two do at the same time; who and why stays', async () => {
+  test('decides once when two decide at once, and stores who and why', async () => {
     await sayAll(3)
     const [open] = await waiting()
     const tries = await Promise.allSettled([
@@ -245,7 +245,7 @@ describe('the operator', () => {
     expect(newsTo(author)).toEqual([])
   })
 
-  test('a venue never disappears by reports, nor by a decision', async () => {
+  test('never hides a venue by reports or by a decision', async () => {
     await sayAll(4, { kind: 'venue' })
     expect(await events('moderation.hidden')).toEqual([])
     const [open] = await waiting()
@@ -253,7 +253,7 @@ describe('the operator', () => {
     await decide(open!.id, 'keep')
   })
 
-  test('sees flagged content once, deleted content without text, and hidden content by when it is due', async () => {
+  test('sees flagged content once, deleted content without text, the most urgent first', async () => {
     const found = { kind: 'review', id } as const
     const inSystem = as(database.ctx(), { kind: 'system', name: 'test' })
     await transact(inSystem, tx => openCase(tx, found, 'abusive'))
@@ -283,7 +283,7 @@ describe('the operator', () => {
   })
 })
 
-test('a person gets a copy of what they reported; gone, they count but are not known', async () => {
+test('gives a person a copy of their reports, and anonymises them at the erasure', async () => {
   const [one] = await people(1)
   await say(one!, { text: 'I was there' })
   expect(await moderationPersonalData.collect(database.ctx(one), one!.userId)).toMatchObject({

@@ -39,7 +39,7 @@ const system = (now = ctx.now): Ctx => database.ctx({ kind: 'system', name: 'tes
 const tell = (at = new Date(Date.now() + 60_000)) => letTell(database, services, at)
 const inbox = async (language: 'en' | 'ar' = 'en') => (await listNotifications(ctx, { language })).items
 
-test('an answer of the support is in the inbox and in a mail, each answer once', async () => {
+test('shows each answer of support once, in the inbox and in a mail', async () => {
   const { id, number } = await openTicket(keyed(ctx), {
     topic: 'order',
     subject: 'Pickup',
@@ -60,7 +60,7 @@ test('an answer of the support is in the inbox and in a mail, each answer once',
 })
 
 /** @promise operator.applications.rejected (office, applications) */
-test('who applied hears the decision and its reason', async () => {
+test('notifies an applicant of the decision and its reason', async () => {
   const { id } = await apply(ctx, {
     role: 'driver',
     area: 'seeb',
@@ -76,7 +76,7 @@ test('who applied hears the decision and its reason', async () => {
 })
 
 /** @promise “You can no longer open the pages of {venue}.” (mail, push, inbox `team_changed`) */
-test('a member hears of being added to a team, of another role, and of leaving', async () => {
+test('notifies a member who joins a team, gets another role, or leaves', async () => {
   const { venue, owner } = await aVenue(database.ctx())
   const own = as(database.ctx(), owner)
   await addMember(own, venue.id, person.userId, 'staff')
@@ -92,7 +92,7 @@ test('a member hears of being added to a team, of another role, and of leaving',
   expect((await inbox())[0]?.text).toContain('can no longer open')
 })
 
-test('what changed about an account is in the inbox, beside the one mail of the account', async () => {
+test('shows account changes in the inbox, in addition to the one account mail', async () => {
   await transact(system(), tx => sendSecurityNotice(tx, person.userId, 'password_changed'))
   await tell()
   expect(await inbox()).toMatchObject([
@@ -102,7 +102,7 @@ test('what changed about an account is in the inbox, beside the one mail of the 
 })
 
 /** @promise “You are now a member of our office team” (mail; push and inbox `security_changed`) */
-test('who becomes an operator hears it, by mail and in the inbox', async () => {
+test('notifies a new operator by mail and in the inbox', async () => {
   await grantRole(system(), person.userId, 'operator')
   await grantRole(system(), person.userId, 'operator')
   await tell()
@@ -113,7 +113,7 @@ test('who becomes an operator hears it, by mail and in the inbox', async () => {
   expect(await newsTo(ctx)).toEqual(['security_notice'])
 })
 
-test('points of a day are told in the evening, as one sum', async () => {
+test('sums up the points of a day in one notification in the evening', async () => {
   const noon = new Date('2026-11-23T08:00:00Z')
   const evening = new Date('2026-11-23T16:00:00Z')
   const earn = (source: string, points: number, at = noon) =>
@@ -135,7 +135,7 @@ test('points of a day are told in the evening, as one sum', async () => {
   expect(await newsTo(ctx)).toEqual([])
 })
 
-test('a voucher is told in its last week and on its last day', async () => {
+test('reminds of a voucher in its last week and on its last day', async () => {
   const DAY = 86_400_000
   const later = (days: number) => system(new Date(ctx.now.getTime() + days * DAY))
   await aVoucher(ctx)
@@ -147,7 +147,7 @@ test('a voucher is told in its last week and on its last day', async () => {
   expect((await inbox('ar'))[0]?.title).toContain('تنتهي قسيمتك')
 })
 
-test('a recalled voucher is told once it is, and the voucher of a refunded part with what it is worth', async () => {
+test('notifies of a recalled voucher once, and of a refunded part’s new voucher', async () => {
   const { id } = await aVoucher(ctx)
   await run(
     database.pool,
@@ -171,7 +171,7 @@ test('a recalled voucher is told once it is, and the voucher of a refunded part 
   ])
 })
 
-test('who has a ticket hears of a new answer and of being given it, once, and not when they have answered', async () => {
+test('notifies a ticket’s owner once of a new answer and of being assigned', async () => {
   const [maryam, yusuf] = [await aColleague(ctx, 'Maryam'), await aColleague(ctx, 'Yusuf')]
   const idOf = (colleague: Ctx) => (colleague.actor as Person).userId
   const ticket = await aTicket(ctx)

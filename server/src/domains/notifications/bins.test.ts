@@ -70,7 +70,7 @@ const weighed = (changes: Partial<EventData<'rounds.weighed'>> = {}): EventData<
   ...changes,
 })
 
-test('who asked for bins is told what was decided, and the office what waits', async () => {
+test('notifies the subscriber of the decision, and the office of requests that wait', async () => {
   const { subscriptionId, person } = round.stops[0]!
   await hear('bins.subscription_changed', { subscriptionId, userId: person.userId, status: 'requested' })
   expect(await inbox(office)).toContainEqual(
@@ -94,7 +94,7 @@ test('who asked for bins is told what was decided, and the office what waits', a
 })
 
 /** @promise “That is {points} for you. They are verified points.” (push, inbox `bin_collected`) */
-test('everyone who filled a bin hears of their share and its points', async () => {
+test('notifies everyone who filled a bin of their share and its points', async () => {
   await hear('rounds.weighed', weighed())
   const [news] = await inbox(subscriber)
   expect(news).toMatchObject({ kind: 'bin_collected', link: '/rewards' })
@@ -102,7 +102,7 @@ test('everyone who filled a bin hears of their share and its points', async () =
   expect((await inbox(subscriber, 'ar'))[0]?.text).toContain('12 نقطة')
 })
 
-test('of what was wrong in a bin its subscriber hears, with no points', async () => {
+test('notifies the subscriber of a contaminated bin, which earns no points', async () => {
   await hear('rounds.weighed', weighed({ contamination: 'plastic', shares: [] }))
   const [news, ...more] = await inbox(subscriber)
   expect(more).toEqual([])
@@ -120,7 +120,7 @@ test('of what was wrong in a bin its subscriber hears, with no points', async ()
  * @promise admin-settings.reasons.groups.undelivered.effect (office, settings, why a driver could not
  *   collect, or hand over a parcel)
  */
-test('what was missed is told with the reason and with what follows', async () => {
+test('notifies of a missed collection with the reason and what follows', async () => {
   await hear('rounds.stop_missed', {
     ...stopOf(),
     subscriptionId: round.stops[0]!.subscriptionId,
@@ -142,13 +142,13 @@ test('what was missed is told with the reason and with what follows', async () =
  */
 test.each([
   [
-    'in the words of the office',
+    'in the wording of the office',
     'blocked',
     /Al Mouj Street was closed\.\u2069 We come on the next working day/,
   ],
   // Drivers can choose a reason for a bin that was meant for doors.
-  ['as any other reason, when bins have none like it', 'not_home', /It was not possible this time\.\u2069/],
-] as const)('what was missed is told %s', async (_how, because, told) => {
+  ['in general words when the reason does not fit bins', 'not_home', /It was not possible this time\.\u2069/],
+] as const)('states the reason of a missed collection %s', async (_how, because, told) => {
   await run(
     database.pool,
     sql`update settings.reason_texts set en = 'Al Mouj Street was closed' where key = 'missed_blocked'`,
@@ -159,7 +159,7 @@ test.each([
   expect((await inbox(subscriber))[0]?.text).toMatch(told)
 })
 
-test('a second miss on the same day is told too, and so is the day on which we come instead', async () => {
+test('notifies of a second miss on a day, and of the day on which we come instead', async () => {
   const missed = {
     ...stopOf(),
     subscriptionId: round.stops[0]!.subscriptionId,
@@ -178,7 +178,7 @@ test('a second miss on the same day is told too, and so is the day on which we c
   expect((await inbox(subscriber, 'ar'))[0]?.text).toMatch(/سنأتي يوم .*29 نوفمبر 2026/)
 })
 
-test('of a pickup that fits on no day, that our team decides', async () => {
+test('states that our team decides when a collection fits on no other day', async () => {
   const asked = await aPickupStop(ctx, round.id, { position: 2 })
   await hear('rounds.stop_missed', {
     stopId: asked.id,
@@ -195,7 +195,7 @@ test('of a pickup that fits on no day, that our team decides', async () => {
 })
 
 /** @promise “The driver comes in about 30 minutes” (push, inbox `bin_near`) */
-test('the truck is announced once, while the stop is still ahead', async () => {
+test('announces the truck once, while the stop is still ahead', async () => {
   const { stopId } = stopOf()
   await hear('rounds.stop_near', { stopId, expectedAt: new Date(Date.now() + 30 * 60_000).toISOString() })
   await hear('rounds.stop_near', { stopId, expectedAt: new Date(Date.now() + 20 * 60_000).toISOString() })
@@ -203,7 +203,7 @@ test('the truck is announced once, while the stop is still ahead', async () => {
 })
 
 /** @promise “You can skip it until {time} tonight.” (mail, push, inbox `bin_tomorrow`) */
-test('the evening before is told two hours before the rounds are planned, once, and not of what was skipped', async () => {
+test('reminds once the evening before planning, but not of skipped stops', async () => {
   const today = new Date()
   const planned = await aRound(ctx, { day: dayIn(today, 1), stops: [{}, {}] })
   const [comes, skipped] = planned.stops
@@ -223,7 +223,7 @@ test('the evening before is told two hours before the rounds are planned, once, 
   expect(await inbox(as(ctx, skipped!.person))).toEqual([])
 })
 
-test('a driver is told of a round, and who had it before that they do not drive it', async () => {
+test('notifies a driver of a round, and the driver who had it before of losing it', async () => {
   const other = await aDriver(ctx)
   await hear('rounds.assigned', {
     roundId: round.id,
@@ -234,7 +234,7 @@ test('a driver is told of a round, and who had it before that they do not drive 
   expect((await inbox(as(ctx, round.driver)))[0]?.title).toMatch(/^You do not drive/)
 })
 
-test('planners hear of a round without a driver, of what needs a look, and of rounds that were not made', async () => {
+test('notifies planners of rounds without driver, to check, or not planned', async () => {
   await hear('rounds.without_driver', { roundId: round.id })
   await hear('rounds.to_review', { commandId: randomUUID(), roundId: round.id })
   await hear('rounds.generator_silent', { day: '2026-11-29' })
@@ -243,7 +243,7 @@ test('planners hear of a round without a driver, of what needs a look, and of ro
     expect(kinds).toContain(kind)
 })
 
-test('who gave to a batch hears that it is on sale, once, with what they gave', async () => {
+test('notifies those who gave to a batch once that it is on sale, with their share', async () => {
   const giver = await aPerson(ctx)
   const given = [4200, 800].map(grams => ({ area: 'qurum', grams, userId: giver.userId }))
   const driven = await aDrivenRound(ctx, [...given, { area: 'qurum', grams: 3000, contamination: 'plastic' }])
@@ -257,7 +257,7 @@ test('who gave to a batch hears that it is on sale, once, with what they gave', 
   expect(news[0]?.title).toContain('5 kg')
 })
 
-test('planners hear again of a round that was given back, each time', async () => {
+test('notifies planners each time that a round was given back', async () => {
   const told = async () => (await inbox(office)).filter(({ kind }) => kind === 'round_without_driver').length
   await hear('rounds.without_driver', { roundId: round.id })
   const before = await told()

@@ -71,7 +71,7 @@ async function remindedAt(from: number, until: number) {
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
-test('who is there for people is reminded 24 and 4 hours before the 72 end, while the ministry is not told', async () => {
+test('reminds the responsible office members 24 and 4 hours before the 72 hours end', async () => {
   await insert(false)
   expect(await remindedAt(0, 80)).toEqual([48, 68])
   expect((await inbox(huda))[0]).toContain('The ministry has to be told by')
@@ -84,7 +84,7 @@ test('who is there for people is reminded 24 and 4 hours before the 72 end, whil
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
-test('nobody is reminded of what is told, and of a high risk until the people are', async () => {
+test('stops reminding once the ministry is notified, and the people at a high risk', async () => {
   await insert(true, 10)
   await told('ministry')
   const fromDay10 = 240
@@ -94,7 +94,7 @@ test('nobody is reminded of what is told, and of a high risk until the people ar
   expect(await remindedAt(fromDay10 + 51, fromDay10 + 80)).toEqual([])
 })
 
-test('what is still untold after the 72 hours is wrong for the whole office, until it is told', async () => {
+test('alarms the whole office once after 72 hours without the notification', async () => {
   await insert(false, 20)
   const look = (hours: number) => watch(after(480 + hours), services)
   const alarms = async () => (await inbox(salim)).filter(text => text.includes('72 hours'))
@@ -108,7 +108,7 @@ test('what is still untold after the 72 hours is wrong for the whole office, unt
   expect(await alarms()).toHaveLength(1)
 })
 
-test('a message that has not gone out is dropped once all are told', async () => {
+test('drops an unsent reminder once everybody is notified', async () => {
   await insert(false, 30)
   const { id } = (await database.pool.query('select id from profile.breach_notices limit 1')).rows[0]
   const isCurrent = () =>

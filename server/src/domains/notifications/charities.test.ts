@@ -24,7 +24,7 @@ const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000
 const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
-test('who gave hears what became of it; a report that is late is asked for once', async () => {
+test('notifies donors of the outcome, and requests an overdue report once', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const charity = as(ctx, await aCharity(ctx))
   const { id } = await aDonation(donor, { allowsClaims: true })
@@ -46,7 +46,7 @@ test('who gave hears what became of it; a report that is late is asked for once'
   expect(news?.text).toMatch(/Hand in Hand.*4 portions to 3 people.*composted/)
 })
 
-test('members hear that their licence ends, and that they are suspended', async () => {
+test('notifies members that the licence ends and that the charity is suspended', async () => {
   const member = await aCharity(ctx, 7)
   const charity = as(ctx, member)
   await remindOfLicences(ctx)

@@ -37,8 +37,8 @@ const change: Act = async (manager, venueId) => {
  */
 test.each<[string, Act, string]>([
   ['closes for today', close, 'team'],
-  ['has other hours and cancels what they touch', change, 'hours'],
-])('when a store %s, its customer and the rest of its team are told', async (_, act, by) => {
+  ['changes its hours and cancels affected pickups', change, 'hours'],
+])('notifies the customers and the rest of the team when a store %s', async (_, act, by) => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx, { hours: DAILY })
   const [customer, manager, staff] = [await aPerson(ctx), await aPerson(ctx), await aPerson(ctx)]

@@ -49,7 +49,7 @@ async function aStory(over: () => Partial<DonationTerms> = () => ({})) {
   return { own: as(ctx, donor), asker: as(ctx, await aNeighbour(ctx)), donation }
 }
 
-test('a message is told after two minutes, together with the next ones, unless it was read', async () => {
+test('combines messages of two minutes in one notification, unless they were read', async () => {
   const { own, asker, donation } = await aStory()
   const { id } = await aRequest(asker, donation)
   await writeToRequest(keyed(own), id, 'Is seven fine?')
@@ -65,7 +65,7 @@ test('a message is told after two minutes, together with the next ones, unless i
   expect(await newsTo(own)).not.toContain('request_message')
 })
 
-test('at night hot food is told, and what is collected another day waits for the morning', async () => {
+test('notifies at night of hot food, and of another day’s pickup in the morning', async () => {
   const hot = await aStory(() => ({ storage: 'hot' }))
   await aRequest(hot.asker, hot.donation)
   await tell(1)
@@ -82,7 +82,7 @@ test('at night hot food is told, and what is collected another day waits for the
   expect(await newsTo(own)).toEqual(['received'])
 })
 
-test('both sides are told what was handed over', async () => {
+test('notifies both sides of the hand-over', async () => {
   const { own, asker, donation } = await aStory()
   const { id } = await aRequest(asker, donation)
   await accepted(own, id)
@@ -95,7 +95,7 @@ test('both sides are told what was handed over', async () => {
   expect((await inbox(asker))[0]).toMatchObject({ kind: 'donation_collected', link: `/requests/${id}` })
 })
 
-test('a donor hears an hour before the end that nobody has asked, and nothing after a request', async () => {
+test('reminds a donor an hour before the end only if nobody requested the food', async () => {
   const { own, donation } = await aStory()
   await tell(1)
   await tell(239)
@@ -110,7 +110,7 @@ test('a donor hears an hour before the end that nobody has asked, and nothing af
   expect(donation.id).not.toBe(asked.donation.id)
 })
 
-test('an earlier end moves that word', async () => {
+test('moves the reminder when the donation ends earlier', async () => {
   const { own, donation } = await aStory()
   await tell(1)
   const terms = someDonationTerms(ctx.now)
@@ -123,7 +123,7 @@ test('an earlier end moves that word', async () => {
   expect(await kinds(own)).toEqual(['donation_ending'])
 })
 
-test('a recall goes out at night, on every channel, also by SMS', async () => {
+test('sends a recall at night on every channel, including SMS', async () => {
   const { own, asker, donation } = await aStory()
   const phone = aPhone()
   const userId = asker.actor.kind === 'user' ? asker.actor.userId : ''
@@ -142,7 +142,7 @@ test('a recall goes out at night, on every channel, also by SMS', async () => {
   expect(renderSms([notificationMessages], { ...sms[0]!, language: 'ar' }).length).toBeLessThanOrEqual(70)
 })
 
-test('what an erased donor wrote is in nobody’s inbox any more', async () => {
+test('removes the words of an erased donor from every inbox', async () => {
   const { own, asker, donation } = await aStory()
   await aRequest(asker, donation)
   await withdrawDonation(own, donation.id, 'Gave it to Huda next door')
@@ -155,7 +155,7 @@ test('what an erased donor wrote is in nobody’s inbox any more', async () => {
   expect(told).not.toMatch(/Huda|Flat bread/)
 })
 
-test('what an earlier version had still to tell of a request or an offer is told, once', async () => {
+test('sends notifications once that an earlier version had left in the queue', async () => {
   const { own, asker, donation } = await aStory()
   const { id } = await aRequest(asker, donation)
   await tell(1)
@@ -173,7 +173,7 @@ test('what an earlier version had still to tell of a request or an offer is told
  * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
  *   (mail, push, inbox `own_donation_recalled`)
  */
-test('what the office recalls is told to who gave it, once, with the reason; what they recall themselves is no news', async () => {
+test('notifies a donor once of the office’s recall with the reason, not of their own', async () => {
   const { own, asker, donation } = await aStory()
   await aRequest(asker, donation)
   await recallAnyDonation(at(1), donation.id, 'It stood in the sun')
@@ -192,7 +192,7 @@ test('what the office recalls is told to who gave it, once, with the reason; wha
 /**
  * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
  */
-test('of food that a store gives the whole team hears of a recall', async () => {
+test('notifies the whole team of a recall of food that its store gave', async () => {
   ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const waiter = await aPerson(ctx)

@@ -68,7 +68,7 @@ const settle = (outcome: 'again' | 'nothing' | 'late', on: string | null = null)
 const undecided = () => hear(NIGHT, 'rounds.stop_left', { ...stopOf(), news: 'undecided', againOn: null })
 
 /** @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_not_come`) */
-test('that nobody came is told at eight, and what the planner decided after that at once', async () => {
+test('notifies at eight that nobody came, and of a later decision at once', async () => {
   await leave()
   await undecided()
   await letTell(database, services, EARLY)
@@ -83,7 +83,7 @@ test('that nobody came is told at eight, and what the planner decided after that
   expect((await mails()).map(({ template }) => template)).toEqual(['bin_not_come', 'bin_not_come'])
 })
 
-test('what was decided or closed before eight is told alone, and what nobody was told needs no correction', async () => {
+test('notifies before eight only of the decision, without a needless correction', async () => {
   await leave()
   await undecided()
   await settle('nothing')
@@ -102,7 +102,7 @@ test('what was decided or closed before eight is told alone, and what nobody was
 })
 
 /** @promise “So we do not come for it on {day}.” */
-test('who was told that we come again hears that the driver had been there', async () => {
+test('notifies that the driver had come after all, which cancels the promised day', async () => {
   await leave()
   await settle('again', '2026-11-24')
   await hear(NOON, 'rounds.stop_left', { ...stopOf(), news: 'again', againOn: '2026-11-24' })
@@ -111,7 +111,7 @@ test('who was told that we come again hears that the driver had been there', asy
   expect((await told())[0]).toMatch(/reached us late.*do not come for it on .*24 November/)
 })
 
-test('planners hear of a round that was left open, and of one of which nothing is heard; not once that is over', async () => {
+test('notifies planners of unfinished and silent rounds, not once they are over', async () => {
   await leave()
   await hear(NOON, 'rounds.left_open', { roundId: round.id, stops: 3, on: '2026-11-23' })
   await hear(NOON, 'rounds.unheard', { roundId: round.id })
@@ -136,7 +136,7 @@ test('planners hear of a round that was left open, and of one of which nothing i
 })
 
 /** @promise “We come on {day} to make up for it.” */
-test('what the office made of a problem is told to whose bin it is', async () => {
+test('notifies the subscriber how the office settled a bin’s problem', async () => {
   const { subscriptionId, bin } = round.stops[0]!
   const report = async (kind: 'lost' | 'missed') =>
     (
@@ -169,7 +169,7 @@ test('what the office made of a problem is told to whose bin it is', async () =>
   expect((await inbox(subscriber, 'ar'))[0]?.text).toContain('تعويضًا')
 })
 
-test('whose collection the office ended hears of it', async () => {
+test('notifies a subscriber whose collection the office ended', async () => {
   const { subscriptionId } = round.stops[0]!
   await hear(NOON, 'bins.ended_by_office', { subscriptionId, userId: subscriber.userId })
   expect((await inbox(subscriber))[0]).toMatchObject({

@@ -53,13 +53,13 @@ const deliveries = () =>
   )
 const inbox = (language: 'en' | 'ar' = 'en') => listNotifications(ctx, { language })
 
-test('a cause is told once, however often it is announced', async () => {
+test('notifies of a cause once, however often it is announced', async () => {
   await Promise.all([tell(ctx), tell(ctx), tell(ctx)])
   expect((await inbox()).items).toHaveLength(1)
   expect(await deliveries()).toMatchObject([{ channel: 'mail', state: 'waiting' }])
 })
 
-test('the inbox speaks the language that is asked for', async () => {
+test('shows the inbox in the requested language', async () => {
   await tell(ctx)
   expect((await inbox('en')).items[0]).toMatchObject({
     title: expect.stringContaining('2.500'),
@@ -69,20 +69,20 @@ test('the inbox speaks the language that is asked for', async () => {
 })
 
 /** @promise notifications.preferences.text */
-test('a switch that is off stops the mail, and the inbox has it still', async () => {
+test('sends no mail for a kind that is switched off, and still fills the inbox', async () => {
   await putPreferences(ctx, [{ kind: 'order_refunded', channel: 'mail', isOn: false }])
   await tell(ctx)
   expect((await inbox()).items).toHaveLength(1)
   expect(await deliveries()).toEqual([])
 })
 
-test('nobody is told who was erased', async () => {
+test('does not notify an erased person', async () => {
   await transact(ctx, tx => erasePerson(tx, person.userId))
   await tell(ctx)
   expect((await inbox()).items).toEqual([])
 })
 
-test('the unseen count clears when the list is opened, and each item is read on its own', async () => {
+test('clears the unseen count when the list opens, and marks items read one by one', async () => {
   await tell(ctx, 'settled 1')
   await tell(ctx, 'settled 2')
   expect(await countNotifications(ctx)).toEqual({ unseen: 2 })
@@ -97,7 +97,7 @@ test('the unseen count clears when the list is opened, and each item is read on 
   expect((await inbox()).items.map(({ id }) => id)).toEqual([earlier?.id])
 })
 
-test('what was taken out of the list can be put back in its place', async () => {
+test('puts a removed item back in its place', async () => {
   await tell(ctx, 'settled 1')
   await tell(ctx, 'settled 2')
   const before = (await inbox()).items.map(({ id }) => id)
@@ -106,7 +106,7 @@ test('what was taken out of the list can be put back in its place', async () => 
   expect((await inbox()).items.map(({ id }) => id)).toEqual(before)
 })
 
-test('another person’s notification does not exist', async () => {
+test('answers that another person’s notification does not exist', async () => {
   await tell(ctx)
   const { id } = (await inbox()).items[0]!
   const stranger = as(ctx, await aPerson(ctx))
@@ -115,7 +115,7 @@ test('another person’s notification does not exist', async () => {
   await expect(restore(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a page of the list ends, and the next one goes on', async () => {
+test('continues the list on the next page where the last one ended', async () => {
   for (let n = 1; n <= 25; n++) await tell(ctx, `settled ${n}`)
   const first = await inbox()
   expect(first.items).toHaveLength(20)
@@ -134,22 +134,19 @@ const QUIET: [at: string, from: string, to: string, goesOut: string][] = [
   ['12:00', '09:00', '09:00', '12:00'],
 ]
 /** @promise notifications.quiet.onHint (notification settings) */
-test.each(QUIET)(
-  'what is due at %s goes out, with quiet hours from %s to %s, at %s',
-  async (at, from, to, goesOut) => {
-    const [row] = await many<{ clock: string; hours: number }>(
-      ctx.db,
-      sql`select to_char(due at time zone 'Asia/Muscat', 'HH24:MI') as clock, extract(epoch from due - asked)::int / 3600 as hours
+test.each(QUIET)('sends at %s with quiet hours from %s to %s: at %s', async (at, from, to, goesOut) => {
+  const [row] = await many<{ clock: string; hours: number }>(
+    ctx.db,
+    sql`select to_char(due at time zone 'Asia/Muscat', 'HH24:MI') as clock, extract(epoch from due - asked)::int / 3600 as hours
       from (select ('2026-11-23 ' || ${at}::text)::timestamp at time zone 'Asia/Muscat' as asked) a,
         lateral notifications.after_quiet(asked, ${from}::time, ${to}::time) as due`,
-    )
-    expect(row?.clock).toBe(goesOut)
-    expect(row?.hours).toBeGreaterThanOrEqual(0)
-    expect(row?.hours).toBeLessThan(24)
-  },
-)
+  )
+  expect(row?.clock).toBe(goesOut)
+  expect(row?.hours).toBeGreaterThanOrEqual(0)
+  expect(row?.hours).toBeLessThan(24)
+})
 
-test('settings that are left out stay', async () => {
+test('leaves settings unchanged that are not sent', async () => {
   await putNotificationSettings(ctx, { quietHours: { from: '21:00', to: '08:00' } })
   expect(await putNotificationSettings(ctx, { showsDetails: true })).toMatchObject({
     isQuietAtNight: true,

@@ -42,7 +42,7 @@ const look = (minutes: number, isDiskFull = false) =>
   })
 const inbox = async () => (await listNotifications(office, { language: 'en' })).items.map(({ text }) => text)
 
-test('the office hears that mails do not go out, once a day, and of two causes in one mail', async () => {
+test('notifies the office once a day of unsent mails, with two causes in one mail', async () => {
   await look(0)
   expect(await inbox()).toEqual([])
   await run(
@@ -65,7 +65,7 @@ test('the office hears that mails do not go out, once a day, and of two causes i
   expect(await inbox()).toHaveLength(3)
 })
 
-test('half and most of the month’s voucher money are told once a month each', async () => {
+test('notifies once a month each when half and most of the voucher money is used', async () => {
   const given = (percent: number) =>
     run(
       database.pool,
@@ -86,7 +86,7 @@ test('half and most of the month’s voucher money are told once a month each', 
 })
 
 /** @promise “was reported by several people and is hidden until you have decided.” */
-test('what reports have hidden is told to the office, unless it is decided before the mail goes out', async () => {
+test('notifies the office of content hidden by reports, unless decided before', async () => {
   const hide = async (id: string) => {
     await run(
       database.pool,
@@ -115,7 +115,7 @@ test('what reports have hidden is told to the office, unless it is decided befor
   expect((await newsTo(office)).filter(news => news === 'content_waits')).toHaveLength(1)
 })
 
-test('the office hears of books that do not balance, and not of those that do', async () => {
+test('notifies the office only of books that do not balance', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const customer = as(ctx, await aPerson(ctx))
@@ -141,7 +141,7 @@ test('the office hears of books that do not balance, and not of those that do', 
   ])
 })
 
-test('the office hears of tax documents that are rejected or will miss their 24 hours', async () => {
+test('notifies the office of rejected tax documents, and of ones due within 24 hours', async () => {
   const { id } = await one<{ id: string }>(
     database.pool,
     sql`select documents.issue('platform', 'receipt', 'alarm', '{"seller": {"name": {"en": "Bait Al Luban", "ar": null}},
@@ -175,7 +175,7 @@ test('the office hears of tax documents that are rejected or will miss their 24 
  * @promise support.due
  * @promise support.late
  */
-test('the office hears of questions that were not answered in time, until they are', async () => {
+test('notifies the office of overdue tickets until they are answered', async () => {
   const ticket = await aTicket(as(database.ctx(), await aPerson(database.ctx())))
   const alarms = async () =>
     (await inbox()).filter(text => text.includes('questions') || text.includes('question'))
@@ -196,7 +196,7 @@ test('the office hears of questions that were not answered in time, until they a
  * @promise profile.privacyRequests.text
  * @promise admin-privacy.text
  */
-test('the office is reminded of a privacy request 14 days before it is due, and on each of the last three', async () => {
+test('reminds the office of a privacy request 14 days and the last three days before', async () => {
   const DAY = 24 * 60
   // Far from the clocks of the other tests, so that the once-a-day limit does not interfere.
   const from = 100 * DAY
@@ -221,7 +221,7 @@ test('the office is reminded of a privacy request 14 days before it is due, and 
  *   `office_alarm`)
  * @promise “what would be lost grows with every order.” (mail, push, inbox `office_alarm`)
  */
-test('the office hears of a backup that failed, and of one that is too old, where backups are due', async () => {
+test('notifies the office of a failed or outdated backup where backups are due', async () => {
   const lookAt = (hours: number, isBackedUp = true) =>
     watch(database.ctx({ kind: 'system', name: 'test' }, at(hours * 60)), { ...services, isBackedUp })
   const note = (hours: number, error: string | null) =>
@@ -258,12 +258,12 @@ test.each([
   ['series_silent', '/admin'],
   ['tickets_overdue', '/admin/support?overdue=true'],
   ['breaches_overdue', '/admin/breaches'],
-] as const)('an alarm about %s leads to %s', (cause, page) =>
+] as const)('links an alarm about %s to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )
 
 test.each(['en', 'ar'] as const)(
-  'each alarm has a subject of its own, alone or with others (%s)',
+  'gives each alarm a subject of its own, alone or with others (%s)',
   language => {
     const { title, several } = textOf('office_alarm', language)
     const alarms = EXAMPLES.office_alarm as readonly AlarmFacts[]
@@ -273,7 +273,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('alarms name pages of the manual that exist', async () => {
+test('names only pages of the manual that exist in alarms', async () => {
   const root = join(import.meta.dirname, '../../../..')
   for (const page of Object.values(MANUAL))
     expect(await readFile(join(root, page), 'utf8')).toContain('**It is over**')

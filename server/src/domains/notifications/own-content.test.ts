@@ -36,7 +36,7 @@ async function aHiddenDeal() {
 }
 
 /** @promise giving.own.hiddenText (one’s own listing, hidden) */
-test('an owner reads in the inbox and in a mail that a thing of theirs is hidden, without a switch to lose it by', async () => {
+test('notifies the author of hidden content by inbox and mail, whatever the settings', async () => {
   const owner = await anOwner()
   const deal = await aHiddenDeal()
   const tell = () =>
@@ -56,7 +56,7 @@ test('an owner reads in the inbox and in a mail that a thing of theirs is hidden
 })
 
 /** @promise operator.reports.noteHintHide */
-test('what is decided before the mail goes out is told as decided alone', async () => {
+test('notifies only of the decision when it is made before the mail goes out', async () => {
   const owner = await anOwner()
   const deal = await aHiddenDeal()
   await transact(database.ctx(), tx =>
@@ -79,7 +79,7 @@ test.each([
   ['venue', 'keep', '/business/x', 'See your store'],
   ['review', 'keep', '/support', 'Write to us'],
   ['deal', 'hide', '/support', 'Write to us'],
-] as const)('of a %s that was decided “%s” the news leads to %s', (kind, verdict, page, action) => {
+] as const)('links the notification of a %s decided as “%s” to %s', (kind, verdict, page, action) => {
   const facts = { kind, verdict, id: 'x', title: TITLE, reason: null } as never
   expect(kindOf('content_decided').link(facts)).toBe(page)
   expect(textOf('content_decided', 'en').actionFor?.(facts)).toBe(action)

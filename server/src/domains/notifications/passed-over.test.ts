@@ -60,7 +60,7 @@ const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
 const told = async () => (await inbox(home.person)).map(({ text }) => text)
 
 /** @promise “Our team decides what follows, and you are told.” */
-test('that no round went there is told once at eight, and what the planner decided after that at once', async () => {
+test('notifies at eight that no round came, and of a later decision at once', async () => {
   await undecided()
   await undecided()
   await letTell(database, services, EARLY)
@@ -76,7 +76,7 @@ test('that no round went there is told once at eight, and what the planner decid
   expect((await told())[0]).toMatch(/We come on .*24 November.* instead/)
 })
 
-test('what was decided before eight is told alone', async () => {
+test('notifies only of the decision when it was made before eight', async () => {
   await undecided()
   await decide('nothing')
   await hear(NIGHT, 'rounds.nobody_came', { passedOverId, news: 'nothing', againOn: null })
@@ -84,7 +84,7 @@ test('what was decided before eight is told alone', async () => {
   expect(await told()).toEqual([expect.stringMatching(/We come on your next usual day/)])
 })
 
-test('who has ended their collection meanwhile, or is gone, is told nothing', async () => {
+test('does not notify subscribers who ended the collection or were erased', async () => {
   await undecided()
   await run(
     database.pool,
@@ -98,7 +98,7 @@ test('who has ended their collection meanwhile, or is gone, is told nothing', as
   expect(await told()).toEqual([])
 })
 
-test('planners hear of the day, and not any more once all of it is decided', async () => {
+test('notifies planners of the day until everything is decided', async () => {
   await hear(NOON, 'rounds.day_passed', { day: '2026-11-22', collections: 2, on: '2026-11-23' })
   const news = (await inbox(planner)).filter(({ kind }) => kind === 'day_passed')
   expect(news).toMatchObject([{ link: '/admin/rounds', title: expect.stringContaining('2 collections of') }])

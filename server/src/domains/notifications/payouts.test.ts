@@ -50,7 +50,7 @@ const latest = async (language: 'en' | 'ar' = 'en') => (await inbox(venue.owner,
 const mails = () => newsTo(as(database.ctx(), venue.owner))
 
 /** @promise “Each pickup is in the statement.” (mail `statement_ready`, with the statement as PDF) */
-test('a statement is told to who sees the money, with its PDF', async () => {
+test('notifies members who see the money of a statement, with its PDF', async () => {
   await issueStatements(database.ctx(SYSTEM, NOW))
   await tell()
   expect(await latest()).toMatchObject({ kind: 'statement_ready', link: `/business/money?venue=${venue.id}` })
@@ -73,7 +73,7 @@ const statement = async () => {
   return rows[0]!
 }
 
-test('of weeks that were made up for late nobody hears', async () => {
+test('does not notify of statements for weeks long ago', async () => {
   const old = await aVenueThatEarned(database.ctx(SYSTEM, new Date('2026-09-02T08:00:00Z')), 7000, 1)
   await issueStatements(database.ctx(SYSTEM, NOW))
   await tell()
@@ -81,7 +81,7 @@ test('of weeks that were made up for late nobody hears', async () => {
 })
 
 /** @promise “The amount is on your balance again.” */
-test('a payout is told when it is sent, and when it did not arrive what to do', async () => {
+test('notifies of a sent payout, and what to do when it did not arrive', async () => {
   const batch = await transact(office, makeBatch)
   const payout = batch.payouts.find(each => each.payee.id === venue.id)!
   await tell()
@@ -104,7 +104,7 @@ test('a payout is told when it is sent, and when it did not arrive what to do', 
   expect(await inbox(staff)).toEqual([])
 })
 
-test('one that was taken out before the bank had it is not told', async () => {
+test('does not notify of a payout that was removed before the bank had it', async () => {
   const batch = await transact(office, makeBatch)
   const payout = batch.payouts.find(each => each.payee.id === venue.id)!
   const before = (await inbox(venue.owner)).length
@@ -113,7 +113,7 @@ test('one that was taken out before the bank had it is not told', async () => {
   expect((await inbox(venue.owner)).length).toBe(before)
 })
 
-test('a payout that was paid is in the inbox', async () => {
+test('shows a paid payout in the inbox', async () => {
   const batch = await transact(office, makeBatch)
   await sendBatch(office, batch.id)
   await settlePayout(office, batch.payouts.find(each => each.payee.id === venue.id)!.id)
@@ -122,7 +122,7 @@ test('a payout that was paid is in the inbox', async () => {
   expect(await mails()).not.toContain('payout_settled')
 })
 
-test('a hold is told with its reason, and another reason again', async () => {
+test('notifies of a hold with its reason, and again of another reason', async () => {
   await holdPayouts(office, venue.id, 'The licence is being checked')
   await holdPayouts(office, venue.id, 'The licence is being checked')
   await tell()
@@ -133,7 +133,7 @@ test('a hold is told with its reason, and another reason again', async () => {
 })
 
 /** @promise operator-payouts.commission.newText (office, commission) */
-test('another commission is told before it counts', async () => {
+test('notifies of another commission before it applies', async () => {
   await setCommission(office, venue.id, {
     shareBp: 1200,
     perPortion: 0,
@@ -153,7 +153,7 @@ test('another commission is told before it counts', async () => {
  * @promise “We check it first.”
  * @promise “For 48 hours nothing is paid out, so that you can object.”
  */
-test('every owner hears on all channels when another account is asked for and when it counts', async () => {
+test('notifies every owner on all channels of a requested and an approved account', async () => {
   const second = await aPerson(database.ctx())
   await addMember(as(database.ctx(), venue.owner), venue.id, second.userId, 'owner')
   await askForAccount(as(database.ctx(), second), venue.id, anIban(4711))

@@ -58,7 +58,7 @@ const told = async (who: Person, kind: string) => {
 }
 
 /** @promise pickup-help.late.text (order page, running late) */
-test('the team of the venue hears who comes late, and that they come on time after all', async () => {
+test('notifies the venue’s team of a late customer, and of one on time after all', async () => {
   await sayLate(ctx, pickupId, 20)
   expect(await told(cook, 'running_late')).toEqual([expect.stringContaining('20 min late')])
   await sayLate(ctx, pickupId, 0)
@@ -69,7 +69,7 @@ test('the team of the venue hears who comes late, and that they come on time aft
   expect(await told(customer, 'running_late')).toEqual([])
 })
 
-test('somebody else who collects, who does not, and who does after all are three pieces of news', async () => {
+test('notifies of each change of the person who collects', async () => {
   for (const name of ['Aisha', null, 'Huda']) {
     await nameCollector(ctx, pickupId, name)
     await hear()
@@ -78,7 +78,7 @@ test('somebody else who collects, who does not, and who does after all are three
 })
 
 /** @promise pickup-help.board.silence */
-test('a closed door is told to the team at once, and its refund by silence to both sides', async () => {
+test('notifies the team of a closed door at once, and both sides of the refund', async () => {
   await openCase(ctx, pickupId, { kind: 'closed', said: 'My name is Salim' })
   expect(await told(cook, 'case_opened')).toHaveLength(1)
   await settleSilentCases(as(inMinutes(11), { kind: 'system', name: 'test' }))
@@ -98,7 +98,7 @@ test('a closed door is told to the team at once, and its refund by silence to bo
   expect(await told(customer, 'order_cancelled')).toEqual([])
 })
 
-test('lateness, another collector and cases are told to those alone who are on shift', async () => {
+test('notifies only members on shift of lateness, collectors and cases', async () => {
   const resting = await aPerson(database.ctx())
   await addMember(system(), venueId, resting.userId, 'staff')
   await setShift(database.ctx(resting), venueId, false)
@@ -117,7 +117,7 @@ test('lateness, another collector and cases are told to those alone who are on s
   expect(await kinds(resting)).toEqual(['team_changed'])
 })
 
-test('a disputed case is told to its customer and to the office, its decision to both sides', async () => {
+test('notifies customer and office of a disputed case, and both sides of its decision', async () => {
   await openCase(ctx, pickupId, { kind: 'missing', said: '' })
   const { id } = await one<{ id: string }>(
     database.pool,
@@ -135,7 +135,7 @@ test('a disputed case is told to its customer and to the office, its decision to
  * @promise “problems with pickups have” (mail, push, inbox `office_alarm`)
  * @promise “waited for our decision for more than a day.” (mail, push, inbox `office_alarm`)
  */
-test('a disputed case that the office leaves is an alarm after two days, not before', async () => {
+test('raises an alarm about a disputed case after two days, not before', async () => {
   await openCase(ctx, pickupId, { kind: 'missing', said: '' })
   const { id, due } = await one<{ id: string; due: Date }>(
     database.pool,
@@ -159,7 +159,7 @@ test('a disputed case that the office leaves is an alarm after two days, not bef
   expect(await alarmsAfter(72)).toHaveLength(1)
 })
 
-test('the appeal of a missed pickup is told to the team, and its answer to the customer', async () => {
+test('notifies the team of an appeal, and the customer of its answer', async () => {
   await closeMissedPickups(as(inMinutes(180), { kind: 'system', name: 'test' }))
   await openCase(inMinutes(181), pickupId, { kind: 'missed', said: '' })
   expect(await told(cook, 'appeal_opened')).toHaveLength(1)
@@ -171,7 +171,7 @@ test('the appeal of a missed pickup is told to the team, and its answer to the c
   expect(await told(customer, 'appeal_decided')).toEqual([expect.stringContaining('is refunded')])
 })
 
-test('what a notification of a pickup knows has no name, phone or code', async () => {
+test('stores no name, phone or code in a notification of a pickup', async () => {
   await sayLate(ctx, pickupId, 10)
   await openCase(ctx, pickupId, { kind: 'closed', said: 'Salim waits at the door' })
   await hear()

@@ -46,7 +46,7 @@ async function planned() {
 const kinds = async () => (await listNotifications(ctx, { language: 'en' })).items.map(({ kind }) => kind)
 const isPlannedOne = (kind: string) => kind === 'pickup_soon'
 
-test('what is planned is in the inbox when it is due, not before', async () => {
+test('shows a planned notification in the inbox when it is due, not before', async () => {
   await planned()
   await letTell(database, services, inMinutes(59))
   expect((await kinds()).filter(isPlannedOne)).toEqual([])
@@ -62,14 +62,14 @@ test('what is planned is in the inbox when it is due, not before', async () => {
   expect(announced).toHaveLength(1)
 })
 
-test('what is over when it is due is told nobody, also not in the inbox', async () => {
+test('drops a planned notification that is no longer true when it is due', async () => {
   const { pickupId, owner } = await planned()
   await cancelPickup(as(database.ctx(), owner), pickupId, 'sold_out')
   await letTell(database, services, inMinutes(61))
   expect((await kinds()).filter(isPlannedOne)).toEqual([])
 })
 
-test('who was erased meanwhile is told nothing', async () => {
+test('does not notify a person who was erased meanwhile', async () => {
   await planned()
   await transact(database.ctx(), tx => erasePerson(tx, person.userId))
   await letTell(database, services, inMinutes(61))

@@ -67,7 +67,7 @@ const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
  * @promise “They are back in your stock, unless the batch was recalled.” (mail, push, inbox
  *   `seller_order_cancelled`)
  */
-test('each seller hears of its own paid parcel, once, and of one that its customer cancels', async () => {
+test('notifies each seller once of a paid parcel and of one its customer cancels', async () => {
   const there = await aProduct(ctx)
   const neighbour = as(ctx, await aSellerPerson(ctx, there.sellerId))
   const { number, pickups } = await sold([{ ...product, kg: 3 }, there])
@@ -91,7 +91,7 @@ test('each seller hears of its own paid parcel, once, and of one that its custom
  *   cause, however it is worded.”
  * @promise admin-settings.reasons.groups.cancel.effect
  */
-test('what a seller cancels is no news to it, but to the buyer', async () => {
+test('notifies the buyer, not the seller, of what the seller cancels', async () => {
   const { pickups } = await sold([product])
   await tell()
   await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
@@ -107,7 +107,7 @@ test('what a seller cancels is no news to it, but to the buyer', async () => {
  * @promise “{portions} for {window} are not needed.”
  * @promise “{weight} for {window} are not needed.”
  */
-test('a parcel that our team calls off is told to its seller, also of who is erased, and a recalled one as a recall', async () => {
+test('notifies a seller of cancelled parcels, and of a recalled one as a recall', async () => {
   const { pickups } = await sold([product])
   await tell()
   await cancelPickup(as(ctx, { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
@@ -137,7 +137,7 @@ test('a parcel that our team calls off is told to its seller, also of who is era
  * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
  *   has some was told.” (mail, push, inbox `seller_batch_recalled`)
  */
-test('a batch that the office recalls is told to its seller with the reason', async () => {
+test('notifies a seller of a recalled batch with the reason', async () => {
   await recallBatch(office, product.batch, 'Glass in a bag')
   await tell()
   const [news] = await inbox(farmer)
@@ -149,7 +149,7 @@ test('a batch that the office recalls is told to its seller with the reason', as
  * @promise operator-compost.sellers.addText
  * @promise operator-compost.sellers.removeText
  */
-test('who joins a seller or is taken out is told', async () => {
+test('notifies a person who joins a seller or is removed', async () => {
   const person = await aPerson(ctx)
   const { rows } = await database.pool.query<{ email: string }>(
     'update identity.users set email_confirmed_at = now() where id = $1 returning email',
@@ -165,7 +165,7 @@ test('who joins a seller or is taken out is told', async () => {
   ])
 })
 
-test('people who were taken out hear of no order', async () => {
+test('does not notify removed people of orders', async () => {
   await run(ctx.db, sql`delete from shop.members where seller_id = ${product.sellerId}`)
   await sold([product])
   await tell()
@@ -173,7 +173,7 @@ test('people who were taken out hear of no order', async () => {
 })
 
 /** @promise business-papers.account.changeTextOfSeller */
-test('everyone of a seller hears of another account, of a hold, and of the weekly statement, with its PDF', async () => {
+test('notifies a seller’s people of a new account, a hold, and a statement with PDF', async () => {
   const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
   await askForAccount(farmer, { holder: 'Al Nakhl Told', iban: anIban(8_000_001) })
   await holdPayouts(office, product.sellerId, 'The permit is being checked')

@@ -38,7 +38,7 @@ const tell = (days = 0) => letTell(database, services, new Date(Date.now() + 15 
 const inbox = async (who = cook, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
-test('the office hears of applications that wait, several in one mail', async () => {
+test('notifies the office of waiting applications, several in one mail', async () => {
   await aSentApplication(cook)
   await aSentApplication(as(cook, await aPerson(database.ctx())))
   await tell()
@@ -51,7 +51,7 @@ test('the office hears of applications that wait, several in one mail', async ()
   expect(await newsTo(office)).toEqual(['sell_waits'])
 })
 
-test('who applied hears which fields to correct, and that it is approved', async () => {
+test('notifies an applicant which fields to correct, and of the approval', async () => {
   const { id, version } = await aSentApplication(cook)
   const checklist = {}
   const asked = await decideApplication(system(), id, {
@@ -82,7 +82,7 @@ test('who applied hears which fields to correct, and that it is approved', async
   expect(await newsTo(cook)).toContain('sell_decided')
 })
 
-test('who is declined hears why and what to do, also with all messages switched off', async () => {
+test('notifies a declined applicant of reason and next steps, despite all settings', async () => {
   const { id, version } = await aSentApplication(cook)
   await run(
     cook.db,
@@ -104,7 +104,7 @@ test('who is declined hears why and what to do, also with all messages switched 
 })
 
 /** @promise admin-settings.reasons.groups.decline.effect */
-test('who is declined hears it in the words of the office; news of before keeps a reason', async () => {
+test('uses the office’s wording in a decline, and the reason in earlier ones', async () => {
   const { id, version } = await aSentApplication(cook)
   const words = { en: 'Your kitchen is in Nizwa', ar: 'مطبخك في نزوى' }
   const word = ({ en, ar }: typeof words) =>
@@ -126,7 +126,7 @@ test('who is declined hears it in the words of the office; news of before keeps 
   expect((await inbox())[0]?.text).toContain('Why: \u2068The place is outside the city.\u2069')
 })
 
-test('an application left for a week is reminded of once', async () => {
+test('reminds once of an application left for a week', async () => {
   await saveApplication(cook, { terms: {}, version: null })
   await remindOfDrafts(system(8))
   await remindOfDrafts(system(9))
@@ -134,7 +134,7 @@ test('an application left for a week is reminded of once', async () => {
   expect((await inbox()).map(({ kind }) => kind)).toEqual(['sell_unfinished'])
 })
 
-test('owners hear before the licence of a store expires and on the day', async () => {
+test('reminds owners before the licence of a store expires and on its last day', async () => {
   const { id, version } = await aSentApplication(cook, { licenceExpiresOn: dayIn(cook.now, 7) })
   await decideApplication(system(), id, { decision: 'approve', version, checklist: ALL_CHECKED })
   await remindOfLicences(system())

@@ -54,7 +54,7 @@ const toldTo = async (person: Person) =>
     .map(({ kind, title, link }) => ({ kind, title, link }))
 
 /** @promise templates.form.askHint (repeating deal, form) */
-test('the team on shift is asked once a day, and who is off shift is not', async () => {
+test('asks the team on shift once a day, and not members off shift', async () => {
   await run(
     database.pool,
     sql`update venues.members set off_shift_until = ${at(9, '00:00')} where user_id = ${owner.userId}`,
@@ -72,7 +72,7 @@ test('the team on shift is asked once a day, and who is off shift is not', async
   expect(await toldTo(owner)).toEqual([])
 })
 
-test('of a series that nobody answered for two days the owner hears, and the office', async () => {
+test('notifies owner and office of a repeating deal unanswered for two days', async () => {
   const operator = await aPerson(database.ctx())
   await run(
     database.pool,

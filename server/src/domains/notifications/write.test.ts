@@ -70,7 +70,7 @@ async function anOrder() {
   return order.pickups[0]!
 }
 
-test('a paid order, and one that is ready, are told by mail, each once', async () => {
+test('mails a paid order and a ready order, once each', async () => {
   const pickup = await anOrder()
   await hear()
   await markReady(as(database.ctx(), cook), pickup.id)
@@ -85,7 +85,7 @@ test('a paid order, and one that is ready, are told by mail, each once', async (
   expect(written.unsubscribe).toBe(paid!.facts.unsubscribe.post)
 })
 
-test('what is cancelled before the mail goes out is not told as ready any more', async () => {
+test('does not mail that a pickup is ready when it was cancelled meanwhile', async () => {
   const pickup = await anOrder()
   await markReady(as(database.ctx(), cook), pickup.id)
   await relay().drain()
@@ -105,7 +105,7 @@ test('what is cancelled before the mail goes out is not told as ready any more',
 })
 
 /** @promise “Stop emails of this kind” (foot of each mail of a kind that can be switched off) */
-test('the link of a mail ends mails of its kind, and no other link does', async () => {
+test('ends only mails of the same kind by the link in a mail', async () => {
   await anOrder()
   await hear()
   const token = new URL((await mails())[0]!.facts.unsubscribe.post).searchParams.get('token')!

@@ -121,9 +121,9 @@ const WALKS: [Kind, Off, End, number[], string, string | null][] = [
   ['delivery', 'free delivery', 'given back', [500, 1000, 0, 500, 1000], 'completed', 'used'],
 ]
 
-describe('money adds up, whatever becomes of an order', () => {
+describe('the money of an order adds up', () => {
   test.each(WALKS)(
-    '%s with %s, %s',
+    'for %s with %s, %s',
     async (kind, off, end, [card, platform, seller, fees, deliveries], status, voucher) => {
       const mine = as(ctx, await aPerson(ctx))
       const { order, voucherId } = await bought(mine, kind, off)

@@ -41,7 +41,7 @@ test('has one event a pickup, in UTC, with an alarm half an hour before', () => 
   expect(both.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2)
 })
 
-test('holds the code, the items, the phone and the order number', () => {
+test('contains the code, the items, the phone and the order number', () => {
   const description = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
   expect(description).toContain(
     'Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door',
@@ -50,7 +50,7 @@ test('holds the code, the items, the phone and the order number', () => {
   expect(description).toContain('\u2066DS2611210042\u2069')
 })
 
-test('escapes what would end a value', () => {
+test('escapes the characters that would end a value', () => {
   const venue = { ...baitAlLuban, name: { en: 'A; B, C\\D\nE', ar: null } }
   expect(unfolded(text(testOrder([testPickup({ venue })])))).toContain(':Pick up: A\\; B\\, C\\\\D\\nE\r\n')
 })
@@ -74,7 +74,7 @@ test('folds Arabic at 75 octets without cutting a character', () => {
   expect(unfolded(ics)).toContain('والجوز، صندوق كبير للعائلة 🌙 مع القهوة')
 })
 
-test('replaces the event of a cancelled pickup: same UID, higher sequence, no code, no alarm', () => {
+test('replaces the event of a cancelled pickup: same UID, without code and alarm', () => {
   const pickup = testPickup({
     status: 'cancelled',
     cancelledBy: 'venue',
@@ -92,12 +92,12 @@ test('replaces the event of a cancelled pickup: same UID, higher sequence, no co
   expect(ics).not.toContain('VALARM')
 })
 
-test('is nothing before payment', () => {
+test('has no event before payment', () => {
   const waiting = testPickup({ status: 'awaiting_payment', code: null, history: [] })
   expect(calendarText(testOrder([waiting]), 'en', MUSCAT, now)).toBeUndefined()
 })
 
-test('of compost has the delivery address without a code, or the seller’s place with one', () => {
+test('shows a delivery’s address without a code, or the seller’s place with one', () => {
   const delivered = unfolded(text(testOrder([testParcel()])))
   expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost delivery: Barka Green Farm\r\n')
   expect(delivered).toContain('LOCATION;LANGUAGE=en:Home\\, Qurum\r\nGEO:23.611;58.486\r\n')

@@ -23,7 +23,7 @@ const aCustomer = async () => as(ctx, await aPerson(ctx))
 const stockOf = (id: string) =>
   one(ctx.db, sql`select remaining, held, sold from shop.products where id = ${id}`)
 
-test('a voucher in two checkouts, of food and of compost, is taken by one', async () => {
+test('lets one of two concurrent checkouts, of food and compost, use a voucher', async () => {
   const product = await aProduct(ctx)
   const deal = await aDeal(ctx, (await aVenue(ctx)).venue.id)
   for (let round = 0; round < 5; round++) {
@@ -40,7 +40,7 @@ test('a voucher in two checkouts, of food and of compost, is taken by one', asyn
   }
 })
 
-test('the last 10 kg go to one of many, whatever order they name things in', async () => {
+test('sells the last 10 kg to one of many buyers, whatever the order of their lines', async () => {
   const scarce = await aProduct(ctx, { grams: 10_000 })
   const plenty = await aProduct(ctx)
   const buyers = await Promise.all(Array.from({ length: 8 }, aCustomer))
@@ -53,7 +53,7 @@ test('the last 10 kg go to one of many, whatever order they name things in', asy
   expect(await stockOf(plenty.id)).toMatchObject({ held: 1000 })
 })
 
-test('a price that changes during concurrent orders is only paid by customers who saw it', async () => {
+test('charges a price that changes during concurrent orders only to buyers who saw it', async () => {
   const product = await aProduct(ctx)
   const buyers = await Promise.all(Array.from({ length: 5 }, aCustomer))
   const change = run(ctx.db, sql`update shop.products set price_per_kg = 600 where id = ${product.id}`)
@@ -73,7 +73,7 @@ test('a price that changes during concurrent orders is only paid by customers wh
   expect([[], [{ unit_price: 500 }]]).toContainEqual(sold)
 })
 
-test('an order that is paid as its hold runs out is either sold or released, and the voucher with it', async () => {
+test('sells or releases an order that is paid as its hold expires, and its voucher', async () => {
   for (let round = 0; round < 6; round++) {
     const mine = await aCustomer()
     const product = await aProduct(ctx)

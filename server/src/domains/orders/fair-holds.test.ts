@@ -46,9 +46,9 @@ const heldBy = ({ userId }: Person) =>
       where o.customer_id = ${userId} and o.status = 'awaiting_payment'`,
   )
 
-describe('what one person may hold', () => {
+describe('the limit of one person’s unpaid orders', () => {
   test.each(['one deal', 'different deals'])(
-    'twenty placings at once of %s are exactly five orders',
+    'allows exactly five of twenty concurrent orders of %s',
     async what => {
       const person = await aPerson(ctx)
       const many = await deals(what === 'one deal' ? 1 : 20)
@@ -60,7 +60,7 @@ describe('what one person may hold', () => {
     },
   )
 
-  test('twenty placings at once of food and of compost are five orders together', async () => {
+  test('allows five of twenty concurrent orders of food and compost together', async () => {
     const person = as(ctx, await aPerson(ctx))
     const [deal] = await deals(1)
     const product = await aProduct(ctx)
@@ -75,7 +75,7 @@ describe('what one person may hold', () => {
    * @promise cart.line.orderMost (deal, cart, checkout)
    * @promise cart.summary.orderMost (deal, cart, checkout)
    */
-  test('a fresh account that wants every portion of a hundred deals, in five orders at once, gets what one may hold', async () => {
+  test('applies to a new account that orders from a hundred deals at once', async () => {
     const person = await aPerson(ctx)
     const city = await deals(5 * LARGEST_ORDER_LINES, 12)
     const order = (n: number, quantity: number) =>
@@ -90,7 +90,7 @@ describe('what one person may hold', () => {
    * @promise deals.cart.dealMost (deal, cart)
    * @promise cart.line.dealMost (deal, cart)
    */
-  test('refuses more than ten portions of a deal per person, in parallel or with earlier orders, until they are picked up', async () => {
+  test('refuses more than ten portions of a deal per person, until they are picked up', async () => {
     const person = await aPerson(ctx)
     const mine = as(ctx, person)
     const [deal] = await deals(1)
@@ -117,7 +117,7 @@ describe('what one person may hold', () => {
   })
 
   /** @promise refusals.too_much_compost (compost checkout) */
-  test('compost is held by weight', async () => {
+  test('limits compost by weight', async () => {
     const mine = as(ctx, await aPerson(ctx))
     const product = await aProduct(ctx, { grams: 3 * MAX_COMPOST_GRAMS })
     const half = { ...product, kg: MAX_COMPOST_GRAMS / 2000 }
@@ -128,7 +128,7 @@ describe('what one person may hold', () => {
   })
 })
 
-describe('holds that come to nothing', () => {
+describe('orders that are left unpaid', () => {
   async function aShopper() {
     const person = await aPerson(ctx)
     const mine = as(ctx, person)
@@ -147,7 +147,7 @@ describe('holds that come to nothing', () => {
    * @promise refusals.holds_paused (checkout)
    * @promise checkout.paused (checkout)
    */
-  test('after three the next order is refused for a time that grows, with its end', async () => {
+  test('pause the next order after three, for a time that grows', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 2; n++) await leaveOrder(mine, (await place()).id)
     await expireOrder(ctx, (await place()).id)
@@ -166,7 +166,7 @@ describe('holds that come to nothing', () => {
     await place()
   })
 
-  test('a payment resets the count', async () => {
+  test('count from zero after a payment', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
     await age(5)
@@ -181,7 +181,7 @@ describe('holds that come to nothing', () => {
     expect(await codeOf(place())).toBe('holds_paused')
   })
 
-  test('a card that is declined is not its owner’s fault, three times', async () => {
+  test('do not count when the card was declined', async () => {
     const { mine, place } = await aShopper()
     const declined = async () => {
       const order = await place()

@@ -95,13 +95,13 @@ test.each<[string, string, () => unknown[], string[]]>([
   ],
   ['weight', 'select orders.check_grams($1, $2::int[])', () => [userId, [1000]], [OPEN]],
   [
-    'what gives way',
+    'the replaced orders',
     `select orders.resume_or_replace($1, 'food', '{"basket": "this"}', $2::uuid[])`,
     () => [userId, [dealId]],
     [OPEN],
   ],
 ])(
-  'counting %s asks an index and reads a few rows, whatever was ordered before',
+  'checks %s with an index and few rows, however much was ordered before',
   async (_, call, values, indexes) => {
     const reading = await readBy(call, values())
     expect(reading.map(({ index }) => index).toSorted()).toEqual(indexes.toSorted())

@@ -39,7 +39,7 @@ const name = async (who: string | null) => {
 const hand = (code: string) => completePickup(database.ctx(cook), venueId, code)
 
 /** @promise pickup-help.collector.text (order page, someone else collects) */
-test('the code of the pass hands the pickup over, and then neither code does', async () => {
+test('hands the pickup over against the code of the pass, and voids both codes', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   expect(pass.code).not.toBe(pickup().code)
   expect((await hand(pass.code)).status).toBe('completed')
@@ -48,7 +48,7 @@ test('the code of the pass hands the pickup over, and then neither code does', a
 })
 
 /** @promise pickup-help.collector.text */
-test('of both codes at once, one hands it over', async () => {
+test('hands over once when both codes are used concurrently', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   const both = await Promise.allSettled([hand(pass.code), hand(pickup().code!)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -58,7 +58,7 @@ test('of both codes at once, one hands it over', async () => {
  * @promise legal.privacy.sections.whom.body “A person who picks up for you sees the code, the store and the
  *   window, for as long as the pass is valid.” (privacy)
  */
-test('the page needs no sign-in, and has neither a name nor the customer’s code', async () => {
+test('shows the pass without sign-in, without names or the customer’s code', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   const page = await getPass(guest(), pass.id)
   expect(publicPass.parse(page)).toMatchObject({ initials: 'A. R.', code: pass.code, portions: 1 })
@@ -72,7 +72,7 @@ test('the page needs no sign-in, and has neither a name nor the customer’s cod
  *   window, for as long as the pass is valid.”
  * @promise “The other code no longer works.” (push, inbox `someone_else_collects`)
  */
-test('the page is gone once it is handed over, cancelled or taken back', async () => {
+test('removes the pass after the hand-over, a cancellation or a withdrawal', async () => {
   const gone = async (id: string) => expect(getPass(guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   const first = (await name('Aisha'))!
   expect(await name(null)).toBeNull()
@@ -84,14 +84,14 @@ test('the page is gone once it is handed over, cancelled or taken back', async (
   await gone(second.id)
 })
 
-test('another name gets another code, the same name keeps its own', async () => {
+test('gives a new code for another name, and the same code for the same name', async () => {
   const aisha = await name('Aisha')
   expect(await name('Aisha')).toEqual(aisha)
   expect((await name('Huda'))?.code).not.toBe(aisha?.code)
   await expect(hand(aisha!.code)).rejects.toMatchObject({ code: 'wrong_code' })
 })
 
-test('the board names who comes, without any code', async () => {
+test('shows the collector’s name on the board, without any code', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   const board = JSON.parse((await getBoard(database.ctx(cook), venueId)).text)
   const card = board.fresh.find(({ id }: { id: string }) => id === pickup().id)
@@ -103,7 +103,7 @@ test('the board names who comes, without any code', async () => {
  * @promise legal.privacy.sections.long.body “Photos of problems with pickups: 90 days after the decision. The
  *   name of a person who picks up for you: 30 days after the pickup.”
  */
-test('the name is forgotten a month after it was handed over, and not before', async () => {
+test('deletes the name a month after the hand-over, and not before', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   await hand(pass.code)
   const daysOn = (days: number) => database.ctx(cook, new Date(Date.now() + days * 86_400_000))
@@ -115,7 +115,7 @@ test('the name is forgotten a month after it was handed over, and not before', a
   expect(await known()).toHaveLength(0)
 })
 
-test('nobody but the customer names anybody', async () => {
+test('lets only the customer name a collector', async () => {
   for (const other of [cook, await aPerson(database.ctx())])
     await expect(nameCollector(database.ctx(other), pickup().id, 'Me')).rejects.toMatchObject({
       code: 'not_found',

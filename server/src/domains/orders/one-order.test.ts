@@ -81,7 +81,7 @@ async function work() {
 }
 
 describe('placing again while an order is unpaid', () => {
-  test('what is the same goes on: one order, one hold, one page, whatever the order of its lines', async () => {
+  test('continues the same order for the same basket, in any order of its lines', async () => {
     const mine = await aShopper()
     const [one, two] = [await aDealOf(5), await aDealOf(5)]
     const first = await place(mine, [{ ...one, quantity: 2 }, two])
@@ -101,7 +101,7 @@ describe('placing again while an order is unpaid', () => {
     ['a quantity', deal => [[{ ...deal, quantity: 2 }]]],
     ['a deal', (deal, other) => [[deal, other]]],
     ['whom to reach', deal => [[deal], { contact: { email: 'salim@people.test', phone: '+96892000000' } }]],
-  ])('what differs in %s takes its place, and frees what it held', async (_, change) => {
+  ])('replaces the order when %s differs, and frees its portions', async (_, change) => {
     const mine = await aShopper()
     const [deal, other] = [await aDealOf(3), await aDealOf(3)]
     const first = await place(mine, [deal])
@@ -119,7 +119,7 @@ describe('placing again while an order is unpaid', () => {
     expect(gateway.sessions.get(sessionOf(second))?.status).toBe('unpaid')
   })
 
-  test('the last portions that one holds oneself are there for the next order', async () => {
+  test('can use the last portions that the replaced order holds', async () => {
     const mine = await aShopper()
     const [last, more] = [await aDealOf(1), await aDealOf(1)]
     await place(mine, [last])
@@ -127,7 +127,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await stockOf(last.id)).toEqual({ remaining: 0, held: 1, sold: 0 })
   })
 
-  test('what cannot be placed leaves the earlier one as it was', async () => {
+  test('leaves the earlier order as it was when the new one is refused', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(3)
     const gone = await aDealOf(1)
@@ -144,7 +144,7 @@ describe('placing again while an order is unpaid', () => {
     expect(second).toMatchObject({ discount: 1000 })
   })
 
-  test('a key that was used answers with what it led to', async () => {
+  test('answers a used key with its first result', async () => {
     const mine = await aShopper()
     const body = basketOf([await aDealOf(3)], { unpaidOrders: 'replace' })
     const [first, again] = [keyed(mine), keyed(mine)]
@@ -156,7 +156,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await openOf(mine)).toEqual([])
   })
 
-  test('one whose time ran out is over, also before the clock has called', async () => {
+  test('does not continue an order whose hold expired, even if it is not released yet', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(3)
     const first = await place(mine, [deal])
@@ -165,7 +165,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await ordersOf(mine)).toMatchObject([{ reason: 'expired' }, { id: second.id }])
   })
 
-  test('compost the same way, beside food', async () => {
+  test('works the same for compost, separately from food', async () => {
     const mine = await aShopper()
     const product = await aProduct(ctx)
     const food = await place(mine, [await aDealOf(3)])
@@ -181,7 +181,7 @@ describe('placing again while an order is unpaid', () => {
     })
   })
 
-  test('what a caller placed beside others gives way as well', async () => {
+  test('replaces several unpaid orders that exist side by side', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(9)
     for (let n = 0; n < 3; n++) await aPlacedOrder(mine, gateway, [deal])
@@ -191,8 +191,8 @@ describe('placing again while an order is unpaid', () => {
   })
 })
 
-describe('at once', () => {
-  test('twenty tabs with one cart end in one order and one hold', async () => {
+describe('placing concurrently', () => {
+  test('ends in one order and one hold for twenty tabs with one cart', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(100)
     const orders = await Promise.all(Array.from({ length: 20 }, () => place(mine, [deal])))
@@ -201,7 +201,7 @@ describe('at once', () => {
     expect(await stockOf(deal.id)).toMatchObject({ held: 1 })
   })
 
-  test('twenty different carts end in one order, and only its portions are held', async () => {
+  test('ends in one order that holds only its own portions for twenty different carts', async () => {
     const mine = await aShopper()
     const deals = await Promise.all(Array.from({ length: 20 }, () => aDealOf(5)))
     // Each shares a deal with the next one: without a fixed order of locks they would deadlock.
@@ -218,7 +218,7 @@ describe('at once', () => {
     expect(held).toBe(2)
   })
 
-  test('customers who replace orders for the same deals do not deadlock', async () => {
+  test('does not deadlock when customers replace orders for the same deals', async () => {
     const [one, two, three] = [await aDealOf(200), await aDealOf(200), await aDealOf(200)]
     const people = await Promise.all(Array.from({ length: 10 }, aShopper))
     await Promise.all(people.map((mine, n) => place(mine, [n % 2 ? one! : three!])))
@@ -229,8 +229,8 @@ describe('at once', () => {
   })
 })
 
-describe('paid in another tab', () => {
-  test('and already recorded: the customer gets the paid order, and nothing new is held', async () => {
+describe('placing again after paying in another tab', () => {
+  test('answers with the recorded paid order, and holds nothing new', async () => {
     const mine = await aShopper()
     const [deal, other] = [await aDealOf(3), await aDealOf(3)]
     const first = await place(mine, [deal])
@@ -244,7 +244,7 @@ describe('paid in another tab', () => {
     expect(await stockOf(other.id)).toMatchObject({ held: 0 })
   })
 
-  test('and not recorded yet: the payment is verified at the gateway before anything is replaced', async () => {
+  test('verifies an unrecorded payment at the gateway before replacing the order', async () => {
     const mine = await aShopper()
     const first = await place(mine, [await aDealOf(3)])
     gateway.pay(sessionOf(first))
@@ -260,7 +260,7 @@ describe('paid in another tab', () => {
    * @promise checkout.ends.late.text (payment page, order page)
    * @promise orders.released.late (payment page, order page)
    */
-  test('while the gateway is unreachable: a payment of the replaced order is refunded in full', async () => {
+  test('refunds the payment of a replaced order when the gateway was unreachable', async () => {
     const mine = await aShopper()
     const first = await place(mine, [await aDealOf(3)])
     gateway.pay(sessionOf(first))
@@ -281,7 +281,7 @@ describe('paid in another tab', () => {
     })
   })
 
-  test('at the same moment: it is either confirmed or refunded in full', async () => {
+  test('confirms or fully refunds a concurrent payment', async () => {
     for (let round = 0; round < 12; round++) {
       const mine = await aShopper()
       const [deal, other] = [await aDealOf(3), await aDealOf(3)]
@@ -307,8 +307,8 @@ describe('paid in another tab', () => {
   })
 })
 
-describe('replacing', () => {
-  test('is no way to hold for ever: ten minutes of it count as a hold that ran out', async () => {
+describe('replacing an unpaid order', () => {
+  test('counts as an expired hold after ten minutes of replacing', async () => {
     const mine = await aShopper()
     const [one, two] = [await aDealOf(90), await aDealOf(90)]
     let turns = 0

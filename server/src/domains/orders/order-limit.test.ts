@@ -31,7 +31,7 @@ const aTray = (over: number) =>
   aDeal(ctx, venueId, { price: HIGHEST_ORDER / 10 + over / 10, originalPrice: 100_000, portions: 40 })
 
 /** @promise refusals.order_too_large (checkout) */
-test('the database itself refuses food above the limit, however many ask, and holds nothing of it', async () => {
+test('refuses food above the limit in the database, also for concurrent orders', async () => {
   const tray = await aTray(10)
   const people = await Promise.all([1, 2, 3].map(() => aPerson(ctx)))
   const attempts = people.map(person =>
@@ -45,7 +45,7 @@ test('the database itself refuses food above the limit, however many ask, and ho
   for (const person of people) expect(await ordersOf(person)).toEqual({ n: 0 })
 })
 
-test('an order of exactly as much is placed', async () => {
+test('places an order of exactly the limit', async () => {
   const tray = await aTray(0)
   const person = await aPerson(ctx)
   const body = { ...basketOf([{ ...tray, quantity: 10 }]), basket: randomUUID() }
@@ -56,7 +56,7 @@ test('an order of exactly as much is placed', async () => {
 })
 
 /** @promise refusals.order_too_large */
-test('compost above the limit is refused at the checkout and by the database', async () => {
+test('refuses compost above the limit at the checkout and in the database', async () => {
   const product = await aProduct(ctx, { pricePerKg: 100_000 })
   const person = await aPerson(ctx)
   const body = shopBasketOf([{ ...product, kg: 10 }])

@@ -54,8 +54,8 @@ const to = (step: 'ready' | 'out_for_delivery' | 'completed', code?: string) => 
 const step = (order: Order, ...given: Parameters<typeof to>) =>
   advanceParcel(byOperator, only(order).id, to(...given))
 
-describe('a parcel goes on', () => {
-  test('to be delivered: on its way, then handed over, each step once', async () => {
+describe('a parcel', () => {
+  test('to deliver goes on its way, then is handed over, each step once', async () => {
     const order = await delivered()
     expect(await codeOf(step(order, 'ready'))).toBe('pickup_not_markable')
     expect(await codeOf(step(order, 'completed'))).toBe('pickup_not_markable')
@@ -75,7 +75,7 @@ describe('a parcel goes on', () => {
   })
 
   /** @promise shop.delivery.collectUntil */
-  test('to be collected: ready, then handed over against its code', async () => {
+  test('to collect is made ready, then handed over against its code', async () => {
     const order = await collected()
     const { code } = only(order)
     expect(await codeOf(step(order, 'out_for_delivery'))).toBe('pickup_not_markable')
@@ -87,7 +87,7 @@ describe('a parcel goes on', () => {
     expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
   })
 
-  test('can be collected when the office has set it; what was ordered keeps its time', async () => {
+  test('is collected in the window the office has set; earlier orders keep theirs', async () => {
     const before = await collected()
     await given(database.pool, { parcel_lead_hours: 24, parcel_days: 3 })
     const { window } = only(await collected())
@@ -99,7 +99,7 @@ describe('a parcel goes on', () => {
     expect(only(await read(before)).window).toEqual(only(before).window)
   })
 
-  test('codes are not guessed', async () => {
+  test('limits guesses of its code', async () => {
     const guesser = as(ctx, await aPerson(ctx, ['operator']))
     const order = await collected()
     const guess = (code: string) => codeOf(advanceParcel(guesser, only(order).id, to('completed', code)))
@@ -107,7 +107,7 @@ describe('a parcel goes on', () => {
     expect(await guess(only(order).code!)).toBe('too_many_codes')
   })
 
-  test('pickups of deals are not among them, and no venue cancels one', async () => {
+  test('is not a pickup of a deal, and is not cancelled by a venue', async () => {
     const { venue, owner } = await aVenue(ctx)
     const food = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venue.id)])
     expect(await codeOf(step(food, 'ready'))).toBe('not_found')
@@ -117,7 +117,7 @@ describe('a parcel goes on', () => {
     expect(await codeOf(cancelPickup(halfSignedIn, only(order).id, 'other'))).toBe('second_factor_needed')
   })
 
-  test('the board shows what is to be done and where it goes, without the code', async () => {
+  test('is on the board with its steps and address, without the code', async () => {
     const order = await delivered()
     const text = (await listParcels(byOperator)).text
     const { parcels } = listParcelsRoute.result.parse(JSON.parse(text)) as { parcels: Parcel[] }
@@ -139,7 +139,7 @@ describe('a parcel goes on', () => {
   })
 })
 
-test('a voucher that pays a whole pickup gives nothing back to the card, and is free with the last one', async () => {
+test('paid by voucher has no card refund; the voucher returns with the last parcel', async () => {
   const products = [await aProduct(ctx, { pricePerKg: 400 }), await aProduct(ctx, { pricePerKg: 600 })]
   const { id, code } = await aVoucher(mine, { value: 1000 })
   const order = await aShopOrder(mine, gateway, products, { voucher: code })
@@ -158,7 +158,7 @@ test('a voucher that pays a whole pickup gives nothing back to the card, and is 
   ).toEqual({ left: 0 })
 })
 
-test('refunds a handed over parcel once, also with concurrent refunds, and nothing else', async () => {
+test('is refunded once after the hand-over, also concurrently', async () => {
   const order = await collected()
   const { id, code } = only(order)
   expect(await codeOf(refundPickup(byOperator, id, 'Glass'))).toBe('pickup_not_refundable')
@@ -191,7 +191,7 @@ describe('a recalled batch', () => {
    * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
    *   has some was told.”
    */
-  test('cancels open orders, also when paid later, and warns those who have the compost', async () => {
+  test('cancels open orders, also ones paid later, and warns those who have the compost', async () => {
     const product = await aProduct(ctx)
     const open = await aShopOrder(mine, gateway, [product])
     const out = await aShopOrder(mine, gateway, [product], { delivery: await aDelivery(mine) })
@@ -243,7 +243,7 @@ describe('a recalled batch', () => {
   })
 })
 
-test('erasure deletes the address, and refunds parcels that were not delivered yet', async () => {
+test('erases the address with its customer, and refunds undelivered parcels', async () => {
   const leaver = as(ctx, await aPerson(ctx))
   const open = await delivered(leaver)
   const done = await delivered(leaver)

@@ -95,7 +95,7 @@ async function copyOrders(
   })
 }
 
-test('an order is called by the same one of its pickups: orders.derived_status', async () => {
+test('derives the same status of an order: orders.derived_status', async () => {
   const subsets = Array.from({ length: 2 ** pickupStatuses.length - 1 }, (_, bits) =>
     pickupStatuses.filter((_, index) => (bits + 1) & (1 << index)),
   )
@@ -119,7 +119,7 @@ test('an order is called by the same one of its pickups: orders.derived_status',
   })
 })
 
-describe('a pickup', () => {
+describe('a pickup, in TypeScript and SQL', () => {
   const possible = fulfilments.flatMap(kind =>
     pickupStatuses
       .filter(status => kind === 'delivery' || status !== 'out_for_delivery')
@@ -142,7 +142,7 @@ describe('a pickup', () => {
       possible.map(({ orderId, ...pickup }) => ({ orderId, pickups: [pickup] })),
     )
 
-  test('is cancelled from the same statuses: orders.allow_transition', async () => {
+  test('can be cancelled from the same statuses: orders.allow_transition', async () => {
     await undone(ctx, async tx => {
       await copied(tx)
       await makeStep(tx)
@@ -163,7 +163,7 @@ describe('a pickup', () => {
     })
   })
 
-  test('goes a step back from the same statuses: orders.allow_transition', async () => {
+  test('can be undone from the same statuses: orders.allow_transition', async () => {
     await undone(ctx, async tx => {
       await copied(tx)
       await makeStep(tx)
@@ -203,14 +203,14 @@ describe('a pickup', () => {
   })
 })
 
-describe('what an order costs', () => {
+describe('the price of an order, in TypeScript and SQL', () => {
   const prices = [100, 333, 1250, 2990]
   const basket = fc.array(
     fc.record({ price: fc.constantFrom(...prices), quantity: fc.integer({ min: 1, max: 3 }) }),
     { minLength: 1, maxLength: 4 },
   )
 
-  test('is the same for food, with the discount of a voucher and the refund: orders.place', async () => {
+  test('is the same for food, with voucher and refund: orders.place', async () => {
     const deals = await Promise.all(
       prices.flatMap(price =>
         // Two windows make two pickups.
@@ -289,8 +289,8 @@ describe('what an order costs', () => {
   })
 })
 
-describe('the limit of unpaid holds of a person', () => {
-  test('is as many portions: orders.check_portions', async () => {
+describe('the limit of unpaid orders, in TypeScript and SQL', () => {
+  test('allows the same number of portions: orders.check_portions', async () => {
     const { userId } = await aNeighbour(ctx)
     const quantities = fc.array(fc.integer({ min: 1, max: MAX_PORTIONS_PER_DEAL + 2 }), {
       minLength: 1,
@@ -318,7 +318,7 @@ describe('the limit of unpaid holds of a person', () => {
     })
   })
 
-  test('is as much compost: orders.check_grams', async () => {
+  test('allows the same weight of compost: orders.check_grams', async () => {
     const { userId } = await aNeighbour(ctx)
     await undone(ctx, async tx => {
       await makeRefusal(
@@ -334,7 +334,7 @@ describe('the limit of unpaid holds of a person', () => {
     })
   })
 
-  test('waits as long after holds that came to nothing: orders.pause_after', async () => {
+  test('pauses as long after unpaid orders: orders.pause_after', async () => {
     await expectParity(
       database.pool,
       '(extract(epoch from orders.pause_after(c::bigint)) / 60)',
@@ -343,7 +343,7 @@ describe('the limit of unpaid holds of a person', () => {
     )
   })
 
-  test('is as many orders, as quickly: orders.check_pace', async () => {
+  test('allows the same number and pace of orders: orders.check_pace', async () => {
     /** Orders of one person: unpaid, released at once, expired, and one replaced after some minutes. */
     const history = { open: 0, placed: 0, expired: 0, replacedAfter: 0 }
     const cases = [
@@ -394,7 +394,7 @@ describe('the limit of unpaid holds of a person', () => {
   })
 })
 
-test('the voucher’s share of a part, and what is left to the card, are the same on both sides', async () => {
+test('splits a partial refund between voucher and card alike in TypeScript and SQL', async () => {
   const price = fc.integer({ min: 1, max: 90_000 })
   const shares = fc
     .record({ total: price, off: fc.integer({ min: 0, max: 100 }), back: fc.integer({ min: 0, max: 100 }) })

@@ -58,7 +58,7 @@ const paymentsOf = ({ id }: Order) =>
       where subject = ${`order:${id}`}`,
   )
 
-test('an order is paid with a saved card, and its page shows which', async () => {
+test('pays an order with a saved card, which the order shows', async () => {
   const order = await bySavedCard(await kept())
   expect(order.payment).toMatchObject({ status: 'open', isSavedCard: true })
   gateway.pay(sessionOf(order))
@@ -67,7 +67,7 @@ test('an order is paid with a saved card, and its page shows which', async () =>
   expect(parsed(await checkOrderPayment(by, gateway, order.id))).toMatchObject({ status: 'confirmed' })
 })
 
-test('a card of somebody else is not found, and nothing is held for it', async () => {
+test('refuses another person’s card, and holds nothing', async () => {
   const card = await kept()
   const stranger = as(ctx, await aPerson(ctx))
   const deal = await aDeal(ctx, venueId)
@@ -79,7 +79,7 @@ test('a card of somebody else is not found, and nothing is held for it', async (
 })
 
 /** @promise checkout.declined.text (payment, after a saved card was declined) */
-test('after a decline another card pays the same order, once', async () => {
+test('lets another card pay the same order once after a decline', async () => {
   const order = await bySavedCard(await kept())
   gateway.decline(sessionOf(order))
   const declined = parsed(await checkOrderPayment(by, gateway, order.id))
@@ -95,7 +95,7 @@ test('after a decline another card pays the same order, once', async () => {
   expect(gateway.balance).toBe(2 * 1800)
 })
 
-test('pressed twice, and in two tabs, one way to pay is open and the former can charge nothing', async () => {
+test('leaves one open payment after several clicks, and closes the earlier one', async () => {
   const order = await bySavedCard(await kept())
   const answers = await Promise.all([other(order), other(order), other(order)])
   expect(new Set(answers.map(sessionOf)).size).toBe(1)
@@ -103,7 +103,7 @@ test('pressed twice, and in two tabs, one way to pay is open and the former can 
   expect(() => gateway.pay(sessionOf(order))).toThrow()
 })
 
-test('whoever is slower gets the page, though the faster one still waits for the gateway', async () => {
+test('gives a slower request the payment page while a faster one waits for the gateway', async () => {
   const order = await bySavedCard(await kept())
   const slowerEnds = Promise.withResolvers<void>()
   const fasterOpens = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ test('whoever is slower gets the page, though the faster one still waits for the
   expect(sessionOf(await faster)).toBe(page)
 })
 
-test('what was paid in that moment is not paid twice', async () => {
+test('refuses another payment when the first one has just been paid', async () => {
   const card = await kept()
   const order = await bySavedCard(card)
   gateway.pay(sessionOf(order))
@@ -138,7 +138,7 @@ test('what was paid in that moment is not paid twice', async () => {
   expect((await paymentsOf(order)).all).toBe(1)
 })
 
-test('another card is refused while the gateway cannot be reached, once the hold is over, and to strangers', async () => {
+test('refuses another card to strangers, after the hold, and without the gateway', async () => {
   const card = await kept()
   const order = await bySavedCard(card)
   gateway.isDown = true
@@ -150,7 +150,7 @@ test('another card is refused while the gateway cannot be reached, once the hold
   await expect(other(order, card)).rejects.toMatchObject({ code: 'hold_expired' })
 })
 
-test('the same request again gets the same order, also when the card is gone by then', async () => {
+test('answers a repeated request with the same order, also when the card is deleted', async () => {
   const savedCard = await kept()
   const deal = await aDeal(ctx, venueId)
   const body = {

@@ -27,7 +27,7 @@ async function aNewcomer() {
 }
 
 describe('the phone of an order', () => {
-  test('is remembered once the order is paid, and stays when the next one names another', async () => {
+  test('is stored in the profile once the order is paid, and not replaced by later ones', async () => {
     const { mine, userId } = await aNewcomer()
     const gateway = new FakeGateway()
     const deal = await aDeal(ctx, venueId, { portions: 9 })
@@ -41,7 +41,7 @@ describe('the phone of an order', () => {
     expect(await phoneOf(userId)).toBe(first)
   })
 
-  test('is no way to sign in, and is not taken from a user who has confirmed it', async () => {
+  test('does not allow to sign in, and leaves the confirmed phone of another user alone', async () => {
     const { mine, userId } = await aNewcomer()
     const phone = aPhone()
     const owner = await createPerson(ctx, {

@@ -75,7 +75,7 @@ const confirmed = async (over: Parameters<typeof aDeal>[2] = {}) =>
   aConfirmedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId, over)])
 
 describe('handing over', () => {
-  test('the board shows a new pickup without its code; ready and done follow', async () => {
+  test('shows a new pickup on the board without its code, then as ready and done', async () => {
     const order = await confirmed(openNow(ctx.now))
     const board = async () => JSON.parse((await getBoard(as(ctx, cook), venueId)).text)
     const fresh = (await board()).fresh.find((pickup: { id: string }) => pickup.id === only(order).id)
@@ -96,7 +96,7 @@ describe('handing over', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('a code works once, at its own venue; a wrong one is refused', async () => {
+  test('accepts a code once, at its own venue, and refuses a wrong one', async () => {
     const order = await confirmed(openNow(ctx.now))
     const elsewhere = await aVenue(ctx)
     const code = only(order).code!
@@ -110,7 +110,7 @@ describe('handing over', () => {
   })
 
   /** @promise business-orders.code.early (the venue's board) */
-  test('a pickup is handed over from a quarter of an hour before its window, and a right code that is early costs no guess', async () => {
+  test('is possible 15 minutes before the window; an early right code is no wrong guess', async () => {
     const order = await confirmed()
     const { startsAt } = only(order).window
     const at = (minutes: number) => database.ctx(cook, new Date(Date.parse(startsAt) + minutes * 60_000))
@@ -125,7 +125,7 @@ describe('handing over', () => {
     expect((await hand(-15)).status).toBe('completed')
   })
 
-  test('slows a person down after five wrong codes in a minute, also when the sixth is right', async () => {
+  test('refuses all codes of a person after five wrong ones in a minute', async () => {
     const order = await confirmed(openNow(ctx.now))
     const { owner: guesser, venue } = await aVenue(ctx)
     const mine = await confirmed(openNow(ctx.now))
@@ -140,7 +140,7 @@ describe('handing over', () => {
     expect((await completePickup(as(ctx, cook), venueId, only(order).code!)).status).toBe('completed')
   })
 
-  test('strangers see no board and mark nothing', async () => {
+  test('is hidden from strangers, who cannot mark pickups', async () => {
     const order = await confirmed(openNow(ctx.now))
     const stranger = as(ctx, (await aVenue(ctx)).owner)
     expect(await codeOf(getBoard(stranger, venueId))).toBe('not_found')
@@ -151,7 +151,7 @@ describe('handing over', () => {
 })
 
 describe('cancelling', () => {
-  test('gives everything back with the last pickup, once, and restocks', async () => {
+  test('refunds everything once with the last pickup, and restocks', async () => {
     const deal = await aDeal(ctx, venueId)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
     const before = gateway.balance
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('does not refund the fee while another pickup of the order is not cancelled', async () => {
+  test('keeps the fee while another pickup of the order remains', async () => {
     const other = await aVenue(ctx)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [
       await aDeal(ctx, venueId),
@@ -187,7 +187,7 @@ describe('cancelling', () => {
    * @promise orders.cancelPromise.until
    * @promise orders.cancelPromise.window_open
    */
-  test('is too late for the customer two hours before the window, never for the venue', async () => {
+  test('is refused to the customer from two hours before the window, never to the venue', async () => {
     const now = new Date()
     const window = {
       startsAt: new Date(now.getTime() + 1.5 * HOUR).toISOString(),
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect(only(await read(order.id))).toMatchObject({ cancelledBy: 'venue', cancelReason: 'sold_out' })
   })
 
-  test('a refund whose answer was lost is not given twice', async () => {
+  test('does not refund twice when the response was lost', async () => {
     const order = await confirmed()
     await cancelPickup(as(ctx, customer), only(order).id, 'other')
     const before = gateway.balance
@@ -223,8 +223,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('time', () => {
-  test('a pickup becomes a no-show half an hour after its window', async () => {
+describe('as time passes', () => {
+  test('counts a pickup as a no-show half an hour after its window', async () => {
     const order = await confirmed()
     const end = Date.parse(only(order).window.endsAt)
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 29 * 60_000)))
@@ -234,7 +234,7 @@ describe('time', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('an order in trouble holds up the end of no other hold', async () => {
+  test('releases other holds although one order fails', async () => {
     const [first, second] = await Promise.all([aPerson(ctx), aPerson(ctx)])
     const orders: Order[] = []
     for (const buyer of [first, second])
@@ -257,7 +257,7 @@ describe('time', () => {
     expect(JSON.parse(await statusOf(second, other)).status).toBe('released')
   })
 
-  test('a hold that runs out puts the portions back and closes the gateway page', async () => {
+  test('releases an expired hold, returns its portions and closes the payment page', async () => {
     const deal = await aDeal(ctx, venueId)
     const placed = JSON.parse(
       (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([deal]))).text,
@@ -281,7 +281,7 @@ describe('time', () => {
     expect(gateway.sessions.get(sessionOf(placed))?.status).toBe('cancelled')
   })
 
-  test('what was paid after its hold had gone is refunded in full', async () => {
+  test('fully refunds a payment that arrives after the hold', async () => {
     const placed = JSON.parse(
       (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([await aDeal(ctx, venueId)]))).text,
     ) as Order
@@ -301,7 +301,7 @@ describe('time', () => {
     expect(await accountOf(`held:order:${placed.id}`)).toBe(0)
   })
 
-  test('an order that is paid in the last moment is not released', async () => {
+  test('does not release an order that was paid at the last moment', async () => {
     const placed = JSON.parse(
       (await placeOrder(keyed(as(ctx, customer)), gateway, basketOf([await aDeal(ctx, venueId)]))).text,
     ) as Order
@@ -313,7 +313,7 @@ describe('time', () => {
   })
 })
 
-test('lists a person their own orders, open ones and past ones apart', async () => {
+test('lists a person’s own open and past orders separately', async () => {
   const someone = await aPerson(ctx)
   const mine = as(ctx, someone)
   const open = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venueId)])
@@ -327,7 +327,7 @@ test('lists a person their own orders, open ones and past ones apart', async () 
   expect(await numbers('past')).toEqual([done.number])
 })
 
-test('the ledger sums to zero and is append only', async () => {
+test('keeps a ledger that sums to zero and is append-only', async () => {
   expect(await one(ctx.db, sql`select coalesce(sum(amount), 0) as sum from payments.ledger_entries`)).toEqual(
     { sum: 0 },
   )

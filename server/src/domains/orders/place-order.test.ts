@@ -55,7 +55,7 @@ const ordersOf = async ({ userId }: Person) =>
   ).n
 
 describe('placing an order', () => {
-  test('is possible for so much as a simplified tax invoice may say, and no baisa more', async () => {
+  test('is possible up to the limit of a simplified tax invoice, and not a baisa above', async () => {
     const tray = { price: 50_000, originalPrice: 100_000, portions: 20 }
     const [one, other] = [
       await aDeal(ctx, venueId, tray),
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(placed.subtotal).toBe(500_000)
   })
 
-  test('holds the portions of every venue and opens one payment for the total with the fee', async () => {
+  test('holds the portions of every venue, and opens one payment for the total with fee', async () => {
     const gateway = new FakeGateway()
     const other = await aVenue(ctx)
     const note = { en: 'From a kitchen with nuts', ar: null }
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     expect(gateway.sessions.get(sessionOf(order))).toMatchObject({ amount: 3800 })
   })
 
-  test('puts two deals of one venue and window into one pickup, and sums lines of one deal', async () => {
+  test('puts deals of one venue and window into one pickup, and sums lines of one deal', async () => {
     const first = await aDeal(ctx, venueId)
     const second = await aDeal(ctx, venueId, { window: first.window })
     const order = await aPlacedOrder(as(ctx, customer), new FakeGateway(), [first, second, first])
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('refuses with the changes of each line, and holds nothing', async () => {
+  test('is refused with the change of each line, and holds nothing', async () => {
     const gone = await aDeal(ctx, venueId, { portions: 1 })
     await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [gone])
     const fine = await aDeal(ctx, venueId)
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, fine.id)).toMatchObject({ remaining: 5, held: 0 })
   })
 
-  test('refuses a deal whose window has passed', async () => {
+  test('is refused for a deal whose window has passed', async () => {
     const deal = await aDeal(ctx, venueId)
     const later = { ...keyed(as(ctx, customer)), now: new Date(Date.parse(deal.window.endsAt) + 1000) }
     await database.pool.query(
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(refusal?.facts.lines).toEqual([{ dealId: deal.id, kind: 'window_passed' }])
   })
 
-  test('the same key places one order, however often and at once it is sent', async () => {
+  test('with the same key places one order, however often it is sent', async () => {
     const gateway = new FakeGateway()
     const buyer = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId)
@@ -163,7 +163,7 @@ describe('placing an order', () => {
     expect(gateway.sessions.size).toBe(1)
   })
 
-  test('refuses the same key for another basket', async () => {
+  test('is refused with the same key for another basket', async () => {
     const deal = await aDeal(ctx, venueId)
     const key = randomUUID()
     await placeOrder(keyed(as(ctx, customer), key, 'one'), new FakeGateway(), basketOf([deal]))
@@ -173,7 +173,7 @@ describe('placing an order', () => {
     expect(refusal?.code).toBe('idempotency_key_reused')
   })
 
-  test('never sells a portion twice to many at once', async () => {
+  test('never sells a portion twice to concurrent buyers', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 5 })
     const second = await aDeal(ctx, venueId, { portions: 50 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(ctx)))
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, second.id)).toMatchObject({ remaining: 45, held: 5 })
   })
 
-  test('is placed once more when it and a transaction of several orders locked its deals crosswise', async () => {
+  test('is retried after a deadlock with another transaction', async () => {
     const [first, second] = [await aDeal(ctx, venueId), await aDeal(ctx, venueId)]
     const lock = 'select from deals.deals where id = $1 for update'
     const client = await database.pool.connect()
@@ -216,7 +216,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, first.id)).toMatchObject({ held: 1 })
   })
 
-  test('numbers go on after the ten-thousandth order', async () => {
+  test('numbers orders on after the ten-thousandth', async () => {
     await database.pool.query("select setval('orders.order_numbers', 9998)")
     const deal = await aDeal(ctx, venueId)
     const numbers = []
@@ -227,7 +227,7 @@ describe('placing an order', () => {
     expect(numbers).toEqual(['9999', '10000', '10001'])
   })
 
-  test('refuses a sixth unpaid order of one customer', async () => {
+  test('is refused at the sixth unpaid order of one customer', async () => {
     const hoarder = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId, { portions: 10 })
     for (let n = 0; n < 5; n++) await aPlacedOrder(as(ctx, hoarder), new FakeGateway(), [deal])
@@ -238,7 +238,7 @@ describe('placing an order', () => {
 })
 
 describe('paying', () => {
-  test('confirms the order, sells the portions, gives each pickup a code and books the money', async () => {
+  test('confirms the order, sells the portions, issues the codes and books the money', async () => {
     const gateway = new FakeGateway()
     const deal = await aDeal(ctx, venueId)
     const order = await aPlacedOrder(as(ctx, customer), gateway, [deal])
@@ -258,7 +258,7 @@ describe('paying', () => {
     expect(held).toBe(order.total)
   })
 
-  test('an unreachable gateway leaves an order that can be paid a moment later', async () => {
+  test('is possible later when the gateway was unreachable', async () => {
     const gateway = new FakeGateway()
     gateway.isDown = true
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
@@ -272,7 +272,7 @@ describe('paying', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('an order placed before the pages moved leads to where they are, others stay', async () => {
+  test('leads to the new address of moved payment pages, and to no others', async () => {
     const gateway = new FakeGateway()
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const urlNow = async () =>
@@ -284,7 +284,7 @@ describe('paying', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('a lost answer of the gateway does not open a second session', async () => {
+  test('does not open a second session after a lost response of the gateway', async () => {
     const gateway = new FakeGateway()
     gateway.lostAnswers = 1
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
@@ -294,7 +294,7 @@ describe('paying', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test("answers another customer's order as if there were none", async () => {
+  test('answers “not found” for another customer’s order', async () => {
     const gateway = new FakeGateway()
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const stranger = as(ctx, await aPerson(ctx))

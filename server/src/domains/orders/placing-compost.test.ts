@@ -48,7 +48,7 @@ const refused = (work: Promise<unknown>) =>
   )
 
 describe('placing compost', () => {
-  test('holds it, prices it by weight, adds delivery and fee, and is sold when it is paid', async () => {
+  test('holds it, prices it by weight, adds delivery and fee, sells it when it is paid', async () => {
     const mine = await aCustomer()
     const product = await aProduct(ctx, { pricePerKg: 485 })
     const delivery = await aDelivery(mine)
@@ -83,7 +83,7 @@ describe('placing compost', () => {
     expect(paid.pickups[0]?.code).toMatch(/^[A-HJ-NP-Z]{2}\d{3}$/)
     expect(await stockOf(product.id)).toEqual({ remaining: 94_000, held: 5000, sold: 1000 })
   })
-  test('answers what changed, and holds nothing', async () => {
+  test('is refused with what changed, and holds nothing', async () => {
     const mine = await aCustomer()
     const fine = await aProduct(ctx)
     const few = await aProduct(ctx, { grams: 2500 })
@@ -102,7 +102,7 @@ describe('placing compost', () => {
     expect(await stockOf(fine.id)).toEqual({ remaining: 100_000, held: 0, sold: 0 })
   })
 
-  test('sums two lines of one product, at the price of the sum', async () => {
+  test('sums two lines of one product, at the price for the sum', async () => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const twice = (unit: number) => {
@@ -115,7 +115,7 @@ describe('placing compost', () => {
     expect(placed).toMatchObject({ subtotal: 4500, pickups: [{ products: [{ grams: 10_000 }] }] })
   })
 
-  test('is one order for one key, also when it is sent again after it was paid', async () => {
+  test('places one order for one key, also when it is sent again later', async () => {
     const mine = keyed(await aCustomer())
     const delivery = await aDelivery(mine)
     const basket = shopBasketOf([await aProduct(ctx)], { delivery })
@@ -126,7 +126,7 @@ describe('placing compost', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('two sellers are two pickups that share the voucher by what each costs, to the baisa', async () => {
+  test('makes a pickup for each seller, which share the voucher in proportion', async () => {
     const mine = await aCustomer()
     const products = [await aProduct(ctx, { pricePerKg: 333 }), await aProduct(ctx, { pricePerKg: 667 })]
     const { code } = await aVoucher(mine, { value: 500 })
@@ -137,7 +137,7 @@ describe('placing compost', () => {
     for (const [total, share] of shares) expect(Math.abs(share! - total! / 2)).toBeLessThan(1)
   })
 
-  test('an address is one’s own, in an area that is served, at a time that is offered, for the fee that was seen', async () => {
+  test('requires the buyer’s own address, a served area, an offered time and right fee', async () => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const delivery = await aDelivery(mine)
@@ -155,10 +155,10 @@ describe('placing compost', () => {
 
 describe('a voucher at a checkout', () => {
   const OBSTACLES: [string, Parameters<typeof aVoucher>[1], string][] = [
-    ['of food', { appliesTo: 'food' }, 'other_shop'],
-    ['of a free delivery, for what is collected', { kind: 'free_delivery' }, 'no_delivery'],
-    ['of another area', { areas: ['seeb'] }, 'other_area'],
-    ['from five rials on', { minimumOrder: 5000 }, 'below_minimum'],
+    ['for food', { appliesTo: 'food' }, 'other_shop'],
+    ['for free delivery, when the compost is collected', { kind: 'free_delivery' }, 'no_delivery'],
+    ['for another area', { areas: ['seeb'] }, 'other_area'],
+    ['with a minimum of five rials', { minimumOrder: 5000 }, 'below_minimum'],
   ]
   test.each(OBSTACLES)('%s is refused, and nothing is held', async (_, terms, obstacle) => {
     const mine = await aCustomer()
@@ -170,7 +170,7 @@ describe('a voucher at a checkout', () => {
   })
 
   test.each(['staff', 'accountant'])(
-    'is not taken at a kitchen by its %s: the platform pays it',
+    'is refused at a venue where the buyer is %s, because the platform pays it',
     async role => {
       const mine = await aCustomer()
       const own = await aDeal(ctx, venueId)
@@ -185,7 +185,7 @@ describe('a voucher at a checkout', () => {
     },
   )
 
-  test('of another user is not found; an expired one is refused as expired', async () => {
+  test('of another user is unknown, and one that expired is refused as expired', async () => {
     const mine = await aCustomer()
     const deal = await aDeal(ctx, venueId)
     const { code } = await aVoucher(await aCustomer())
@@ -203,7 +203,7 @@ describe('a voucher at a checkout', () => {
     })
   })
 
-  test.each(['left', 'expired'])('is free again as soon as the hold is gone: %s', async how => {
+  test.each(['left', 'expired'])('is free again once the order is %s', async how => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const { id, code } = await aVoucher(mine)

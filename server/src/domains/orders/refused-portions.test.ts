@@ -45,7 +45,7 @@ const stockOf = async ({ id }: OwnDeal) => {
 const statusOf = async ({ id }: OwnDeal) => (await getOwnDeal(byCook, id)).status
 const FRESH = { remaining: 5, held: 0, sold: 0, missing: 0, discarded: 0 }
 
-describe('the reason decides whether refused portions are sold again', () => {
+describe('the reason of a cancellation decides whether portions are sold again', () => {
   /**
    * @promise business-orders.cancel.notSoldAgain (board, cancel dialog, at each reason)
    * @promise business-orders.cancel.soldAgain (board, cancel dialog, at each reason)
@@ -55,14 +55,14 @@ describe('the reason decides whether refused portions are sold again', () => {
     ['quality', { remaining: 3, discarded: 2 }],
     ['closing', { remaining: 3, discarded: 2 }],
     ['other', {}],
-  ])('the venue gives the reason %s', async (reason, stock) => {
+  ])('when the venue states %s', async (reason, stock) => {
     const deal = await aDeal(ctx, venueId)
     const order = await ordered(deal)
     await cancelPickup(byCook, only(order).id, reason)
     expect(await stockOf(deal)).toEqual({ ...FRESH, ...stock })
   })
 
-  test('the operator gives the same reasons, a customer none', async () => {
+  test('when the operator states one, but not when the customer does', async () => {
     const deal = await aDeal(ctx, venueId)
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     await cancelPickup(operator, only(await ordered(deal)).id, 'quality')
@@ -72,7 +72,7 @@ describe('the reason decides whether refused portions are sold again', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('refused last portions are not on sale', async () => {
+  test('so cancelled last portions may stay off sale', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 2 })
     await cancelPickup(byCook, only(await ordered(deal)).id, 'sold_out')
     expect(await codeOf(aPlacedOrder(byCustomer, gateway, [deal]))).toBe('cart_changed')
@@ -81,7 +81,7 @@ describe('the reason decides whether refused portions are sold again', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 0, missing: 2 })
   })
 
-  test('portions of an edited deal do not fall below what was refused', async () => {
+  test('so the portions of an edited deal cannot fall below those written off', async () => {
     const deal = await aDeal(ctx, venueId)
     await cancelPickup(byCook, only(await ordered(deal)).id, 'quality')
     expect(await codeOf(editDeal(byCook, deal.id, { ...deal, portions: 1 }))).toBe('portions_below_committed')
@@ -93,7 +93,7 @@ describe('the reason decides whether refused portions are sold again', () => {
    * @promise operator-compost.cancelling.writtenOff (operator, cancel a parcel)
    * @promise operator-compost.cancelling.soldAgain (operator, cancel a parcel)
    */
-  test('compost that is not there, or not good, is written off; else it is sold again', async () => {
+  test('so missing or bad compost is written off, and other compost is sold again', async () => {
     const product = await aProduct(ctx, { grams: 10_000 })
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     const stock = () =>
@@ -109,12 +109,12 @@ describe('the reason decides whether refused portions are sold again', () => {
   })
 })
 
-describe('the rest of the deal', () => {
+describe('taking the rest of the deal off sale', () => {
   /**
    * @promise business-orders.cancel.rest.question (board, cancel dialog)
    * @promise business-orders.cancel.rest.left (board, cancel dialog)
    */
-  test('goes off sale on request, for the chosen deals only', async () => {
+  test('happens on request, for the chosen deals only', async () => {
     const bad = await aDeal(ctx, venueId)
     const good = await aDeal(ctx, venueId, { window: bad.window })
     const order = await aConfirmedOrder(byCustomer, gateway, [bad, good])
@@ -128,7 +128,7 @@ describe('the rest of the deal', () => {
     expect(heard).toBeGreaterThan(1)
   })
 
-  test('what is off sale already stays so, and a scheduled one does not come', async () => {
+  test('leaves a withdrawn deal off sale, and unschedules a scheduled one', async () => {
     const deal = await aDeal(ctx, venueId)
     const [first, second] = [await ordered(deal, 1), await ordered(deal, 1)]
     await withdrawDeal(byCook, deal.id)
@@ -140,7 +140,7 @@ describe('the rest of the deal', () => {
     expect(await getOwnDeal(byCook, deal.id)).toMatchObject({ status: 'withdrawn', publishAt: null })
   })
 
-  test('is not for its customer, nor for a deal of another pickup; then nothing happens at all', async () => {
+  test('is refused to the customer and for deals of another pickup, without any effect', async () => {
     const deal = await aDeal(ctx, venueId)
     const other = await aDeal(ctx, (await aVenue(ctx)).venue.id)
     const order = await ordered(deal)
@@ -151,8 +151,8 @@ describe('the rest of the deal', () => {
   })
 })
 
-describe('at once', () => {
-  test('other customers buy the last portions and keep them; the refused ones are not sold again', async () => {
+describe('a cancellation by the venue at the same moment', () => {
+  test('as other orders leaves those their portions, and sells no written-off ones', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId, { portions: 6 })
       const order = await ordered(deal, 2)
@@ -173,7 +173,7 @@ describe('at once', () => {
     }
   })
 
-  test('refused twice counts once', async () => {
+  test('as the same cancellation counts once', async () => {
     const deal = await aDeal(ctx, venueId)
     const { id } = only(await ordered(deal))
     const twice = [1, 2, 3].map(() => cancelPickup(byCook, id, 'quality', [deal.id]))
@@ -181,7 +181,7 @@ describe('at once', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('refused while its customer cancels: the first of the two decides about the portions', async () => {
+  test('as the customer’s cancellation: the first one decides about the portions', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId)
       const { id } = only(await ordered(deal))
@@ -197,7 +197,7 @@ describe('at once', () => {
   })
 })
 
-test('a hold that runs out goes on restocking, on what was taken off sale too', async () => {
+test('releases a later expired hold, but keeps its portions off sale', async () => {
   const deal = await aDeal(ctx, venueId)
   const order = await ordered(deal)
   const held = await aPlacedOrder(byCustomer, gateway, [deal])
@@ -207,7 +207,7 @@ test('a hold that runs out goes on restocking, on what was taken off sale too', 
   expect(await codeOf(aPlacedOrder(byCustomer, gateway, [deal]))).toBe('cart_changed')
 })
 
-test('what is handed over besides is untouched', async () => {
+test('leaves other pickups of the deal as they are', async () => {
   const deal = await aDeal(ctx, venueId)
   const [kept, refused] = [await ordered(deal, 1), await ordered(deal, 1)]
   await cancelPickup(byCook, only(refused).id, 'quality', [deal.id])

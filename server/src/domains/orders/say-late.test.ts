@@ -47,7 +47,7 @@ const closeAt = async (minutes: number) => {
  * @promise pickup-help.late.text (order page, running late)
  * @promise venue-details.toleranceHint (your store, tolerance)
  */
-test('who comes 20 minutes late is missed 20 minutes later, and no earlier', async () => {
+test('counts a pickup as missed 20 minutes later for a customer who is 20 minutes late', async () => {
   const until = new Date(Date.parse(pickup().window.endsAt) + 20 * MINUTE)
   const said = (await late(20)).pickups[0]!
   expect(new Date(said.late!.until)).toEqual(until)
@@ -56,14 +56,14 @@ test('who comes 20 minutes late is missed 20 minutes later, and no earlier', asy
   expect(await closeAt(51)).toBe('no_show')
 })
 
-test('the cook sees it on the card', async () => {
+test('shows the delay on the venue’s board', async () => {
   await late(10)
   const board = JSON.parse((await getBoard(database.ctx(cook), venueId)).text)
   const card = board.fresh.find(({ id }: { id: string }) => id === pickup().id)
   expect(card.late).toMatchObject({ minutes: 10 })
 })
 
-test('it is said once, then made shorter and taken back', async () => {
+test('accepts one delay, which can only be shortened or withdrawn', async () => {
   await late(15)
   await expect(late(20)).rejects.toMatchObject({
     code: 'lateness_not_possible',
@@ -75,7 +75,7 @@ test('it is said once, then made shorter and taken back', async () => {
   expect(await closeAt(31)).toBe('no_show')
 })
 
-test('of two tabs that say it at once, one is heard', async () => {
+test('counts once from concurrent tabs', async () => {
   const said = await Promise.allSettled([late(20), late(20), late(20)])
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const events = await many(
@@ -86,14 +86,14 @@ test('of two tabs that say it at once, one is heard', async () => {
 })
 
 /** @promise venue-details.toleranceHint */
-test('a venue that waits less refuses more', async () => {
+test('refuses a longer delay than the venue tolerates', async () => {
   await run(database.pool, sql`update venues.venues set tolerance = 10 where id = ${venueId}`)
   await expect(late(15)).rejects.toMatchObject({ facts: { obstacle: 'not_tolerated' } })
   expect((await read()).mostLate).toBe(10)
   await run(database.pool, sql`update venues.venues set tolerance = 20 where id = ${venueId}`)
 })
 
-test('is refused after the window, for compost, and for anybody else', async () => {
+test('is refused after the window, for compost, and to anybody else', async () => {
   await expect(late(5, after(0))).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
   for (const other of [cook, await aPerson(database.ctx())])
     await expect(late(5, database.ctx(other))).rejects.toMatchObject({ code: 'not_found' })

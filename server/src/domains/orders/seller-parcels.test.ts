@@ -65,8 +65,8 @@ const earned = async () => {
   return baisa
 }
 
-describe('the people of a seller', () => {
-  test('make ready and hand over against the code, and the seller has earned', async () => {
+describe('the team of a seller', () => {
+  test('makes parcels ready, hands them over against the code, and the seller earns', async () => {
     const order = await collected()
     await step(order, 'ready')
     expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
@@ -81,7 +81,7 @@ describe('the people of a seller', () => {
     expect(trail).toEqual([{ by: 'venue' }])
   })
 
-  test('deliver, each step once, also when two press at once with the office', async () => {
+  test('delivers, each step once, also concurrently with the office', async () => {
     const order = await delivered()
     const code = only(order).code!
     const both = (to: Step['to']) =>
@@ -97,7 +97,7 @@ describe('the people of a seller', () => {
   })
 
   /** @promise operator-compost.handOver.textWithout (seller and office, hand a delivery over) */
-  test('deliver against the code, or to somebody by name with the reason, which the buyer reads', async () => {
+  test('delivers against the code, or by name with a reason that the buyer reads', async () => {
     const order = await delivered()
     await step(order, 'out_for_delivery')
     expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
@@ -118,7 +118,7 @@ describe('the people of a seller', () => {
     expect(other.destination?.handedTo).toBeNull()
   })
 
-  test('cancel what they cannot hand over, and the buyer gets the money back', async () => {
+  test('cancels what it cannot hand over, and the buyer is refunded', async () => {
     const order = await collected()
     expect(await cancelPickup(farmer, only(order).id, 'sold_out')).toMatchObject({
       status: 'cancelled',
@@ -128,7 +128,7 @@ describe('the people of a seller', () => {
     expect((await selectStocked(ctx, product.id)).gramsLeft).toBe(99_000)
   })
 
-  test('have a parcel that a buyer cancels and they hand over at once either way, not both', async () => {
+  test('hands over a parcel that the buyer cancels concurrently: one of them wins', async () => {
     const order = await collected()
     const { won, codes } = await race([
       cancelPickup(buyer, only(order).id, 'changed_my_mind'),
@@ -137,7 +137,7 @@ describe('the people of a seller', () => {
     expect({ won, codes: codes.length }).toEqual({ won: 1, codes: 1 })
   })
 
-  test('do nothing with what another one sells, nor once they were taken out', async () => {
+  test('has no access to parcels of other sellers, nor after leaving the team', async () => {
     const order = await collected()
     const refusals = async (by: Ctx) => [
       await codeOf(step(order, 'ready', undefined, by)),
@@ -156,7 +156,7 @@ describe('the people of a seller', () => {
   })
 })
 
-test('nobody buys from themselves with a voucher, which the platform pays', async () => {
+test('refuses a voucher for the buyer’s own products, because the platform pays it', async () => {
   const { code } = await aVoucher(farmer, { value: 1000 })
   const other = await aProduct(ctx)
   const own = aPlacedShopOrder(farmer, gateway, [{ ...product, kg: 3 }, other], { voucher: code })
@@ -168,7 +168,7 @@ test('nobody buys from themselves with a voucher, which the platform pays', asyn
   expect(order).toMatchObject({ status: 'confirmed', discount: 1000 })
 })
 
-test('the office reads who of a seller took which step', async () => {
+test('shows the office that the seller’s side took a step', async () => {
   const order = await collected()
   await step(order, 'ready')
   const sides = await many<{ side: string }>(
@@ -180,7 +180,7 @@ test('the office reads who of a seller took which step', async () => {
 })
 
 describe('the board of a seller', () => {
-  test('has its own parcels, without codes; phone and address go with the hand-over', async () => {
+  test('has its own parcels, without codes, and with phone and address while open', async () => {
     const [mine, theirs] = [await delivered(), await aShopOrder(buyer, gateway, [await aProduct(ctx)])]
     const [parcel, ...others] = await board(farmer)
     expect(others).toEqual([])
@@ -199,7 +199,7 @@ describe('the board of a seller', () => {
     expect(done).toMatchObject({ status: 'completed', destination: null, customer: { phone: null } })
   })
 
-  test('an order of two sellers is two parcels, each of its own', async () => {
+  test('shows an order of two sellers as two parcels, each to its own seller', async () => {
     const there = await aProduct(ctx)
     const order = await aShopOrder(buyer, gateway, [product, there])
     const [parcel, ...others] = await board(farmer)
@@ -209,7 +209,7 @@ describe('the board of a seller', () => {
     expect(await codeOf(advanceParcel(farmer, foreign.id, { to: 'ready' }, 'venue'))).toBe('not_found')
   })
 
-  test('what the office gives back afterwards, the seller has not earned', async () => {
+  test('counts no earnings for what the office refunds afterwards', async () => {
     const order = await collected()
     await step(order, 'completed', only(order).code!)
     await refundPickup(office, only(order).id, 'Glass in a bag', { asks: false })

@@ -32,7 +32,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 /** @promise checkout.feeChanged (checkout) */
-test('a fee that changed between cart and payment is told, and nothing is held or charged', async () => {
+test('refuses an order whose fee changed since the cart, without a hold or charge', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   await given(database.pool, { service_fee: 600 })
   expect(await refusalOf(aPlacedOrder(mine, gateway, [deal], { serviceFee: 500 }))).toEqual({
@@ -45,7 +45,7 @@ test('a fee that changed between cart and payment is told, and nothing is held o
 })
 
 /** @promise admin-settings.text */
-test('an order keeps the fee, the hold and the notice that it was placed with', async () => {
+test('keeps the fee, the hold and the notice period of the time of the order', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   await given(database.pool, { service_fee: 300, hold_minutes: 20, cancel_notice_hours: 4 })
   const { id } = await aPlacedOrder(mine, gateway, [deal])
@@ -65,7 +65,7 @@ test('an order keeps the fee, the hold and the notice that it was placed with', 
   expect(cancelObstacle(pickup, 'customer', inHours(5))).toBeNull()
 })
 
-test('an unpaid order does not go on for who saw another fee since', async () => {
+test('replaces an unpaid order when the customer has seen another fee since', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   const seen = (serviceFee: number) =>
     aPlacedOrder(mine, gateway, [deal], { serviceFee, unpaidOrders: 'replace' })
@@ -82,7 +82,7 @@ test('an unpaid order does not go on for who saw another fee since', async () =>
  *   cause, however it is worded.” (office, settings, why an order was cancelled)
  * @promise admin-settings.reasons.groups.cancel.effect (office, settings, why an order was cancelled)
  */
-test('customers read the words of the office on what was cancelled for them, also before; the cause stays', async () => {
+test('shows customers the office’s current text of why a pickup was cancelled', async () => {
   const { venue, owner } = await aVenue(ctx)
   const mine = await aShopper()
   const bought = async () => aConfirmedOrder(mine, gateway, [await aDeal(ctx, venue.id)])

@@ -54,7 +54,7 @@ const unreadOnBoard = async () => {
   return board.fresh.find(({ id }) => id === pickupId)?.unreadMessages
 }
 
-test('customer and venue exchange messages, and each side sees its unread count', async () => {
+test('exchanges messages between customer and venue, with an unread count for each', async () => {
   await write(customer, 'I come at seven, my phone is +968 9212 3456')
   expect([await unreadOnBoard(), await unreadByCustomer()]).toEqual([1, 0])
   expect(await read(cook)).toMatchObject({
@@ -94,7 +94,7 @@ test('withholds an insult and sends no notification', async () => {
   ).toHaveLength(before.length)
 })
 
-test('stores a message once when it is sent again after a lost answer', async () => {
+test('stores a message once when it is sent again after a lost response', async () => {
   const request = keyed(database.ctx(customer))
   await writeToPickup(request, pickupId, 'Hello')
   await writeToPickup(request, pickupId, 'Hello')
@@ -109,13 +109,13 @@ test('is for the customer and the team of the venue alone', async () => {
   }
 })
 
-test('an operator who looks leaves unread what the venue has not read', async () => {
+test('leaves messages unread for the venue when an operator reads them', async () => {
   await write(customer, 'Hello?')
   expect((await read(await aPerson(ctx, ['customer', 'operator']))).messages).toHaveLength(1)
   expect(await unreadOnBoard()).toBe(1)
 })
 
-test('begins with the payment and ends two hours after the window, or after it was closed', async () => {
+test('is open from the payment until two hours after the window or the pickup’s end', async () => {
   const placed = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
   await expect(getPickupThread(as(ctx, customer), placed.pickups[0]!.id)).rejects.toMatchObject({
     code: 'not_found',
@@ -139,7 +139,7 @@ test('begins with the payment and ends two hours after the window, or after it w
   })
 })
 
-test('deletes the messages of an erased person, also from the stored answers of the other side', async () => {
+test('deletes the messages of an erased person, also from stored answers of others', async () => {
   await write(customer, 'Words of somebody who leaves')
   await write(cook, 'Good')
   const kept = await many<{ answer: string }>(

@@ -70,7 +70,7 @@ const balances = async (order: Order) => {
 
 describe('undoing ready', () => {
   /** @promise business-orders.undo.action (board: for 60 s after Mark ready and after a hand-over) */
-  test('makes it new again for the team and for its customer', async () => {
+  test('makes the pickup new again for the team and its customer', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     expect(await undo(order, 'ready')).toMatchObject({ status: 'confirmed', readyAt: null })
@@ -81,7 +81,7 @@ describe('undoing ready', () => {
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready'])
   })
 
-  test('is refused after a minute, and once it went on', async () => {
+  test('is refused after a minute, and after a further step', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     expect(await refusal(undo(order, 'ready', by(cook, 61)))).toEqual({
@@ -94,7 +94,7 @@ describe('undoing ready', () => {
 })
 
 describe('undoing a hand-over', () => {
-  test('makes it ready again with the same code and no booking; a second hand-over works like the first', async () => {
+  test('makes the pickup ready with the same code; handing over again books once', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     await hand(order)
@@ -110,14 +110,14 @@ describe('undoing a hand-over', () => {
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready', 'completed'])
   })
 
-  test('of an order that was never marked ready leaves it ready', async () => {
+  test('makes a pickup ready that was never marked so', async () => {
     const order = await anOrder()
     await hand(order)
     expect(await undo(order)).toMatchObject({ status: 'ready' })
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready'])
   })
 
-  test('afterwards the whole order can be cancelled and refunded', async () => {
+  test('allows to cancel and refund the whole order', async () => {
     const order = await anOrder()
     await hand(order)
     await undo(order)
@@ -127,7 +127,7 @@ describe('undoing a hand-over', () => {
     expect(await balances(order)).toMatchObject({ venue: 0, fees: 0, held: 0 })
   })
 
-  test('the fee stays earned with the other pickup of the order', async () => {
+  test('keeps the fee earned with the other pickup of the order', async () => {
     const other = await aVenue(ctx)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [
       await aDeal(ctx, venueId, openNow(ctx.now)),
@@ -172,7 +172,7 @@ describe('undoing a hand-over', () => {
     expect(await refusal(undo(order))).toEqual({ code: 'pickup_not_undoable', obstacle: 'changed' })
   })
 
-  test('by two cooks at once happens once, and both see it ready', async () => {
+  test('happens once for concurrent cooks, who all see it ready', async () => {
     const order = await anOrder()
     await hand(order)
     const both = await Promise.all(Array.from({ length: 6 }, () => undo(order)))
@@ -185,7 +185,7 @@ describe('undoing a hand-over', () => {
     expect(await balances(order)).toMatchObject({ venue: 0, fees: 0 })
   })
 
-  test('raced with handing over, cancelling and closing it, the ledger and the status agree', async () => {
+  test('leaves ledger and status consistent when raced with other steps', async () => {
     for (let round = 0; round < 12; round++) {
       const order = await anOrder()
       await hand(order)
@@ -203,7 +203,7 @@ describe('undoing a hand-over', () => {
     }
   })
 
-  test('the trail names who did and undid each step; the board shows the deadline', async () => {
+  test('is in the trail with who did each step, and the board shows the deadline', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     await hand(order)
@@ -227,8 +227,8 @@ describe('undoing a hand-over', () => {
   })
 })
 
-describe('what waits', () => {
-  test('is counted for every venue of a team member, and hidden from others', async () => {
+describe('the count of what waits', () => {
+  test('covers every venue of a team member, and is hidden from others', async () => {
     const { venue, owner } = await aVenue(ctx)
     const deal = await aDeal(ctx, venue.id, openNow(ctx.now))
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
@@ -255,7 +255,7 @@ describe('what waits', () => {
   })
 })
 
-describe('a code that is used up', () => {
+describe('a used code', () => {
   const often = async (who: Person, code: string) => {
     for (let times = 0; times < 7; times++) await refusal(completePickup(by(who), venueId, code))
     return refusal(completePickup(by(who), venueId, code))
@@ -266,7 +266,7 @@ describe('a code that is used up', () => {
    * @promise business-orders.code.cancelled.venue (board, used-up code)
    * @promise business-orders.code.usedBy (board, second use of a pass)
    */
-  test('is refused as handed over, cancelled, missed or refunded, and does not count as a wrong code', async () => {
+  test('is refused as handed over, cancelled, missed or refunded, and is no wrong guess', async () => {
     const orders = {
       handed: await anOrder(),
       cancelled: await anOrder(),
@@ -306,7 +306,7 @@ describe('a code that is used up', () => {
     })
   })
 
-  test('at another venue it is only wrong, and counts as a try', async () => {
+  test('is wrong at another venue, and counts as a guess', async () => {
     const order = await anOrder()
     await hand(order)
     const { venue, owner } = await aVenue(ctx)
@@ -315,7 +315,7 @@ describe('a code that is used up', () => {
     expect(await there()).toMatchObject({ code: 'too_many_codes' })
   })
 
-  test('the same attempt, sent again after a lost answer, is handed over; another one is not', async () => {
+  test('is accepted again for the same attempt after a lost response, not for another', async () => {
     const order = await anOrder()
     const attempt = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => hand(order, attempt)))
@@ -325,7 +325,7 @@ describe('a code that is used up', () => {
     expect((await hand(order, attempt)).status).toBe('completed')
   })
 
-  test('is found along an index', async () => {
+  test('is found by an index', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('begin')

@@ -45,7 +45,7 @@ async function payAndSave(card = '4242') {
 
 const digits = async () => (await listCards(ctx, gateway)).cards.map(({ lastDigits }) => lastDigits)
 
-test('saves a card on request, once also after several payments', async () => {
+test('saves a card on request, once for several payments', async () => {
   expect(await digits()).toEqual([])
   await payAndSave()
   await payAndSave()
@@ -57,12 +57,12 @@ test('saves a card on request, once also after several payments', async () => {
   expect(await listCards(as(ctx, await aPerson(ctx)), gateway)).toEqual({ cards: [] })
 })
 
-test('two payments at once make one customer', async () => {
+test('makes one customer for two payments at once', async () => {
   await Promise.all([payAndSave(), payAndSave('1096')])
   expect(gateway.customers.size).toBe(1)
 })
 
-test('saves the card also when the gateway is down at first', async () => {
+test('saves the card later when the gateway is down at first', async () => {
   const paymentId = await started()
   await keepCardWish(ctx.db, paymentId, person.userId)
   gateway.isDown = true
@@ -73,7 +73,7 @@ test('saves the card also when the gateway is down at first', async () => {
 })
 
 /** @promise checkout.method.saveCard */
-test('another card comes first, and a deleted one is gone with its copies', async () => {
+test('makes another card the first one, and deletes a card with its copies', async () => {
   await payAndSave()
   await payAndSave('1096')
   await payAndSave()
@@ -86,7 +86,7 @@ test('another card comes first, and a deleted one is gone with its copies', asyn
   expect([...gateway.customers.values()].flat()).toHaveLength(1)
 })
 
-test('the cards of others do not exist', async () => {
+test('hides the cards of other users', async () => {
   await payAndSave()
   const { cards } = await listCards(ctx, gateway)
   const stranger = as(ctx, await aPerson(ctx))
@@ -95,7 +95,7 @@ test('the cards of others do not exist', async () => {
   expect(await digits()).toEqual(['4242'])
 })
 
-test('refuses while the gateway is unreachable; a retry after a lost answer completes', async () => {
+test('refuses while the gateway is unreachable, and completes a later retry', async () => {
   await payAndSave()
   gateway.isDown = true
   await expect(listCards(ctx, gateway)).rejects.toMatchObject({ code: 'cards_unavailable' })

@@ -59,7 +59,6 @@ const codeOf = async (answer: Response) => [
   answer.ok ? null : ((await answer.json()) as { code: string }).code,
 ]
 
-/** Posts a body as the gateway signs it. */
 async function post(body: string, { secondsAgo = 0, secret = gateway.webhookSecret } = {}) {
   const timestamp = String(Math.floor(now.getTime() / 1000) - secondsAgo)
   const signature = createHmac('sha256', secret).update(`${body}-${timestamp}`).digest('hex')
@@ -69,36 +68,36 @@ async function post(body: string, { secondsAgo = 0, secret = gateway.webhookSecr
 const about = (session_id: string, event_type = 'checkout.completed') =>
   JSON.stringify({ data: { session_id }, event_type })
 
-describe('a signed message', () => {
+describe('a signed message of the gateway', () => {
   test.each(['', 'paid', '{', '[]', 'null', '{"data":{"session_id":7},"event_type":"checkout.completed"}'])(
-    'that is none of the gateway’s is the sender’s mistake: %s',
+    'is refused as malformed: %s',
     async body => {
       expect(await post(body)).toEqual([400, 'malformed_request'])
     },
   )
 
-  test('of a session that the gateway does not know is answered so', async () => {
+  test('is refused for a session that the gateway does not know', async () => {
     expect(await post(about('checkout_unknown'))).toEqual([404, 'not_found'])
   })
 
-  test('of another kind is accepted', async () => {
+  test('is accepted when it is of another kind', async () => {
     expect(await post(about('checkout_unknown', 'payment.pending'))).toEqual([200, null])
   })
 })
 
-test('a message while the gateway cannot be asked is sent again later, and is no bug', async () => {
+test('requests a message again, without an error, while the gateway is unreachable', async () => {
   app = appOf('http://127.0.0.1:1')
   expect(await post(about('checkout_known'))).toEqual([503, 'unavailable'])
   expect(logged).toMatchObject([{ level: 'warn', sessionId: 'checkout_known' }])
 })
 
-test('a forged message is refused without a line in the log', async () => {
+test('refuses a forged message without a line in the log', async () => {
   expect(await post(about('x'), { secret: 'guessed' })).toEqual([403, 'not_allowed'])
   expect(await post(about('x'), { secret: 'guessed', secondsAgo: DAY })).toEqual([403, 'not_allowed'])
   expect(logged).toEqual([])
 })
 
-test('with a clock that is a day off, every message counts and one a minute is logged', async () => {
+test('accepts messages when the clock is a day off, and logs one a minute', async () => {
   for (const seconds of [0, 20, 39, 61]) {
     now = new Date(Date.parse('2026-11-22T08:00:00Z') + seconds * 1000)
     expect(await post(about('x'), { secondsAgo: DAY })).toEqual([403, 'not_allowed'])

@@ -9,7 +9,6 @@ import { reconcile } from './reconcile.ts'
 import { markOpen, selectPayment } from './store.ts'
 import { verifyIfReachable } from './verify-payment.ts'
 
-/** A gateway of whose sessions some are in trouble. */
 class OddGateway extends FakeGateway {
   readonly troubles = new Map<string, () => Session>()
   override getSession = async (id: string) => {
@@ -35,7 +34,6 @@ const details: PayerDetails = {
   language: 'en',
 }
 
-/** A payment whose page was opened this many seconds ago. */
 async function anOpenPayment(secondsAgo: number) {
   const { id } = await one<{ id: string }>(
     database.pool,
@@ -51,7 +49,7 @@ async function anOpenPayment(secondsAgo: number) {
 }
 const statusOf = async (id: string) => (await selectPayment(database.pool, id))?.status
 
-test('one payment in trouble holds up no other, and the log names it', async () => {
+test('continues after one failed payment, and names it in the log', async () => {
   const unknown = await anOpenPayment(95)
   const refused = await anOpenPayment(94)
   const broken = await anOpenPayment(93)
@@ -88,7 +86,7 @@ test.each([
   expect(await statusOf(id)).toBe('open')
 })
 
-test('a payment is verified once it is half a minute old', async () => {
+test('verifies a payment once it is half a minute old', async () => {
   const young = await anOpenPayment(25)
   const older = await anOpenPayment(35)
   gateway.pay(young.session.id)

@@ -39,7 +39,7 @@ async function started(of = ctx): Promise<string> {
   return id
 }
 
-/** Pays with a card that is kept, and names it. */
+/** Pays with a card that is saved, and returns its id. */
 async function kept(digits = '4242'): Promise<string> {
   const reference = await started()
   const saving = { ...details, saveCardFor: person.userId }
@@ -49,7 +49,7 @@ async function kept(digits = '4242'): Promise<string> {
   return card!.id
 }
 
-/** A payment that charges the card, as the process left it that started it. */
+/** A payment that charges the card, in the state after its process died. */
 async function charging(card: string): Promise<string> {
   const id = await started()
   await keepSavedCard(ctx.db, id, { id: card, userId: person.userId })
@@ -59,7 +59,7 @@ async function charging(card: string): Promise<string> {
 const statusOf = async (id: string) => (await selectPayment(ctx.db, id))?.status
 const sessionOf = async (id: string) => (await selectPayment(ctx.db, id))!.sessionId!
 
-test('is charged on a page of its bank, and its payment is captured and refunded as any other', async () => {
+test('charges on a page of the card’s bank; capture and refund work as usual', async () => {
   const id = await charging(await kept())
   await openPayment(ctx, gateway, id)
   const open = await selectPayment(ctx.db, id)
@@ -77,7 +77,7 @@ test('is charged on a page of its bank, and its payment is captured and refunded
   ])
 })
 
-test('a refusing bank ends this way to pay, as a try, however it is learned of', async () => {
+test('ends a payment by saved card as a failed try when the bank declines', async () => {
   const card = await kept()
   const id = await charging(card)
   await openPayment(ctx, gateway, id)
@@ -94,7 +94,7 @@ test('a refusing bank ends this way to pay, as a try, however it is learned of',
   expect(row).toEqual({ status: 'closed', tried: true })
 })
 
-test('a card that was removed meanwhile is not charged, nor is one of somebody else', async () => {
+test('refuses a removed card and the card of somebody else', async () => {
   const card = await kept()
   const id = await charging(card)
   await removeCard(ctx, gateway, card)
@@ -110,12 +110,12 @@ test('a card that was removed meanwhile is not charged, nor is one of somebody e
   expect([...gateway.sessions.values()].filter(session => session.card === other)).toEqual([])
 })
 
-test('a lost answer, and two tabs at once, lead to one page', async () => {
+test('opens one page after a lost response and for two tabs at once', async () => {
   const id = await charging(await kept())
   const list = gateway.listCards
   gateway.listCards = async customer => {
     const cards = await list(customer)
-    // What comes next is the charge itself.
+    // The next request is the charge itself.
     gateway.lostAnswers = 1
     return cards
   }
@@ -129,7 +129,7 @@ test('a lost answer, and two tabs at once, lead to one page', async () => {
   expect(payable.map(found => found.id)).toEqual([session])
 })
 
-test('the superfluous page of a second tab ends without ending the payment', async () => {
+test('closes the extra page of a second tab without ending the payment', async () => {
   const id = await charging(await kept())
   await Promise.all([openPayment(ctx, gateway, id), openPayment(ctx, gateway, id)])
   const sessions = [...gateway.sessions.values()].filter(({ reference }) => reference === id)
@@ -138,7 +138,7 @@ test('the superfluous page of a second tab ends without ending the payment', asy
   expect(gateway.sessions.get(await sessionOf(id))!.status).toBe('unpaid')
 })
 
-test('a page that was left is cancelled at the gateway; what was paid in that moment is captured', async () => {
+test('cancels an abandoned page at the gateway, but captures a payment in that moment', async () => {
   const card = await kept()
   const [left, late] = [await charging(card), await charging(card)]
   for (const id of [left, late]) {
@@ -151,7 +151,7 @@ test('a page that was left is cancelled at the gateway; what was paid in that mo
   expect([await statusOf(left), await statusOf(late)]).toEqual(['closed', 'captured'])
 })
 
-test('brand and last digits are kept for the receipt until the payer is erased, and tell which card was last', async () => {
+test('stores brand and last digits until the erasure, and shows the last used card', async () => {
   const first = await kept('4242')
   await kept('1096')
   const id = await charging(first)

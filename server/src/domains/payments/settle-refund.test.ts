@@ -25,7 +25,6 @@ afterAll(() => database.drop())
 const ctx = () => database.ctx({ kind: 'system', name: 'test' }, new Date(start + minutes * 60_000))
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
 
-/** A payment of 8.000 of which 2.670 is to be refunded. */
 async function aRefund() {
   const subject = `order:${randomUUID()}`
   const { id } = await one<{ id: string }>(
@@ -46,7 +45,7 @@ const statusOf = async (id: string) =>
   (await one<{ status: string }>(database.pool, sql`select status from payments.refunds where id = ${id}`))
     .status
 const given = () => 8000 - gateway.balance
-/** When the job that looks again is due, in minutes from the start. */
+/** When the job runs again, in minutes from the start. */
 const nextLook = async (id: string) => {
   const jobs = await many<{ runAt: Date }>(
     database.pool,
@@ -55,7 +54,7 @@ const nextLook = async (id: string) => {
   return jobs.map(({ runAt }) => Math.round((runAt.getTime() - start) / 60_000))
 }
 
-test('a refund whose answer was lost is found by the first look, and sent once', async () => {
+test('finds a refund with a lost response at the first check, and sends it once', async () => {
   const { id } = await aRefund()
   gateway.lostRefunds = 1
   await expect(settle(id)).rejects.toThrow('lost')
@@ -64,7 +63,7 @@ test('a refund whose answer was lost is found by the first look, and sent once',
   expect(given()).toBe(2670)
 })
 
-test('one that the gateway lists ten minutes late is sent once, however often a job runs meanwhile', async () => {
+test('sends a refund that is listed ten minutes late once, however often a job runs', async () => {
   const { id } = await aRefund()
   gateway.lostRefunds = 1
   gateway.listsLate = true
@@ -78,7 +77,7 @@ test('one that the gateway lists ten minutes late is sent once, however often a 
   expect(given()).toBe(2670)
 })
 
-test('one that never arrived is sent again after two looks that lie apart, by one of two processes', async () => {
+test('sends a refund again after two separate checks, by one of two processes', async () => {
   const { id } = await aRefund()
   const refund = gateway.refund.bind(gateway)
   gateway.refund = () => Promise.reject(new Error('never sent'))
@@ -93,7 +92,7 @@ test('one that never arrived is sent again after two looks that lie apart, by on
   expect(await statusOf(id)).toBe('refunded')
 })
 
-test('two lost answers wait twice', async () => {
+test('waits twice after two lost responses', async () => {
   const { id } = await aRefund()
   gateway.listsLate = true
   const refund = gateway.refund.bind(gateway)
@@ -113,7 +112,7 @@ test('two lost answers wait twice', async () => {
   expect(given()).toBe(2670)
 })
 
-test('one that the gateway works on is never sent again', async () => {
+test('never resends a refund that the gateway is processing', async () => {
   const { id } = await aRefund()
   const refund = gateway.refund.bind(gateway)
   gateway.refund = async (...request) => ({ ...(await refund(...request)), status: 'pending' })

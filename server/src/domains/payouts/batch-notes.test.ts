@@ -6,7 +6,7 @@ import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
 
-/** Pinned, so that a venue earns before it. */
+/** Pinned, so that a venue can earn before it. */
 const NOW = new Date()
 const ctx = () => database.ctx({ kind: 'system', name: 'test' }, NOW)
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the audit log says which batch was made and sent, what it came to, and which payout was paid', async () => {
+test('writes each batch, its sum and its paid payouts to the audit log', async () => {
   await aVenueThatEarned(ctx(), 41_086)
   const noted = async <Result>(work: (ctx: Ctx) => Promise<Result>) => {
     const act = {}

@@ -27,7 +27,6 @@ import { payoutReactions } from './reactions.ts'
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A Sunday noon in Muscat. */
 const BEGINNING = Date.parse('2026-11-01T08:00:00Z')
 
 let database: TestDatabase
@@ -38,13 +37,13 @@ beforeAll(async () => {
   const made = await aVenue(at(0))
   venue = { id: made.venue.id, owner: made.owner }
   await aBusinessOf(at(0), venue.id, '1000001', anIban(1))
-  // So that a payout comes before the day in which a customer can say that something was wrong is over.
+  // A short hold, so that a payout happens while the customer can still report a problem.
   await given(database.pool, { payout_hold_days: 1 })
 })
 afterAll(() => database.drop())
 
 const at = (ms: number) => database.ctx(SYSTEM, new Date(BEGINNING + ms))
-/** In a transaction, which pins the clock of the database too. */
+/** In one transaction, which pins the clock of the database too. */
 const money = (ms: number) => transact(as(at(ms), venue.owner), tx => getVenueMoney(tx, venue.id))
 
 async function sellAt(ms: number, price: number) {
@@ -56,7 +55,7 @@ async function sellAt(ms: number, price: number) {
 
 const settleEvents = (ms: number) => new Relay(() => at(ms), [orderReactions, payoutReactions]).drain()
 
-/** @returns what was paid out to the only venue, in baisa */
+/** @returns the amount paid out to the only venue, in baisa */
 async function payOutAt(ms: number): Promise<number> {
   const operator = await aProvenOperator(at(ms))
   const { id, payouts } = await transact(operator, makeBatch)
@@ -78,7 +77,7 @@ async function expectNothingLost() {
  * @promise money.account.obstacles.below_minimum
  * @promise money.account.obstacles.young
  */
-test('a case that is opened after the payout is taken off what the venue earns next', async () => {
+test('subtracts a case opened after the payout from the venue’s next earnings', async () => {
   const sale = await sellAt(0, 20_000)
   // 3 rials of commission and 150 baisa of VAT.
   expect(await payOutAt(25 * HOUR)).toBe(16_850)
@@ -98,7 +97,7 @@ test('a case that is opened after the payout is taken off what the venue earns n
   await expectNothingLost()
 })
 
-test('the statement of that week adds up to the ledger, and a week in which nothing happened and nothing is owed has none', async () => {
+test('issues statements that match the ledger, and none for a week without anything', async () => {
   await issueStatements(at(7 * DAY))
   const [statement, ...more] = (await money(7 * DAY)).statements
   expect(more).toEqual([])

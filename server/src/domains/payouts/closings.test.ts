@@ -24,7 +24,7 @@ afterAll(() => database.drop())
 const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
 const differing = () => payoutFigures.statements_that_differ.read(database.pool)
 
-test('what a clock that went back books into a closed week counts in the next one, and nothing is lost', async () => {
+test('counts late bookings of a closed week in the next statement', async () => {
   const { id, owner } = await aVenueThatEarned(at(SUNDAY), 5000, 3)
   const money = () => transact(as(at(SUNDAY + 8 * DAY), owner), tx => getVenueMoney(tx, id))
   await issueStatements(at(SUNDAY))
@@ -41,10 +41,10 @@ test('what a clock that went back books into a closed week counts in the next on
   expect(await differing()).toBe(0)
 })
 
-test('a statement that closes with another balance than the ledger is counted', async () => {
+test('counts a statement whose closing balance differs from the ledger', async () => {
   const { id } = await aVenueThatEarned(at(SUNDAY + 14 * DAY), 5000, 3)
   await issueStatements(at(SUNDAY + 14 * DAY))
-  // As nothing in the product can any more.
+  // Nothing in the product can do this any more.
   await run(
     database.pool,
     sql`insert into payments.transfers (kind, reference, from_account, to_account, amount, booked_at)
@@ -55,7 +55,7 @@ test('a statement that closes with another balance than the ledger is counted', 
   expect(await differing()).toBe(1)
 })
 
-test('the same name with another amount is a mistake, not a booking', async () => {
+test('refuses to book the same reference with another amount', async () => {
   const name = randomUUID()
   const book = (amount: number) =>
     run(database.pool, sql`select payments.book('sale', ${name}, 'gateway', 'fees', ${amount}::bigint)`)

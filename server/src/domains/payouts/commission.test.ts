@@ -48,7 +48,7 @@ async function accountOf(venueId: string) {
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
 }
 
-/** The reaction, as late as `ctx` says. */
+/** Runs the reaction at the time of `ctx`. */
 const hear = (ctx: Ctx, venueId: string, { pickupId, orderId }: Sale) =>
   transact(ctx, tx =>
     payoutReactions['orders.pickup_changed'](tx, { pickupId, orderId, venueId, status: 'completed' }),
@@ -57,7 +57,7 @@ const hear = (ctx: Ctx, venueId: string, { pickupId, orderId }: Sale) =>
 let businesses = 0
 const nextCr = () => String(1_000_000 + ++businesses)
 
-test('a venue of before, without a business, pays nothing', async () => {
+test('charges nothing to an earlier venue without a business', async () => {
   const ctx = at(BEGINNING)
   const { venue } = await aVenue(ctx)
   const { amount } = await one<{ amount: number }>(
@@ -72,7 +72,7 @@ test('a venue of before, without a business, pays nothing', async () => {
  * @promise “until then it is”
  * @promise “is added to it once we are registered.”
  */
-test('a sale pays 15 % and the VAT on it once, and gets both back when it is undone', async () => {
+test('charges 15 % and its VAT once for a sale, and returns both when it is undone', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -96,7 +96,7 @@ test('a sale pays 15 % and the VAT on it once, and gets both back when it is und
  * @promise operator-documents.identity.vatFromHint (/admin/documents)
  * @promise businesses.commission.text
  */
-test('VAT is charged from the day of the registration on, and what was charged goes back as it was', async () => {
+test('charges VAT from the registration on, and refunds what was charged', async () => {
   const before = at(BEGINNING)
   const { venue, owner } = await aVenue(before)
   await aBusinessOf(before, venue.id, nextCr(), null)
@@ -114,7 +114,7 @@ test('VAT is charged from the day of the registration on, and what was charged g
   await transact(before, tx => setVatFrom(tx, day))
   await sell(at(BEGINNING + DAY))
   expect(await accountOf(venue.id)).toEqual({ sale: 2000, commission: -300, commission_vat: -8 })
-  // The one of the day before goes back without VAT, however late.
+  // The sale of the day before had no VAT, so its refund has none either, however late.
   const late = at(BEGINNING + DAY)
   await refundPickup(late, untaxed.pickupId, 'Cold')
   await new Relay(() => late, [orderReactions, payoutReactions]).drain()
@@ -129,7 +129,7 @@ test('VAT is charged from the day of the registration on, and what was charged g
   await registeredForVat(late)
 })
 
-test('what is refunded before the hand-over costs the commission that it costs after it', async () => {
+test('charges the same commission for a refund before the hand-over as after it', async () => {
   const ctx = at(BEGINNING)
   const accounts = []
   for (const isBefore of [true, false]) {
@@ -162,7 +162,7 @@ test('what is refunded before the hand-over costs the commission that it costs a
  * @promise venue-details.takesCashHint “You keep the cash; commission and service fee come off your next
  *   payout.” (store details)
  */
-test('a sale in cash stays with the venue, which owes commission, VAT and the service fee', async () => {
+test('leaves a cash sale with the venue, which owes commission, VAT and service fee', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -197,11 +197,11 @@ test('a sale in cash stays with the venue, which owes commission, VAT and the se
   expect(due).toMatchObject({ balance: -705, due: -705, obstacle: 'owes' })
 })
 
-test('the terms of the day of the sale count, however late it is booked', async () => {
+test('uses the terms of the day of the sale, however late it is booked', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
-  // Half past eleven at night in Muscat: the day after in no time zone of ours.
+  // 23:30 in Muscat; in UTC it is still the same day.
   const lateAt = at(Date.parse('2026-11-03T19:30:00Z'))
   await someTerms(ctx, venue.id, '2026-11-03', 2000, 50)
   await someTerms(ctx, venue.id, '2026-11-04', 1000)
@@ -211,13 +211,13 @@ test('the terms of the day of the sale count, however late it is booked', async 
   expect(await accountOf(venue.id)).toMatchObject({ commission: -500, commission_vat: -25 })
 })
 
-test('a week in which the commission changed has one statement, in which each sale has the terms of its day', async () => {
+test('issues one statement for a week with two commissions, each sale by its day', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
   await someTerms(ctx, venue.id, '2026-11-01', 2000, 50)
   await someTerms(ctx, venue.id, '2026-11-04', 1000)
-  // Half past eleven at night in Muscat, and an hour later.
+  // 23:30 in Muscat, and an hour later.
   for (const moment of ['2026-11-03T19:30:00Z', '2026-11-03T20:30:00Z']) {
     const then = at(Date.parse(moment))
     const sale = await aPaidPickup(then, venue.id, { price: 1000, portions: 2 })
@@ -230,13 +230,13 @@ test('a week in which the commission changed has one statement, in which each sa
     sql`select week::text as week, gross, commission, vat, closing, pickups from payouts.statements
       where venue_id = ${venue.id}`,
   )
-  // 20 % and 50 a portion, then 10 %.
+  // 20 % and 50 baisa per portion, then 10 %.
   expect(statements).toEqual([
     { week: '2026-11-01', gross: 4000, commission: -500 - 200, vat: -25 - 10, closing: 3265, pickups: 2 },
   ])
 })
 
-test('VAT is 5 % of the week’s commission, rounded once; the difference is booked', async () => {
+test('rounds the VAT of a week’s commission once, and books the difference', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -254,7 +254,7 @@ test('VAT is 5 % of the week’s commission, rounded once; the difference is boo
     )
   await issueStatements(at(BEGINNING + 8 * DAY))
   await issueStatements(at(BEGINNING + 8 * DAY))
-  // Each sale has 110 of commission and 5.5 of VAT, booked as 6; of 550 it is 27.5.
+  // Each sale has a commission of 110 and VAT of 5.5, booked as 6; on 550 the VAT is 27.5.
   const first = { week: '2026-11-01', commission: -550, vat: -28, closing: 5 * 733 - 550 - 28 }
   expect(await statements()).toEqual([first])
   expect(await accountOf(venue.id)).toMatchObject({ commission_vat: -30, commission_vat_rounding: 2 })
@@ -273,7 +273,7 @@ test('VAT is 5 % of the week’s commission, rounded once; the difference is boo
   expect(await statements()).toEqual([first, { week: '2026-11-08', commission: 550, vat: 28, closing: 0 }])
 })
 
-test('parts give back to the baisa what the whole would', async () => {
+test('refunds the same in parts as in whole, to the baisa', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -282,7 +282,7 @@ test('parts give back to the baisa what the whole would', async () => {
   for (const part of [`${sale.pickupId}:1`, `${sale.pickupId}:2`])
     await run(ctx.db, sql`select payments.book('sale_back', ${part}, ${`venue:${venue.id}`}, 'refunds', 333)`)
   await hear(ctx, venue.id, sale)
-  // 195 of 1303 is given back for 666 of it.
+  // A refund of 666 out of 1303 returns its share of the commission of 195.
   expect(await accountOf(venue.id)).toMatchObject({ commission_back: 100, commission_vat_back: 5 })
   await run(
     ctx.db,
@@ -294,7 +294,7 @@ test('parts give back to the baisa what the whole would', async () => {
 })
 
 /** @promise operator-payouts.commission.newText */
-test('terms that are in force are never changed', async () => {
+test('refuses to change terms that are in force', async () => {
   const ctx = at(BEGINNING)
   const { venue } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -331,17 +331,17 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 interface Sold extends Sale {
   state: 'open' | 'done' | 'refunded' | 'missed'
   gross: number
-  /** What the sale in force costs, by the terms of its day. */
+  /** The commission of the current sale, by the terms of its day. */
   fee: number
   portions: number
   /** Only the last sale can be undone, within a minute. */
   soldAt: number
 }
 
-/** Weeks that are closed stay closed: each trial begins after the one before. */
+/** Closed weeks stay closed: each trial begins after the previous one. */
 let today = BEGINNING + 21 * DAY
 
-/** What a venue does in weeks, and what its account must hold. */
+/** The acts of a venue over weeks, and the expected balance of its account. */
 class Kitchen {
   now = today
   readonly sales: Sold[] = []
@@ -420,7 +420,7 @@ class Kitchen {
         return
       }
       case 'pass':
-        // Nobody leaves a pickup open over days.
+        // Nobody leaves a pickup open for days.
         await this.walk({ act: 'miss' })
         this.now += given.hours * HOUR
         return
@@ -440,10 +440,10 @@ class Kitchen {
     sale.fee = this.feeOf(sale.gross, sale.portions)
   }
 
-  /** Commission and VAT of what is sold and not refunded. */
+  /** Includes commission and VAT of what is sold and not refunded. */
   get balance() {
     return this.sales.reduce((sum, { state, cash, gross, fee }) => {
-      // Of what it took at its counter the venue keeps the price, also what it gave back, and owes the service fee.
+      // For a cash sale the venue holds the price, including refunded parts, and owes the service fee.
       const sold = cash ? -USUAL_SETTINGS.service_fee : gross
       if (state === 'done') return sum + sold - fee - Math.floor((fee * 5 + 50) / 100)
       return state === 'refunded' && cash ? sum - USUAL_SETTINGS.service_fee : sum
@@ -477,7 +477,7 @@ const expectStatementsToEqualTheLedger = async ({ db }: Ctx, venueId: string) =>
   expect(wrong).toEqual([])
 }
 
-test('random weeks: the ledger sums to zero, and the account and its statements say what was sold', async () => {
+test('matches ledger, accounts and statements with the sales in random weeks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
       const { venue, owner } = await aVenue(at(today))
@@ -500,7 +500,7 @@ test('random weeks: the ledger sums to zero, and the account and its statements 
       )
       const { commission_vat_rounding: rounded = 0 } = await accountOf(venue.id)
       expect(last[0]?.closing ?? 0).toBe(kitchen.balance + rounded)
-      // Half a baisa at most for each booking.
+      // Rounding error of at most half a baisa per booking.
       expect(Math.abs(rounded - before)).toBeLessThanOrEqual(kitchen.sales.length * 2 + 1)
       const { zero } = await one<{ zero: number | null }>(
         kitchen.ctx.db,

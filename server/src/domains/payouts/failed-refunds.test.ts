@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
 
-/** 2.670 of a payment of 8.000 that the gateway refuses to give back. */
+/** A refund of 2.670 of a payment of 8.000 that the gateway refuses. */
 async function aRefusedRefund(): Promise<string> {
   const subject = `order:${randomUUID()}`
   const { id } = await one<{ id: string }>(
@@ -69,7 +69,7 @@ const booked = (id: string) =>
   )
 const listed = async (id: string) => (await listFailedRefunds(first)).find(({ refundId }) => refundId === id)
 
-test('a refund that the gateway refused is listed with its answer, and sent again', async () => {
+test('lists a refused refund with the gateway’s answer, and sends it again', async () => {
   const id = await aRefusedRefund()
   expect(await listed(id)).toMatchObject({
     number: 'DS1',
@@ -96,7 +96,7 @@ test('a refund that the gateway refused is listed with its answer, and sent agai
  * @promise operator-payouts.donors.paidText
  * @promise operator-payouts.statement.receiveText
  */
-test('paid by transfer, it is booked once a second member has seen it, and is no difference with the gateway', async () => {
+test('books a refund by transfer once a second member approves, without a difference', async () => {
   const id = await aRefusedRefund()
   const paid = { reference: 'FT26334', reason: 'The customer gave an IBAN' }
   expect(await settleRefundOtherwise(first, id, paid)).toEqual({ approvalId: expect.any(String) })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what a kitchen is shown of a price before it applies is what it pays: payouts.commission', async () => {
+test('shows a venue the same commission in advance that it pays: payouts.commission', async () => {
   const { venue } = await aVenue(database.ctx())
   await aBusinessOf(database.ctx(), venue.id, '7654321', null)
   const terms = await one<{ shareBp: number }>(
@@ -21,7 +21,7 @@ test('what a kitchen is shown of a price before it applies is what it pays: payo
     sql`select share_bp as "shareBp" from payouts.terms_of(${venue.id}, '2026-11-23'::date)`,
   )
   expect(terms.shareBp).toBe(COMMISSION_BP)
-  // Every price up to OMR 3, where rounding shows, and some of any size.
+  // Every price up to OMR 3, where rounding matters, and some of any size.
   const prices = [...Array(3001).keys(), ...generated(fc.integer({ min: 0, max: 2_000_000_000 }), 3000)]
   const share = `payouts.commission('${venue.id}', '2026-11-23', c::bigint, 1)`
   await expectParity(

@@ -53,7 +53,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What is refused changes nothing. */
 const tried = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!asRefusal(error)) throw error
@@ -85,7 +84,6 @@ interface Books {
   platform: number
 }
 
-/** What the ledger says of one order. */
 const booksOf = ({ id, pickups }: Order) =>
   one<Books>(
     ctx.db,
@@ -105,7 +103,7 @@ const booksOf = ({ id, pickups }: Order) =>
       from orders.pickups p where p.id = ${pickups[0]!.id}`,
   )
 
-test('random parts of orders with vouchers: never more than was paid, and the commission goes back in proportion', async () => {
+test('refunds random parts with vouchers never above the price, commission in ratio', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 8 }),
@@ -125,7 +123,7 @@ test('random parts of orders with vouchers: never more than was paid, and the co
         const { total, discount } = order.pickups[0]!
         const paid = total - discount
         expect(books.toCard).toBeLessThanOrEqual(order.total)
-        // Card and voucher each got their share of what was refunded of the price.
+        // Card and voucher each got their share of the refund.
         const isBack = books.isRefunded || books.status === 'cancelled'
         const refunded = isBack ? total : books.refundedPart
         const ofVoucher = Math.floor((2 * discount * refunded + total) / (2 * total))
@@ -135,7 +133,7 @@ test('random parts of orders with vouchers: never more than was paid, and the co
         if (books.status !== 'confirmed') expect(books.held).toBe(0)
         if (books.status === 'completed') {
           expect(books.sold - books.back).toBe(total - refunded)
-          // What was refunded before the hand-over costs no commission, as if it were refunded after it.
+          // A part that was refunded before the hand-over costs no commission, as if it were refunded afterwards.
           const whole = Math.floor((total * 1500 + 5000) / 10_000)
           expect(books.fee).toBe(Math.floor((2 * whole * books.sold + total) / (2 * total)))
           expect(books.feeBack).toBe(Math.floor((2 * books.fee * books.back + books.sold) / (2 * books.sold)))

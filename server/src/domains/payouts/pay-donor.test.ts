@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A bakery that sold half of a donation of 2.000. @returns its id */
 async function aDonorWhoEarned(): Promise<string> {
   const person = await aDonor(ctx, { isVerified: true, name: 'Al Nakheel Bakery' })
   const own = as(ctx, person)
@@ -46,7 +45,7 @@ const balanceOf = async (donorId: string) =>
  * @promise operator-payouts.donors.paidText
  * @promise operator-payouts.statement.receiveText
  */
-test('what a donor earned is listed, and paid by transfer once a second member has seen it, each reference once', async () => {
+test('lists a donor’s earnings, and pays each reference once after a second approval', async () => {
   const donorId = await aDonorWhoEarned()
   expect(await balanceOf(donorId)).toEqual({
     donorId,
@@ -72,7 +71,7 @@ test('what a donor earned is listed, and paid by transfer once a second member h
   expect(sum).toBe(500)
 })
 
-test('who never had a price is no payee', async () => {
+test('does not list a donor who never had a price', async () => {
   const { userId } = await aDonor(ctx)
   const paid = { amount: 1, reference: 'FT26337', reason: 'A mistake' }
   expect(await codeOf(payDonor(first, userId, paid))).toBe('not_found')

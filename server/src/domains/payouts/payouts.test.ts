@@ -49,16 +49,16 @@ const refusal = (work: Promise<unknown>) =>
 const ledgerSum = async () =>
   (await one<{ sum: number }>(first.db, sql`select sum(amount)::bigint as sum from payments.ledger_entries`))
     .sum
-/** In a transaction, which pins the clock of the database too. */
+/** In one transaction, which pins the clock of the database too. */
 const moneyOf = (venue: { id: string; owner: Person }) =>
   transact(as(first, venue.owner), tx => getVenueMoney(tx, venue.id))
-/** Nothing of one test is due in the next. */
+/** Leaves nothing due for the next test. */
 const clear = () =>
   make(first).then(
     ({ id }) => cancelAll(id),
     () => undefined,
   )
-/** Sent back by the bank: one member asks, and another one approves. */
+/** A return by the bank: one member requests it, and another one approves. */
 async function returnBy(colleague: Ctx, payoutId: string, reason: string) {
   await returnPayout(first, payoutId, reason)
   await approveAsked(colleague, payoutId, approvablePayouts)
@@ -73,7 +73,7 @@ async function cancelAll(batchId: string) {
 }
 
 /** @promise businesses.hints.iban (apply to sell, IBAN) */
-test('a payout is batched, sent, settled once, and the ledger sums to zero at each step', async () => {
+test('batches, sends and settles a payout once, with the ledger at zero throughout', async () => {
   const venue = await earned(20_000)
   const batch = await make(first)
   expect(batch).toMatchObject({ status: 'ready', total: 20_000, isOwn: true })
@@ -93,7 +93,7 @@ test('a payout is batched, sent, settled once, and the ledger sums to zero at ea
   expect(bank.sum).toBe(20_000)
 })
 
-test('settled by two at once, a payout ends once', async () => {
+test('settles a payout once when two members do it at once', async () => {
   const venue = await earned(8000)
   const { id, payouts } = await make(first)
   await sendBatch(first, id)
@@ -114,7 +114,7 @@ test('settled by two at once, a payout ends once', async () => {
 })
 
 /** @promise “The amount is on your balance again.” (mail about a payout that did not arrive) */
-test('a returned payout is the venue’s again, with the reason, and is paid with the next batch', async () => {
+test('credits a returned payout to the venue with the reason, for the next batch', async () => {
   const venue = await earned(7000)
   const batch = await make(first)
   await sendBatch(first, batch.id)
@@ -133,7 +133,7 @@ test('a returned payout is the venue’s again, with the reason, and is paid wit
  * @promise money.account.obstacles.young (money, balance)
  * @promise “What you earn stays on your balance.” (mail, push, inbox `payouts_held`)
  */
-test('what is young, small, held or owed is not paid out', async () => {
+test('does not pay out what is too new, too small, on hold or owed', async () => {
   await clear()
   const young = await earned(9000, { daysAgo: 1 })
   const small = await earned(4999)
@@ -156,7 +156,7 @@ test('what is young, small, held or owed is not paid out', async () => {
 })
 
 /** @promise money.account.obstacles.on_its_way (money, balance) */
-test('two batches at once pay each venue once', async () => {
+test('pays each venue once when two batches are made at once', async () => {
   await clear()
   const venues = [await earned(6000), await earned(7000)]
   const made = await Promise.allSettled([make(first), make(second), make(first)])
@@ -165,7 +165,7 @@ test('two batches at once pay each venue once', async () => {
   expect(batches[0]?.payouts.map(payout => payout.payee.id).sort()).toEqual(venues.map(({ id }) => id).sort())
 })
 
-test('a large batch is approved by another operator before the bank gets its file', async () => {
+test('requires another operator’s approval of a large batch before its file', async () => {
   await clear()
   await earned(500_001)
   const { id, status } = await make(first)
@@ -178,7 +178,7 @@ test('a large batch is approved by another operator before the bank gets its fil
   expect((await sendBatch(first, id)).status).toBe('sent')
 })
 
-test('an account that changed since the batch was made stops it until the payout is taken out', async () => {
+test('stops a batch after a change of an account until that payout is removed', async () => {
   await clear()
   const moved = await earned(6000)
   const other = await earned(7000)
@@ -199,7 +199,7 @@ test('an account that changed since the batch was made stops it until the payout
   expect(await moneyOf(moved)).toMatchObject({ balance: 6000, obstacle: null })
 })
 
-test('a batch that was taken back is due again, and is not told to the venue', async () => {
+test('makes a cancelled batch due again, without notifying the venue', async () => {
   await clear()
   const venue = await earned(6000)
   const { id } = await make(first)
@@ -209,7 +209,7 @@ test('a batch that was taken back is due again, and is not told to the venue', a
 })
 
 /** @promise money.statements.text (money, statements) */
-test('a week is closed on Sunday at six, once, and is read by managers of its venue alone', async () => {
+test('closes a week once on Sunday at six; only the venue’s managers can read it', async () => {
   const { id, owner } = await earned(5000, { daysAgo: 4 })
   const sunday = Date.parse('2026-11-22T02:00:00Z')
   await issueStatements(at(sunday - 1000))
@@ -220,7 +220,7 @@ test('a week is closed on Sunday at six, once, and is read by managers of its ve
   expect(statements).toMatchObject([
     { number: 1, week: '2026-11-15', opening: 0, gross: 5000, closing: 5000 },
   ])
-  // A week without sales has one while something is owed.
+  // A week without sales has a statement while something is owed.
   await issueStatements(at(sunday + 7 * DAY))
   expect((await moneyOf({ id, owner })).statements[0]).toMatchObject({
     number: 2,
@@ -237,7 +237,7 @@ test('a week is closed on Sunday at six, once, and is read by managers of its ve
   expect(await refusal(getStatementFile(as(first, elsewhere.owner), elsewhere.id, wanted))).toBe('not_found')
 })
 
-test('small batches of one day are approved as the large one that they are', async () => {
+test('requires approval when small batches of a day add up to a large one', async () => {
   await clear()
   await earned(300_000)
   const one = await make(first)
@@ -248,11 +248,11 @@ test('small batches of one day are approved as the large one that they are', asy
   expect(other.status).toBe('waiting')
   await approveBatch(first, other.id)
   await earned(100_000)
-  // The approved one does not count again.
+  // The approved batch does not count again.
   expect((await make(first)).status).toBe('ready')
 })
 
-test('who has changed the limit does not profit from it for two days', async () => {
+test('ignores a raised limit for two days for the member who raised it', async () => {
   await clear()
   const { userId } = first.actor as { userId: string }
   await run(

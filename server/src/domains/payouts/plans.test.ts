@@ -14,7 +14,7 @@ import { getBatch, getPayoutDesk } from './desk.ts'
 import { payoutFigures } from './figures.ts'
 import { firstOpenWeek } from './issue-statements.ts'
 
-/** Each with 500 sales of ten weeks, whose commission and VAT are booked: 150,000 bookings. */
+/** Each venue has 500 sales over ten weeks, with commission and VAT: 150,000 bookings. */
 const VENUES = 100
 const SALES = 500
 const WEEKS = 10
@@ -22,7 +22,7 @@ const STATEMENTS = 100_000
 const BATCHES = 100_000
 const ENTRIES = 100_000
 const OURS = 'OM810270000000000000009'
-/** A week of bookings, and those of the days that wait once more; with the venue, its business, its holds and payouts. */
+/** Rows per venue: a week of bookings, the waiting days once more, and the venue with its business, holds and payouts. */
 const OF_A_VENUE = 300
 const TABLES = [
   'venues.venues',
@@ -38,11 +38,11 @@ let operator: Person
 beforeAll(async () => {
   database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // The pool's timeout of eight seconds is only for statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')
-  // The vacuum below marks pages that an index alone may answer for, once what filled them is known to be committed.
+  // Waits for the disk, so that the vacuum below sees the rows as committed and enables index-only scans.
   await loader.query('set synchronous_commit = on')
   await loader.query(
     `insert into venues.venues (name_en, type, address_en, area, phone, lat, lng)
@@ -99,7 +99,7 @@ afterAll(() => database.drop())
 
 const SCHEMAS = ['payments', 'payouts', 'venues', 'businesses']
 
-test('what a venue is owed reads what was booked since its last statement', async () => {
+test('reads only bookings since the last statement for what a venue is owed', async () => {
   const { id } = await one<{ id: string }>(database.pool, sql`select id from venues.cards limit 1`)
   const due = sql`select balance, waiting, due, obstacle from payouts.due where kind = 'venue' and id = ${id}`
   const read = await rowsRead(database, SCHEMAS, db => many(db, due))
@@ -107,7 +107,7 @@ test('what a venue is owed reads what was booked since its last statement', asyn
   expect(read['payments.transfers']).toBeUndefined()
 })
 
-test('a balance is summed from the indexes of the account alone', async () => {
+test('sums up a balance from the indexes of the account', async () => {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select sum(e.amount) from venues.venues v
       cross join lateral payouts.entries('venue:' || v.id, now() - interval '7 days', 'infinity') e group by v.id`,
@@ -119,7 +119,7 @@ test('a balance is summed from the indexes of the account alone', async () => {
   ])
 })
 
-test('the desk reads that of each venue, and twenty batches', async () => {
+test('reads each venue’s balance and twenty batches for the office’s page', async () => {
   const ctx = as(database.ctx(), operator)
   const { due, batches } = await getPayoutDesk(ctx)
   expect([due.length, batches.length]).toEqual([VENUES, 20])
@@ -127,7 +127,7 @@ test('the desk reads that of each venue, and twenty batches', async () => {
   expect(sumOfRows(read)).toBeLessThan(VENUES * OF_A_VENUE)
 })
 
-test('VAT that was wrongly taken is read by an index, and not at all where none was', async () => {
+test('reads wrongly charged VAT by an index, and nothing when there was no such VAT', async () => {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select * from payouts.corrections where kind = 'vat'`,
   )
@@ -140,7 +140,7 @@ test('VAT that was wrongly taken is read by an index, and not at all where none 
   expect(sumOfRows(read)).toBeLessThan(VENUES)
 })
 
-test('rounding the VAT of a week reads the bookings of that week and their sales', async () => {
+test('reads a week’s bookings and their sales to round its VAT', async () => {
   await registeredForVat(database.ctx())
   const { account } = await one<{ account: string }>(
     database.pool,
@@ -155,11 +155,11 @@ test('rounding the VAT of a week reads the bookings of that week and their sales
   const sales = fee / 195
   expect(sales).toBeCloseTo(SALES / WEEKS, -1)
   expect(vat).toBe(sales * 10)
-  // Commission and VAT of each, and for both its sale.
+  // Reads the commission and VAT of each, and for both the sale.
   expect(sumOfRows(await rowsRead(database, ['payments'], ofWeek))).toBeLessThan(sales * 8)
 })
 
-test('a batch is found among 100,000', async () => {
+test('finds a batch among 100,000', async () => {
   const ctx = as(database.ctx(), operator)
   const { id } = await one<{ id: string }>(
     database.pool,
@@ -169,7 +169,7 @@ test('a batch is found among 100,000', async () => {
   expect(sumOfRows(read)).toBeLessThan(50)
 })
 
-test('a statement of the bank is read in beside 100,000 entries and as many payouts, and what is open is found', async () => {
+test('imports a bank statement beside 100,000 entries, and finds the open ones', async () => {
   const ctx = as(database.ctx(), operator)
   const { id: payoutId } = await one<{ id: string }>(
     database.pool,
@@ -192,6 +192,6 @@ test('a statement of the bank is read in beside 100,000 entries and as many payo
     expect(sumOfRows(await rowsRead(database, SCHEMAS, read))).toBeLessThan(50)
 })
 
-test('the first open week is found among 100,000 statements', async () => {
+test('finds the first open week among 100,000 statements', async () => {
   expect(sumOfRows(await rowsRead(database, SCHEMAS, db => firstOpenWeek({ db })))).toBeLessThan(10)
 })

@@ -43,7 +43,6 @@ const days = (count: number) => new Date(NOW + count * DAY)
 const drain = (now: Date) =>
   new Relay(() => database.ctx(SYSTEM, now), [orderReactions, payoutReactions]).drain()
 
-/** Three portions of 3.000 that were handed over. */
 async function sell(now: Date) {
   const ctx = database.ctx(SYSTEM, now)
   const sale = await aPaidPickup(ctx, venueId, { price: 3000, portions: 3 })
@@ -60,7 +59,7 @@ async function payOut(now: Date): Promise<number> {
   return total
 }
 
-test('a portion that is refunded after its payout is owed by the venue, and comes off the next one', async () => {
+test('subtracts a portion refunded after its payout from the venue’s next payout', async () => {
   const sale = await sell(days(-4))
   // 15 % of 9.000 and the VAT on it, 67.5 baisa.
   const net = 9000 - 1350 - 68
@@ -72,13 +71,13 @@ test('a portion that is refunded after its payout is owed by the venue, and come
     sql`select deal_id as "dealId" from orders.lines where pickup_id = ${sale.pickupId}`,
   )
   const part = { by: 'portions' as const, portions: [{ dealId, quantity: 1 }] }
-  // By the office: its venue could for three days.
+  // Done by the office, because the venue's three days are over.
   await refundPart(keyed(database.ctx(office.actor, days(1))), sale.pickupId, {
     part,
     reason: 'One was missing',
   })
   await drain(days(1))
-  // The commission on it goes back, a third of each.
+  // A third of the commission and of its VAT is returned.
   const owed = 3000 - 450 - 23
   expect(await moneyAt(days(1))).toMatchObject({ balance: -owed, due: -owed, obstacle: 'owes' })
 

@@ -15,8 +15,8 @@ afterAll(() => database.drop())
 
 const MIGRATION = new URL('../../../migrations/2021_payouts_sold_until.sql', import.meta.url)
 
-test('payouts that were made before say until when they pay sales, as new ones do', async () => {
-  // Its account is not new any more.
+test('gives earlier payouts the end of the sales they pay, as new ones have', async () => {
+  // By then its bank account does not count as new any more.
   const ctx = database.ctx({ kind: 'system', name: 'test' }, new Date(Date.now() + 5 * DAY_MS))
   await aVenueThatEarned(ctx, 20_000, 5)
   await transact(await aProvenOperator(ctx), tx => makeBatch(tx))

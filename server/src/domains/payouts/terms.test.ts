@@ -12,7 +12,6 @@ import { getDebtor, setDebtor } from './set-debtor.ts'
 import { setCommission } from './set-terms.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
-/** A Monday noon in Muscat, in the middle of a week. */
 const NOW = new Date('2026-11-23T08:00:00Z')
 let database: TestDatabase
 let office: Ctx
@@ -22,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** In a transaction, which pins the clock of the database. */
+/** In one transaction, which pins the clock of the database. */
 const moneyAt = (now: Date, { id, owner }: { id: string; owner: Person }) =>
   transact(database.ctx(owner, now), tx => getVenueMoney(tx, id))
 const aVenueOf = () => aVenueThatEarned(database.ctx(SYSTEM, NOW), 9000)
@@ -33,7 +32,7 @@ const set = (venueId: string, fromDay: string, shareBp = 1200, ctx = office) =>
  * @promise “until then it is” (mail, push, inbox `commission_changing`)
  * @promise “is added to it once we are registered.” (mail, push, inbox `commission_changing`)
  */
-test('a commission that changes in the middle of a week is shown before it counts', async () => {
+test('shows a commission that changes during a week before it applies', async () => {
   const { id, owner } = await aVenueOf()
   const { current, terms } = await set(id, '2026-11-25')
   expect(current).toEqual({ shareBp: 1500, perPortion: 0 })
@@ -47,7 +46,7 @@ test('a commission that changes in the middle of a week is shown before it count
   expect(then.commission).toEqual({ shareBp: 1200, perPortion: 50 })
 })
 
-test('terms begin tomorrow at the earliest, and a day has one set of them', async () => {
+test('accepts terms from tomorrow on, and one set of them for each day', async () => {
   const { id } = await aVenueOf()
   expect(await codeOf(set(id, '2026-11-22'))).toBe('terms_too_early')
   expect(await codeOf(set(id, '2026-11-23'))).toBe('terms_too_early')
@@ -57,11 +56,11 @@ test('terms begin tomorrow at the earliest, and a day has one set of them', asyn
   })
 })
 
-test('what is no venue has none', async () => {
+test('refuses terms for an unknown venue', async () => {
   expect(await codeOf(set('0192f0c8-0000-7000-8000-000000000001', '2026-12-01'))).toBe('not_found')
 })
 
-test('of two who enter our own account at once one wins', async () => {
+test('lets one of two members win who enter our own account at once', async () => {
   const { version } = await getDebtor(office)
   const enter = (name: string) => setDebtor(office, { name, iban: anIban(77), version })
   expect(await race([enter('Dawra LLC'), enter('Dawra SAOC')])).toEqual({
@@ -72,7 +71,7 @@ test('of two who enter our own account at once one wins', async () => {
 })
 
 /** @promise business-papers.account.changeText */
-test('nothing is paid to an account in its first 48 hours, then it is', async () => {
+test('pays nothing to an account in its first 48 hours', async () => {
   const { id, owner } = await aVenueOf()
   const changed = (at: string) =>
     run(

@@ -21,7 +21,7 @@ import { returnPayout } from './return-payout.ts'
 import { setDebtor } from './set-debtor.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
-/** Pinned, so that a venue earns before it. */
+/** Pinned, so that a venue can earn before it. */
 const NOW = new Date()
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const earned = (amount: number) => aVenueThatEarned(database.ctx(SYSTEM, NOW), amount, 3)
-/** Nothing of one test is due in the next. */
+/** A hold, so that nothing of one test is due in the next. */
 const rest = ({ id }: { id: string }) => holdPayouts(first, id, 'over')
 const make = () => transact(first, makeBatch)
 const moneyOf = (venue: { id: string; owner: Person }) => getVenueMoney(as(first, venue.owner), venue.id)
@@ -52,7 +52,7 @@ const ledgerSum = () => sumOf()
 const bankSum = () => sumOf('bank')
 
 /** @promise operator-payouts.batches.cancelGiven (/admin/payouts) */
-test('nobody pays a venue twice alone: once its file was taken a second member takes a batch back', async () => {
+test('requires a second member to cancel a batch once its file was taken', async () => {
   const venue = await earned(118_870)
   const { id } = await make()
   await takeBankFile(first, id, 'xml')
@@ -67,7 +67,7 @@ test('nobody pays a venue twice alone: once its file was taken a second member t
   await rest(venue)
 })
 
-test('the audit log has the hash of each file that was taken', async () => {
+test('writes the hash of each file that was taken to the audit log', async () => {
   const venue = await earned(6000)
   const { id } = await make()
   const act = {}
@@ -79,7 +79,7 @@ test('the audit log has the hash of each file that was taken', async () => {
   expect(batches.find(batch => batch.id === id)?.givenAt).not.toBeNull()
 })
 
-test('a payout that was sent comes back by two members alone, also after it was paid', async () => {
+test('requires two members to return a sent payout, also after it was paid', async () => {
   const venue = await earned(41_086)
   const { id, payouts } = await make()
   const payoutId = payouts[0]!.id
@@ -87,7 +87,7 @@ test('a payout that was sent comes back by two members alone, also after it was 
   await sendBatch(first, id)
   await returnPayout(first, payoutId, 'The account is closed')
   expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'sent' }] })
-  // Meanwhile the bank pays it: what was asked then is of a payout that the bank had.
+  // The bank pays it meanwhile: the pending request was about a payout that was still at the bank.
   await settlePayout(first, payoutId)
   await approveAsked(second, payoutId, approvablePayouts)
   expect(await moneyOf(venue)).toMatchObject({ balance: 41_086, payouts: [{ status: 'returned' }] })
@@ -104,7 +104,7 @@ test('a payout that was sent comes back by two members alone, also after it was 
  * @promise operator-payouts.donors.paidText (/admin/payouts)
  * @promise operator-payouts.statement.receiveText (/admin/payouts)
  */
-test('what a venue owes is booked once a second member has seen it at the bank, each reference once', async () => {
+test('books a venue’s debt as paid once a second member approves, each reference once', async () => {
   const venue = await earned(1)
   const account = `venue:${venue.id}`
   await transact(first, tx =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('a heap that raw waste goes into again', () => {
+describe('a heap that is fed with raw waste again', () => {
   const reachedOf = async (heapId: string) => {
     const { checklist } = await selectHeap(database.pool, heapId)
     return checklist.filter(({ kind }) => kind !== 'curing_days').map(({ reached }) => reached)
@@ -31,7 +31,7 @@ describe('a heap that raw waste goes into again', () => {
    * @promise admin-heaps.heap.countsFrom (office, a heap)
    * @promise admin-heaps.take.anew (office, a heap)
    */
-  test('is hot, turned and sieved for what went in last', async () => {
+  test('counts hot, turned and sieved days from the last input', async () => {
     const round = await aDrivenRound(office, [{ area: 'qurum', grams: 40_000 }])
     const heap = await aHeap(office)
     await putIn(office, heap.id, 58)
@@ -67,7 +67,7 @@ describe('a heap that raw waste goes into again', () => {
    * @promise admin-heaps.heap.countsFrom
    * @promise admin-heaps.take.anew
    */
-  test.each(['manure', 'other'] as const)('with %s: worms work for it from that day on', async kind => {
+  test.each(['manure', 'other'] as const)('with %s restarts the days that worms have worked', async kind => {
     const heap = await aHeap(office, { started: 70 })
     await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)
     const reading = (daysAgo: number, celsius: number) =>

@@ -56,7 +56,7 @@ const stockOf = (productId: string) =>
 
 describe('a heap', () => {
   /** @promise admin-heaps.begin.text (office, begin a heap) */
-  test('begins with a code that no batch of a seller takes, also when nothing comes of it', async () => {
+  test('begins with a code that no seller’s batch can have, even if it is discarded', async () => {
     const heap = await aHeap(office)
     expect(heap).toMatchObject({
       status: 'active',
@@ -88,7 +88,7 @@ describe('a heap', () => {
   })
 
   /** @promise admin-heaps.begin.text */
-  test('that begin at once get codes of their own', async () => {
+  test('gets its own code, also when several begin concurrently', async () => {
     const { siteId, productId } = await aSite(office)
     const begin = () =>
       beginHeap(keyed(office), { siteId, productId, method: 'in_vessel', startedOn: '2026-01-05' })
@@ -96,7 +96,7 @@ describe('a heap', () => {
     expect(new Set(begun.map(({ code }) => code)).size).toBe(6)
   })
 
-  test('is for compost of its kind, at an open site, and not from tomorrow on', async () => {
+  test('requires a product of its kind, an open site and no future date', async () => {
     const site = await aSite(office)
     const begin = (wanted: object) =>
       beginHeap(keyed(office), { ...site, method: 'windrow', startedOn: '2026-01-05', ...wanted })
@@ -107,13 +107,13 @@ describe('a heap', () => {
   })
 })
 
-describe('what goes in', () => {
+describe('the input of a heap', () => {
   /**
    * @promise admin-heaps.take.text (office, a heap)
    * @promise help.articles.contaminatedBin.body “so we keep it out of our heaps.” (help, something wrong was
    *   in my bin)
    */
-  test('is what a round brought, once, without what had something foreign in it', async () => {
+  test('is what a round brought, once, without contaminated waste', async () => {
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200 },
       { area: 'ruwi', grams: 3000 },
@@ -138,7 +138,7 @@ describe('what goes in', () => {
   })
 
   /** @promise admin-heaps.take.text */
-  test('of two heaps that take a round at once, one has it', async () => {
+  test('goes to one of two heaps that take a round concurrently', async () => {
     const round = await aDrivenRound(
       office,
       Array.from({ length: 5 }, () => ({ area: 'qurum', grams: 1000 })),
@@ -150,7 +150,7 @@ describe('what goes in', () => {
     expect(now.map(({ takenIn }) => takenIn).toSorted()).toEqual([100_000, 100_000, 105_000])
   })
 
-  test('is not what is corrected at the same moment', async () => {
+  test('leaves out a weighing that is corrected at the same moment', async () => {
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200 },
       { area: 'ruwi', grams: 3000 },
@@ -165,7 +165,7 @@ describe('what goes in', () => {
     expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 103_000 })
   })
 
-  test('leaves again when its weighing is taken back, or stays in the books of a closed heap as no one’s', async () => {
+  test('is removed with a voided weighing; a closed heap keeps it without its person', async () => {
     const eater = await aPerson(database.ctx())
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200, userId: eater.userId },
@@ -185,7 +185,7 @@ describe('what goes in', () => {
     expect(await getOwnPart(as(office, eater), heap.code)).toEqual({ grams: 0 })
   })
 
-  test('ends when it cures', async () => {
+  test('ends when the heap cures', async () => {
     const heap = await aHeap(office)
     expect(await startCuring(office, heap.id)).toMatchObject({ status: 'curing' })
     const leaves = { from: 'own', kind: 'leaves', grams: 1000, note: null } as const
@@ -196,7 +196,7 @@ describe('what goes in', () => {
   })
 })
 
-describe('a release', () => {
+describe('the release of a heap', () => {
   /**
    * @promise admin-heaps.text (office, compost in the making)
    * @promise refusals.heap_not_ripe (office, compost in the making)
@@ -222,7 +222,7 @@ describe('a release', () => {
   })
 
   /** @promise admin-heaps.end.releaseText (office, release a heap) */
-  test('makes the batch and the stock of its product, and what is missing of the weight is water and air', async () => {
+  test('creates the batch and its stock, and books the missing weight as water and air', async () => {
     const heap = await ripe()
     await lose(heap.id, 5000)
     const before = await stockOf(heap.product.id)
@@ -247,7 +247,7 @@ describe('a release', () => {
   })
 
   /** @promise admin-heaps.end.releaseText */
-  test('pressed many times at once happens once', async () => {
+  test('happens once for concurrent clicks', async () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
     const { won, codes } = await race(Array.from({ length: 6 }, () => release(heap.id, 30_000)))
@@ -259,7 +259,7 @@ describe('a release', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('and giving it up at the same time: one of the two', async () => {
+  test('and a concurrent discard: one of them wins', async () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
     const { won } = await race([release(heap.id, 30_000), discardHeap(office, heap.id, 'Glass in it')])
@@ -271,12 +271,12 @@ describe('a release', () => {
   })
 })
 
-describe('the trace', () => {
+describe('the trace of a batch', () => {
   /**
    * @promise batch.origins.text (page of a bag of compost)
    * @promise batch.yoursText (page of a bag of compost)
    */
-  test('names neighbourhoods of three households or more, and the rest as the city', async () => {
+  test('names neighbourhoods of three households or more, and the city for the rest', async () => {
     const [giver, neighbour] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200, userId: giver.userId },
@@ -306,7 +306,7 @@ describe('the trace', () => {
   })
 
   /** @promise batch.mayContain.text (page of a bag of compost) */
-  test('says what of another batch may be in a bag, and whether it was recalled', async () => {
+  test('states which other batch a bag may contain, and whether it was recalled', async () => {
     const heap = await ripe()
     const { code: before } = await stockOf(heap.product.id)
     await release(heap.id, 20_000)

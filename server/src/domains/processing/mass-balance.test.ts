@@ -117,7 +117,7 @@ async function takeBack(model: Model, which: number) {
 }
 
 /** @promise admin-heaps.balance.sum (office, the books of a heap) */
-test('whatever is done to a heap: what went in is lost, came out, or is still there', async () => {
+test('keeps the input of a heap equal to losses, output and remainder', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async steps => {
       const heap = await aHeap(office, { grams: 50_000 })

@@ -56,7 +56,7 @@ test('schedules the erasure in seven days once, announces it by mail, and cancel
  * @promise “your personal data will be permanently deleted.”
  * @promise “Sign in before then and keep your account.”
  */
-test('afterwards the account is anonymous, and the address may sign up again', async () => {
+test('leaves an anonymous account, and lets the address sign up again', async () => {
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()
   await eraseDue()
@@ -68,7 +68,7 @@ test('afterwards the account is anonymous, and the address may sign up again', a
   expect(again.status).toBe(200)
 })
 
-test('cancelling in the very moment either is in time or comes too late', async () => {
+test('lets either a cancellation at the last moment or the erasure win', async () => {
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()
   const [cancelled] = await Promise.all([send('DELETE', '/api/v1/me/erasure'), eraseDue()])
@@ -80,7 +80,7 @@ test('cancelling in the very moment either is in time or comes too late', async 
   expect([cancelled.status, status]).toEqual((await exists()) ? [200, 'cancelled'] : [401, 'done'])
 })
 
-test('one who cannot be erased holds up nobody who comes after', async () => {
+test('continues with the next people when one cannot be erased', async () => {
   const stuck = person
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()

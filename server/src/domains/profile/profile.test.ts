@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('stores the display settings per person', async () => {
+test('stores the display settings of each person', async () => {
   expect(await getSettings(ctx)).toEqual({
     theme: 'system',
     textSize: 'normal',
@@ -68,7 +68,7 @@ describe('addresses', () => {
   const labels = async () =>
     (await listAddresses(ctx)).addresses.map(({ label, isDefault }) => (isDefault ? `${label}*` : label))
 
-  test('the first one is the default, until another takes its place', async () => {
+  test('have the first one as default until another is chosen', async () => {
     const first = await addAddress(ctx, home())
     expect(first).toMatchObject({ isDefault: true, plusCode: expect.stringMatching(/^7H\w{6}\+\w\w$/) })
     const work = await addAddress(ctx, home({ label: 'Work' }))
@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect(await labels()).toEqual(['Home*'])
   })
 
-  test('many at once leave one default and no more than twenty', async () => {
+  test('have one default and at most twenty when many are added at once', async () => {
     const tried = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) => addAddress(ctx, home({ label: `${index}`, isDefault: true }))),
     )
@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect((await labels()).filter(label => label.endsWith('*'))).toHaveLength(1)
   })
 
-  test('those of others do not exist', async () => {
+  test('are hidden from other people', async () => {
     const { id } = await addAddress(ctx, home())
     const stranger = as(ctx, await aPerson(ctx))
     await expect(editAddress(stranger, id, home())).rejects.toMatchObject({ code: 'not_found' })
@@ -99,7 +99,7 @@ describe('addresses', () => {
     expect((await listAddresses(stranger)).addresses).toEqual([])
   })
 
-  test('what was typed is checked field by field', async () => {
+  test('are validated field by field', async () => {
     const { token } = await whole.signUp()
     const answer = await whole.send(
       'POST',
@@ -126,7 +126,7 @@ describe('consents', () => {
     ip,
   })
 
-  test('those of the sign-up are recorded with version, language and address', async () => {
+  test('of the sign-up are recorded with version, language and address', async () => {
     const answer = await whole.send(
       'POST',
       '/auth/v1/signup',
@@ -162,7 +162,7 @@ describe('consents', () => {
     expect((await postConsents(ctx, given('terms'))).missing).toEqual(['privacy', 'adult'])
   })
 
-  test('are taken back as easily as given, and each word stays on record', async () => {
+  test('are withdrawn as easily as given, and every decision stays on record', async () => {
     await postConsents(ctx, given('marketing'))
     await postConsents(ctx, given('marketing'))
     const now = await postConsents(ctx, takenBack('marketing'))
@@ -170,7 +170,7 @@ describe('consents', () => {
     expect(now.history.map(({ isGiven }) => isGiven)).toEqual([false, true])
   })
 
-  test('an older text does not count, and no account is without the terms', async () => {
+  test('to an older text do not count, and every account needs the terms', async () => {
     await expect(postConsents(ctx, given('terms', '2020-01'))).rejects.toMatchObject({
       code: 'consent_text_changed',
       facts: { kind: 'terms', version: CONSENT_VERSIONS.terms },

@@ -34,7 +34,7 @@ async function recorded(email: string) {
 
 const all = (['adult', 'privacy', 'terms'] as const).map(kind => ({ kind, version: CONSENT_VERSIONS[kind] }))
 
-test('count from the confirmation of the address, and are in no token after it', async () => {
+test('apply from the confirmation of the address, and are in no token after it', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   const token = await walk.codeFor(email)
@@ -57,7 +57,7 @@ test('are readable right after the sign-up', async () => {
   expect(await recorded(email)).toEqual(all)
 })
 
-test('consents given by a stranger do not apply to a user who confirms the address in another way', async () => {
+test('from a stranger do not apply to a person who confirms the address differently', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   await walk.mail.all(email)

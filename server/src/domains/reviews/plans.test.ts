@@ -51,7 +51,7 @@ async function planOf(text: string, values?: unknown[]): Promise<string> {
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-test('ratings of a list’s twenty venues are counted along an index, and no others', async () => {
+test('counts ratings for only the twenty venues of a list, by an index', async () => {
   const text = `select v.id, r.rating from (select id from venues.cards order by id desc limit 20) v
     left join reviews.venue_ratings r on r.venue_id = v.id`
   const plan = await planOf(text, [])
@@ -61,7 +61,7 @@ test('ratings of a list’s twenty venues are counted along an index, and no oth
   expect(plan).not.toContain('Subquery Scan on r')
 })
 
-test.each(reviewSorts)('a list walks an index by %s, narrowed and further on too', async sort => {
+test.each(reviewSorts)('reads an index for a list by %s, also narrowed and on later pages', async sort => {
   const first = await listReviews(database.ctx(), venueId, { sort })
   for (const cursor of [undefined, first.next!])
     for (const stars of [undefined, 4]) {
@@ -71,7 +71,7 @@ test.each(reviewSorts)('a list walks an index by %s, narrowed and further on too
     }
 })
 
-test.each(reviewSorts)('page after page by %s nothing is missed and nothing comes twice', async sort => {
+test.each(reviewSorts)('lists every review once over all pages by %s', async sort => {
   const ctx = database.ctx()
   const seen: string[] = []
   let cursor: string | undefined

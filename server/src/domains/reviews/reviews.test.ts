@@ -72,15 +72,15 @@ const announced = async (event: Event) => {
 const decided = (id: string, verdict: 'keep' | 'hide') =>
   announced({ topic: 'moderation.decided', audience: [], data: { kind: 'review', id, verdict } })
 
-describe('a pickup is reviewed', () => {
-  test('but not compost, which has no venue', async () => {
+describe('a review of a pickup', () => {
+  test('is refused for compost, which has no venue', async () => {
     const { pickups } = await aShopOrder(ctx, gateway, [await aProduct(ctx)])
     await expect(writeReview(keyed(ctx), pickups[0]!.id, words())).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  test('by its customer, and shown at once', async () => {
+  test('is written by its customer, and shown at once', async () => {
     const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
     expect(review).toMatchObject({ status: 'published', venueId })
     expect(await list()).toMatchObject([
@@ -91,7 +91,7 @@ describe('a pickup is reviewed', () => {
     expect(await published(second.id)).toMatchObject([{ data: { isFirst: false } }])
   })
 
-  test('only after it was collected, and for thirty days', async () => {
+  test('is accepted only after the pickup, for thirty days', async () => {
     const pickup = await aPickup()
     const refusal = { code: 'not_reviewable' }
     await expect(writeReview(keyed(ctx), pickup.id, words())).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a pickup is reviewed', () => {
     })
   })
 
-  test('refused for other users and for the venue’s team', async () => {
+  test('is refused from other users and from the venue’s team', async () => {
     const pickupId = await aCollectedPickup()
     const stranger = database.ctx(await aPerson(ctx))
     for (const other of [stranger, owner])
@@ -121,7 +121,7 @@ describe('a pickup is reviewed', () => {
     }
   })
 
-  test('once, also when five try at the same moment', async () => {
+  test('is written once, also when five try at the same moment', async () => {
     const pickupId = await aCollectedPickup()
     const tries = await Promise.allSettled(
       [1, 2, 3, 4, 5].map(stars => writeReview(keyed(ctx), pickupId, words({ stars }))),
@@ -132,7 +132,7 @@ describe('a pickup is reviewed', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('and of two first ones at the same moment one is the first', async () => {
+  test('is the first one only once when two are written at once', async () => {
     const pickups = [await aCollectedPickup(), await aCollectedPickup()]
     const both = await Promise.all(pickups.map(id => writeReview(keyed(ctx), id, words())))
     const firsts = (await Promise.all(both.map(({ id }) => published(id))))
@@ -142,9 +142,9 @@ describe('a pickup is reviewed', () => {
   })
 })
 
-describe('a flagged text', () => {
+describe('a review with a flagged text', () => {
   test.each(['Call me on 9212 3456', 'see www.cheap.om', 'you bastard'])(
-    'wait for the operator: %s',
+    'waits for the office: %s',
     async text => {
       const review = await write({ text })
       expect(review.status).toBe('waiting')
@@ -163,7 +163,7 @@ describe('a flagged text', () => {
     },
   )
 
-  test('are judged again when they change', async () => {
+  test('is checked again when its text changes', async () => {
     const { id } = await write({ text: 'Good' })
     expect((await editReview(ctx, id, words({ text: 'Good, see www.cheap.om' }))).status).toBe('waiting')
     expect(await list()).toEqual([])
@@ -171,7 +171,7 @@ describe('a flagged text', () => {
     expect(await published(id)).toHaveLength(1)
   })
 
-  test('and what was reported or refused is hidden, and cannot be changed into sight', async () => {
+  test('stays hidden after a report or refusal, whatever the changes', async () => {
     const { id } = await write({ text: 'Hm' })
     await announced({ topic: 'moderation.hidden', audience: [], data: { kind: 'review', id } })
     expect(await list()).toEqual([])
@@ -191,7 +191,7 @@ describe('a flagged text', () => {
  * @promise legal.privacy.sections.why.body “showing your first name beside your reviews. We ask for this
  *   separately. It is off until you say yes” (privacy policy; my consents)
  */
-test('an author is named once they agree, by first name and initial, and until they take it back', async () => {
+test('names an author only with consent, by first name and initial', async () => {
   await write()
   const say = (isGiven: boolean) =>
     transact(ctx, tx =>
@@ -208,8 +208,8 @@ test('an author is named once they agree, by first name and initial, and until t
   expect(await list()).toMatchObject([{ author: null }])
 })
 
-describe('who wrote a review', () => {
-  test('changes it for 48 hours', async () => {
+describe('the author of a review', () => {
+  test('can change it for 48 hours', async () => {
     const { id } = await write({ stars: 2 })
     expect(await editReview(ctx, id, words({ stars: 4 }))).toMatchObject({
       stars: 4,
@@ -221,7 +221,7 @@ describe('who wrote a review', () => {
     })
   })
 
-  test('deletes it with its text, finally', async () => {
+  test('can delete it with its text, for good', async () => {
     const review = await write({ text: 'Nice', praise: ['fresh'] })
     await replyToReview(owner, review.id, 'Thanks')
     await deleteReview(ctx, review.id)
@@ -295,14 +295,14 @@ describe('the venue’s team', () => {
     },
   )
 
-  test('does not insult its customers, nor answers what is not shown', async () => {
+  test('can neither insult customers nor answer hidden reviews', async () => {
     const { id } = await write()
     await expect(replyToReview(owner, id, 'you bastard')).rejects.toMatchObject({ code: 'invalid_input' })
     await decided(id, 'hide')
     await expect(replyToReview(owner, id, 'Thanks')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is the team of that venue alone', async () => {
+  test('is limited to that venue', async () => {
     const { id } = await write()
     for (const other of [ctx, database.ctx((await aVenue(ctx)).owner)]) {
       const asks = [
@@ -318,7 +318,7 @@ describe('the venue’s team', () => {
   })
 })
 
-test('a rating is what is shown of the last six months, and its histogram adds up', async () => {
+test('counts shown reviews of the last six months in rating and histogram', async () => {
   const given = [5, 5, 4, 2]
   for (const stars of given) await write({ stars, praise: stars === 5 ? ['taste'] : [] })
   const old = await write({ stars: 1 })
@@ -338,7 +338,7 @@ test('a rating is what is shown of the last six months, and its histogram adds u
   expect(await list({ stars: 5 })).toHaveLength(2)
 })
 
-test('erasure leaves the stars without an author', async () => {
+test('keeps the stars without an author after an erasure', async () => {
   const shown = await write({ stars: 4, text: 'Salim was here', praise: ['taste'] })
   await replyToReview(owner, shown.id, 'Thank you, Salim')
   await write({ text: 'See www.cheap.om' })

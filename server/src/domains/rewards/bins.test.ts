@@ -71,7 +71,7 @@ async function aWeighing({ driverId = randomUUID() as string, voided = false } =
 }
 
 /** @promise “That is {points} for you. They are verified points.” */
-test('what a driver weighed earns verified points, once', async () => {
+test('gives verified points once for what a driver weighed', async () => {
   await aWeighing()
   await run(database.pool, sql`update platform.outbox set delivered_at = null`)
   await deliver()
@@ -80,7 +80,7 @@ test('what a driver weighed earns verified points, once', async () => {
   expect(await getRewards(database.ctx(one))).toMatchObject({ balance: 6, verified: 6 })
 })
 
-test('a correction takes the points back from everyone who shared them, once', async () => {
+test('takes the points back once from everyone who shared a corrected weighing', async () => {
   const weighingId = await aWeighing()
   for (const _ of [1, 2]) {
     await tell({ topic: 'rounds.weighing_voided', data: { weighingId } })
@@ -93,12 +93,12 @@ test('a correction takes the points back from everyone who shared them, once', a
     ])
 })
 
-test('nothing is earned with what was corrected before it was heard of', async () => {
+test('gives nothing for a weighing corrected before its event arrived', async () => {
   await aWeighing({ voided: true })
   for (const person of [one, other]) expect(await pointsOf(person)).toEqual([])
 })
 
-test('who drove the round earns nothing with it', async () => {
+test('gives the driver of the round no points', async () => {
   await aWeighing({ driverId: one.userId })
   expect(await pointsOf(one)).toEqual([])
   expect(await pointsOf(other)).toEqual([['bin', 6, 2100]])

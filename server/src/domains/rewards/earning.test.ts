@@ -82,7 +82,7 @@ const refundHandedOver = async (pickupId: string) => {
 }
 
 describe('a food order', () => {
-  test('earns whole points of what the food cost, once, and is the first one', async () => {
+  test('earns whole points of its price once, and counts as the first order', async () => {
     const { number } = await aMeal(1399)
     await deliverAgain()
     expect(await movements()).toEqual([
@@ -103,7 +103,7 @@ describe('a food order', () => {
   })
 
   /** @promise rewards.balance.owedVerified (rewards) */
-  test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
+  test('loses its points with a refund, as a debt when spent; achievements stay', async () => {
     const { pickupId, number } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
     const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
@@ -138,7 +138,7 @@ describe('a food order', () => {
     expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 20, owed: 0, verifiedOwed: 0 })
   })
 
-  test('loses the points of a refunded part, once, and the others with the rest', async () => {
+  test('loses the points of a refunded part once, and the rest with a full refund', async () => {
     const { pickupId } = await aMeal(22_000)
     const part = { by: 'amount' as const, amount: 10_000 }
     await refundPart(keyed(asSystem(ctx, 'test')), pickupId, { part, reason: 'Half of it was missing' })
@@ -150,7 +150,7 @@ describe('a food order', () => {
   })
 
   /** @promise checkout.ends.voucher_recalled.text (checkout, order) */
-  test('that is refunded recalls the voucher that its points bought, also from an unpaid checkout', async () => {
+  test('recalls the voucher bought with its points when refunded, also at checkout', async () => {
     const { pickupId } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
     const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
@@ -163,7 +163,7 @@ describe('a food order', () => {
   })
 
   /** @promise rewards.earn.cash (rewards) */
-  test('that is paid in cash earns declared points: that money moved is what its venue says', async () => {
+  test('earns declared points when paid in cash, because only the venue confirms it', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const phone = aPhone()
     await run(database.pool, sql`update venues.venues set takes_cash = true where id = ${venue.id}`)
@@ -187,7 +187,7 @@ describe('a food order', () => {
    * @promise rewards.balance.waits
    * @promise rewards.earn.wait
    */
-  test('about which a problem is open buys no voucher before it is settled', async () => {
+  test('buys no voucher while a problem with it is open', async () => {
     const { pickupId } = await aMeal(22_000)
     await openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
     const later = database.ctx(person, afterTheWait(ctx.now))
@@ -202,7 +202,7 @@ describe('a food order', () => {
     expect((await redeemReward(keyed(later), { reward: 'compost_credit' })).voucher?.status).toBe('ready')
   })
 
-  test('about which a problem is reported as its points become spendable leaves no voucher when it is refunded', async () => {
+  test('leaves no voucher after a refund when reported as points become spendable', async () => {
     for (let round = 0; round < 6; round++) {
       person = await aPerson(database.ctx())
       ctx = database.ctx(person)
@@ -219,7 +219,7 @@ describe('a food order', () => {
   })
 
   /** @promise checkout.ends.voucher_recalled.text */
-  test('that is refunded while its voucher pays leaves a voucher recalled, or a used one and a debt', async () => {
+  test('recalls the voucher or leaves a debt when refunded as the voucher pays', async () => {
     const product = await aProduct(database.ctx(), { grams: 500_000 })
     const ends = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -245,7 +245,7 @@ describe('a food order', () => {
     for (const end of ends) expect(['confirmed: used, 100 owed', 'released: recalled, 0 owed']).toContain(end)
   })
 
-  test('that was refunded before its event arrived earns nothing', async () => {
+  test('earns nothing when it was refunded before its event arrived', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const { pickups } = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id, openNow(ctx.now))])
     await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!)
@@ -254,10 +254,10 @@ describe('a food order', () => {
   })
 })
 
-describe('the tracker', () => {
+describe('an entry of home compost', () => {
   const heap = (grams: number) => ({ type: 'food_scraps', grams, description: null, picture: null }) as const
 
-  test('gives what an entry is worth, and follows its changes', async () => {
+  test('earns what it is worth, and follows its changes', async () => {
     const { id } = await logActivity(keyed(ctx), heap(5000))
     await deliver()
     await editActivity(ctx, id, heap(8000))
@@ -276,7 +276,7 @@ describe('the tracker', () => {
     expect(await movements()).toEqual([...followed, ['clawback', -3, 0]])
   })
 
-  test('gives what an entry is worth by now when news of it comes late, and in any order', async () => {
+  test('earns its current worth when events come late and in any order', async () => {
     const { id } = await logActivity(keyed(ctx), heap(10_000))
     await editActivity(ctx, id, heap(3000))
     const events = await many<{ data: Parameters<(typeof rewardReactions)['composting.changed']>[1] }>(
@@ -300,7 +300,7 @@ async function give(donor: Ctx, grams: number): Promise<Ctx> {
   return asker
 }
 
-test('donations of a week earn up to its limit, whatever their days leave', async () => {
+test('limits the points of a week’s entries, whatever the daily limits leave', async () => {
   const donor = as(ctx, await aDonor(ctx))
   await given(database.pool, { donation_weekly_grams: 3000, donation_daily_grams: 2000 })
   try {
@@ -316,7 +316,7 @@ test('donations of a week earn up to its limit, whatever their days leave', asyn
   }
 })
 
-test('a donation earns by its weight for who gave it, twenty kilos a day; a first review once', async () => {
+test('gives points once by weight to a donor, to 20 kg a day, and for a first review', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const askers: Ctx[] = []
   askers.push(await give(donor, 1700))

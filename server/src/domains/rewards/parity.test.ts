@@ -40,7 +40,7 @@ const makePeople = ({ db }: Tx, ids: readonly string[]) =>
     values: [ids],
   })
 
-test('the same points are verified: rewards.is_verified', async () => {
+test('verifies the same kinds of points: rewards.is_verified', async () => {
   const answers = await expectParity(
     database.pool,
     "rewards.is_verified(c #>> '{}')",
@@ -50,7 +50,7 @@ test('the same points are verified: rewards.is_verified', async () => {
   expect(new Set(answers).size).toBe(2)
 })
 
-test('points wait past the last moment of a claim: rewards.wait', async () => {
+test('lets points wait longer than any claim is possible: rewards.wait', async () => {
   const { hours } = await one<{ hours: number }>(
     database.pool,
     sql`select extract(epoch from rewards.wait())::int / 3600 as hours`,
@@ -61,7 +61,7 @@ test('points wait past the last moment of a claim: rewards.wait', async () => {
   expect(hours).toBeGreaterThan(WINDOW_LONGEST_HOURS + CASE_HOURS + 1)
 })
 
-test('an order earns the same points and counts as many meals: rewards.earn_order, rewards.metric', async () => {
+test('earns the same for an order, and counts the same meals: rewards.earn_order', async () => {
   const gateway = new FakeGateway()
   const { venue } = await aVenue(ctx)
   const order = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id)])
@@ -115,7 +115,7 @@ test('an order earns the same points and counts as many meals: rewards.earn_orde
   })
 })
 
-test('a donation earns the same points: rewards.earn_donation', async () => {
+test('earns the same points for a donation: rewards.earn_donation', async () => {
   const { id } = await createDonation(keyed(as(ctx, await aDonor(ctx))), someDonationTerms(ctx.now))
   const perKg = 7
   const { most } = await one<{ most: number }>(
@@ -160,7 +160,7 @@ test('a donation earns the same points: rewards.earn_donation', async () => {
   })
 })
 
-test('the same points are missing for a reward: rewards.redeem', async () => {
+test('states the same missing points for a reward: rewards.redeem', async () => {
   const points = fc.integer({ min: 0, max: 40 }).map(steps => steps * 25)
   const purse = fc.record({ before: points, fresh: points, declared: points })
   const { rows: rewards } = await database.pool.query<{

@@ -61,13 +61,13 @@ const standing = async () => {
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Array.from({ length: count }, (_, index) => work(index))
 
-test('of fifty who redeem one balance at once, one succeeds', async () => {
+test('lets one of fifty succeed who redeem one balance at once', async () => {
   await earn(199)
   expect(await race(times(50, redeem))).toEqual({ won: 1, codes: ['not_enough_verified_points'] })
   expect(await standing()).toEqual({ balance: 99, owed: 0, vouchers: 1 })
 })
 
-test('one request from two tabs is one reward', async () => {
+test('redeems one reward for one request from two tabs', async () => {
   await earn(1000)
   const request = keyed(ctx)
   const answers = await Promise.allSettled(
@@ -78,7 +78,7 @@ test('one request from two tabs is one reward', async () => {
   expect(await standing()).toEqual({ balance: 900, owed: 0, vouchers: 1 })
 })
 
-test('points that are taken back while they are spent come back from the voucher, or cannot be spent any more', async () => {
+test('takes points back from the voucher, or before it, when spent at the same time', async () => {
   const call = sql`select rewards.redeem(${userId}, 'compost_credit')`
   for (let round = 0; round < 12; round++) {
     const source = thing()
@@ -91,7 +91,7 @@ test('points that are taken back while they are spent come back from the voucher
   }
 })
 
-test('an event that two processes deliver at once is booked once', async () => {
+test('books an event once when two processes deliver it at once', async () => {
   const source = thing()
   await Promise.all(times(8, () => earn(50, source)))
   await Promise.all(times(8, () => takeBack(source)))
@@ -104,7 +104,7 @@ test('an event that two processes deliver at once is booked once', async () => {
   expect(kinds).toEqual([{ kind: 'order' }, { kind: 'clawback' }])
 })
 
-test('what is earned at once by many is all there, in one chain', async () => {
+test('adds up all points earned at the same time, in one chain', async () => {
   await Promise.all(times(40, index => earn(index + 1)))
   expect(await standing()).toMatchObject({ balance: 820 })
   expect(
@@ -115,7 +115,7 @@ test('what is earned at once by many is all there, in one chain', async () => {
   ).toEqual({ last: 40, rows: 40 })
 })
 
-test('an entry of the tracker that changes while news of it arrive ends at what it is worth', async () => {
+test('ends at an entry’s worth when it changes while its events arrive', async () => {
   const heap = (grams: number) => ({ type: 'garden_waste', grams, description: null, picture: null }) as const
   const system = asSystem(database.ctx(), 'test')
   const relays = times(3, async () => new Relay(() => system, [compostingReactions, rewardReactions]))
@@ -135,7 +135,7 @@ test('an entry of the tracker that changes while news of it arrive ends at what 
   expect(await standing()).toMatchObject({ balance: points, owed: 0 })
 })
 
-test('an achievement that several reach for at once is paid once', async () => {
+test('pays an achievement once when several actions reach it at once', async () => {
   await run(
     database.pool,
     sql`insert into rewards.achievements values ('composter', 'Composter', 'مسمّد', 'Compost', 'سمّد', 'leaf', 30,
@@ -151,7 +151,7 @@ test('an achievement that several reach for at once is paid once', async () => {
 })
 
 /** @promise rewards.list.opensAt (rewards) */
-test('of twenty who redeem at the edge of a month’s money no more pass than it has', async () => {
+test('stops twenty people who redeem at once at the month’s budget', async () => {
   await database.pool.query(
     `update settings.numbers set value = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)
       where key = 'voucher_all_month'`,
@@ -190,7 +190,7 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
   }
 })
 
-test('of twenty vouchers that one person redeems at once no more pass than the month has for them', async () => {
+test('stops twenty vouchers that one person redeems at once at the monthly limit', async () => {
   await given(database.pool, { voucher_person_month: 30_000 })
   try {
     await earn(2000)
@@ -203,7 +203,7 @@ test('of twenty vouchers that one person redeems at once no more pass than the m
   }
 })
 
-test('the database refuses to change, skip or forge a row of the ledger', async () => {
+test('refuses in the database to change, skip or forge a row of the ledger', async () => {
   await earn(10)
   await earn(5)
   for (const wrong of [

@@ -62,7 +62,7 @@ const movements = async (filter: 'all' | 'earned' | 'spent' | 'taken_back' = 'al
   (await listPoints(ctx, { filter })).items.map(({ kind, points, balance }) => [kind, points, balance])
 
 describe('a person without points', () => {
-  test('sees what there is to reach, and what it takes', async () => {
+  test('sees the rewards and achievements, and their conditions', async () => {
     const seen = await getRewards(ctx)
     expect(seen).toMatchObject({ balance: 0, owed: 0, vouchers: [], perks: [] })
     expect(seen.rewards.map(({ slug, cost, gives }) => [slug, cost, gives])).toEqual([
@@ -91,7 +91,7 @@ describe('a person without points', () => {
     expect(await listPoints(ctx, { filter: 'all' })).toEqual({ items: [], next: null })
   })
 
-  test('buys nothing', async () => {
+  test('cannot buy anything', async () => {
     expect(await codeOf(redeem('compost_credit'))).toBe('not_enough_verified_points')
     expect(await codeOf(redeem('double_points'))).toBe('not_enough_points')
     expect(await codeOf(redeem('nothing_such'))).toBe('not_found')
@@ -99,7 +99,7 @@ describe('a person without points', () => {
 })
 
 describe('a reward', () => {
-  test('is a voucher by its own rules', async () => {
+  test('is a voucher with its own rules', async () => {
     await earn({ points: 720 })
     const { balance, voucher, perk } = await redeem('five_off')
     expect({ balance, perk }).toEqual({ balance: 220, perk: null })
@@ -122,7 +122,7 @@ describe('a reward', () => {
     ])
   })
 
-  test('sent twice is one, with one answer', async () => {
+  test('is redeemed once with the same response when sent twice', async () => {
     await earn({ points: 300 })
     const request = keyed(ctx)
     expect(await redeemReward(request, { reward: 'compost_credit' })).toEqual(
@@ -132,7 +132,7 @@ describe('a reward', () => {
   })
 
   /** @promise rewards.perks.double_pointsText (rewards, Double Points) */
-  test('that is a double week doubles what is earned in it, one week after the other', async () => {
+  test('doubles what is earned in its week, and the next one follows it', async () => {
     const noon = new Date('2026-11-15T08:00:00Z')
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
     await earn({ points: 1500 })
@@ -170,7 +170,7 @@ describe('verified points', () => {
    * @promise rewards.balance.waits (rewards)
    * @promise rewards.earn.wait (rewards)
    */
-  test('buy no voucher for three days, and say from when on they do', async () => {
+  test('buy no voucher for three days, and show from when on they do', async () => {
     await earnNow()
     const { waiting, verified } = await transact(at(71), tx => getRewards(tx))
     expect([verified, waiting.map(({ points, availableAt }) => [points, Date.parse(availableAt!)])]).toEqual([
@@ -182,7 +182,7 @@ describe('verified points', () => {
     expect((await redeem('compost_credit', at(73))).voucher?.status).toBe('ready')
   })
 
-  test('wait as long as sales wait for their payout, where that is longer', async () => {
+  test('wait longer when sales wait longer for their payout', async () => {
     await given(database.pool, { payout_hold_days: 5 })
     try {
       await earnNow()
@@ -194,7 +194,7 @@ describe('verified points', () => {
   })
 })
 
-describe('what is taken back after it was spent', () => {
+describe('taking spent points back', () => {
   const source = () => `pickup:${randomUUID()}`
   const statuses = async () => (await listed()).map(({ status }) => status)
   const listed = () => vouchersOf(database.pool, person.userId)
@@ -203,7 +203,7 @@ describe('what is taken back after it was spent', () => {
    * @promise “The voucher {title} paid for them, and what was left over is yours again.” (mail, push, inbox
    *   `voucher_recalled`)
    */
-  test('recalls unused vouchers, the newest first, and leaves what was left over', async () => {
+  test('recalls unused vouchers, the newest first, and leaves the rest', async () => {
     const of = source()
     await earn({ points: 180, source: of })
     await earn({ points: 120 })
@@ -225,7 +225,7 @@ describe('what is taken back after it was spent', () => {
     expect(await obstacleOf(take(vouchers[1]!.voucher!.code))).toBe('recalled')
   })
 
-  test('takes a voucher at the payment page once its checkout has ended unpaid', async () => {
+  test('recalls a voucher in checkout once the checkout has ended unpaid', async () => {
     const of = source()
     await earn({ points: 100, source: of })
     const { voucher } = await redeem('compost_credit')
@@ -256,7 +256,7 @@ describe('what is taken back after it was spent', () => {
   })
 })
 
-describe('what was earned', () => {
+describe('an earning', () => {
   test('is taken back with its bonus', async () => {
     const source = `pickup:${randomUUID()}`
     await earn({ points: 750 })
@@ -270,7 +270,7 @@ describe('what was earned', () => {
     expect(await standing()).toEqual({ balance: 0, owed: 0 })
   })
 
-  test('is owed when it was spent on what is used, and paid by the next points of its kind', async () => {
+  test('is owed when a used voucher spent it, and paid by the next verified points', async () => {
     const source = `pickup:${randomUUID()}`
     await earn({ points: 100, source })
     const { voucher } = await redeem('compost_credit')
@@ -286,14 +286,14 @@ describe('what was earned', () => {
     expect(await standing()).toEqual({ balance: 100, owed: 0 })
   })
 
-  test('is doubled with declared points: the week was bought with them', async () => {
+  test('is doubled as declared points, the kind that bought the double week', async () => {
     await earn({ points: 750, kind: 'review' })
     await redeem('double_points')
     await earn({ points: 70, at: new Date(Date.now() + 1000) })
     expect(await getRewards(ctx)).toMatchObject({ balance: 140, verified: 70 })
   })
 
-  test('is listed page by page, each filter by its kinds', async () => {
+  test('is listed page by page, with filters by kind', async () => {
     await transact(ctx, async tx => {
       for (let count = 1; count <= 45; count++)
         await run(
@@ -325,7 +325,7 @@ describe('what was earned', () => {
     expect(await listPoints(others, { filter: 'all' })).toEqual({ items: [], next: null })
   })
 
-  test('every kind but corrections is found under one filter', async () => {
+  test('appears under exactly one filter, except for corrections', async () => {
     const { rows } = await database.pool.query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'transfers_kind_check'`,
     )
@@ -334,7 +334,7 @@ describe('what was earned', () => {
   })
 
   /** @promise admin-settings.effects.order_points_per_omr (office, settings, points) */
-  test('counts by the rate of its moment', async () => {
+  test('counts at the rate of its time', async () => {
     const office = await aProvenOperator(database.ctx())
     const at = async (moment: Date) =>
       (
@@ -358,7 +358,7 @@ describe('what was earned', () => {
   })
 })
 
-test('the copy of a person’s data has every movement', async () => {
+test('gives a person a copy of every movement', async () => {
   await earn({ points: 150 })
   await redeem('compost_credit')
   expect(await rewardPersonalData.collect(ctx, person.userId)).toMatchObject({

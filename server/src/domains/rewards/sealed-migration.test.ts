@@ -107,7 +107,7 @@ async function aRound(stops: readonly Weighed[]): Promise<string[]> {
   return commands
 }
 
-test('vouchers of points that were taken back are frozen, and unused ones pay the debt; odd weights are for the office', async () => {
+test('freezes vouchers of refunded points, and lists unusual weights for the office', async () => {
   const [unused, used, fine] = [await aSpentRefund('ready'), await aSpentRefund('used'), await aPerson()]
   const [usual, unplanned, heavy, late] = await aRound([
     { grams: 35_000, planned: 7000 },

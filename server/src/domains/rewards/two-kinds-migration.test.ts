@@ -80,7 +80,7 @@ function someStory(): Step[] {
   })
 }
 
-test('movements from before there were two kinds are sorted into them, and every sum still holds', async () => {
+test('sorts earlier movements into the two kinds without changing any sum', async () => {
   const stories = {
     earned: await somebody([earn('order', 60), earn('tracker', 40), earn('achievement', 50)]),
     voucher: await somebody([earn('tracker', 80), earn('order', 60), redeem('compost_credit')]),
@@ -134,7 +134,7 @@ test('movements from before there were two kinds are sorted into them, and every
 })
 
 /** @promise admin-settings.effects.order_points_per_omr */
-test('rates that were changed before they were settings keep their history', async () => {
+test('keeps the history of rates from before they were settings', async () => {
   await migrate({ connectionString }, SCHEMA_FILES, log)
   const { rows: numbers } = await client.query(
     `select key, value, version from settings.numbers where key like 'order_points%' or key like 'donation%' and key not like 'donation_price%'

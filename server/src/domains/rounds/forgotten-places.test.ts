@@ -28,7 +28,7 @@ const middle = () =>
     sql`select lat, lng from settings.city_areas where slug = 'qurum'`,
   )
 
-test('who is gone lives nowhere any more: their stops are in the middle of their area, those of others stay', async () => {
+test('moves the stops of an erased person to the middle of their area, and no others', async () => {
   const round = await aRound(ctx(), { stops: [{}, {}] })
   const pickup = await aPickupStop(ctx(), round.id, { position: 3 })
   const [gone, neighbour] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
@@ -44,7 +44,7 @@ test('who is gone lives nowhere any more: their stops are in the middle of their
   ])
 })
 
-test('names go two weeks after the round, the place once nothing is learned from it any more', async () => {
+test('deletes names after two weeks, and places once nothing is learned from them', async () => {
   const { id } = await aRound(ctx())
   const at = async (day: string) => (await aStop(ctx(), id, { day, position: Number(day.slice(-2)) })).id
   const [old, month, today] = [await at('2026-05-24'), await at('2026-10-25'), await at('2026-11-22')]

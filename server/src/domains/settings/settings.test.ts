@@ -46,7 +46,7 @@ const changesOf = async (key: SettingKey) =>
     ).json()) as { items: SettingChange[] }
   ).items
 
-test('a new city has a row for every setting, each as usual', async () => {
+test('has a row with the default for every setting in a new city', async () => {
   const rows = await many<{ key: string; value: number }>(
     database.pool,
     sql`select key, value from settings.numbers where version = 1`,
@@ -54,19 +54,19 @@ test('a new city has a row for every setting, each as usual', async () => {
   expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(USUAL_SETTINGS)
 })
 
-test('what everyone may know is told without a sign-in, and nothing else', async () => {
+test('shows everybody the public settings without a sign-in, and no others', async () => {
   expect(Object.keys(await publicOf(here))).not.toContain('payout_approval_above')
   expect(await publicOf(here)).toMatchObject({ service_fee: 500, hold_minutes: 10, cancel_notice_hours: 2 })
 })
 
-describe('refused is', () => {
+describe('refused are', () => {
   test.each([
-    ['below its range', { value: 4 }, 'too_low'],
-    ['above its range', { value: 31 }, 'too_high'],
-    ['what it is already', { value: 10 }, 'unchanged'],
-    ['a part of a minute', { value: 10.5 }, undefined],
+    ['a value below its range', { value: 4 }, 'too_low'],
+    ['a value above its range', { value: 31 }, 'too_high'],
+    ['the current value', { value: 10 }, 'unchanged'],
+    ['a fraction of a minute', { value: 10.5 }, undefined],
     ['a text', { value: '12' }, undefined],
-    ['nothing', {}, undefined],
+    ['no value', {}, undefined],
     ['no reason', { value: 12, reason: ' ' }, undefined],
   ])('%s', async (_what, body, rule) => {
     const { version } = await settingOf('hold_minutes')
@@ -78,11 +78,11 @@ describe('refused is', () => {
     expect(await settingOf('hold_minutes')).toMatchObject({ value: 10, version })
   })
 
-  test('a setting that there is not', async () => {
+  test('an unknown setting', async () => {
     expect((await put(owner, 'tea_break', { value: 1, version: 1 })).status).toBe(422)
   })
 
-  test('who may not: money is of finance, what decides over finance is of an owner', async () => {
+  test('users without the permission: finance for money, an owner for finance’s limits', async () => {
     const [finance, support] = [
       await here.signUpOperator(['finance']),
       await here.signUpOperator(['support']),
@@ -96,7 +96,7 @@ describe('refused is', () => {
   })
 })
 
-test('of two who change the same at once one is told who was faster', async () => {
+test('refuses the second of two simultaneous changes, and names the colleague', async () => {
   const other = await here.signUpOperator(['owner'])
   const { version } = await settingOf('payout_hold_days')
   const answers = await Promise.all([
@@ -112,7 +112,7 @@ test('of two who change the same at once one is told who was faster', async () =
   expect(await changesOf('payout_hold_days')).toHaveLength(1)
 })
 
-test('the history is complete, and one tap back is a change like every other', async () => {
+test('records the complete history, and restores a value by one recorded change', async () => {
   for (const [value, reason] of [
     [8000, 'Small payouts cost more than they are worth'],
     [6000, 'Two stores asked'],
@@ -143,7 +143,7 @@ test('the history is complete, and one tap back is a change like every other', a
 })
 
 /** @promise admin-settings.text (office, settings: and what each change states) */
-test('a change counts in every process at once', async () => {
+test('applies a change in every process at once', async () => {
   stillCaches()
   // Fills both processes' caches.
   await Promise.all([publicOf(here), publicOf(there)])

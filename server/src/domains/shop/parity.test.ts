@@ -21,13 +21,13 @@ afterAll(() => database.drop())
 
 const kilograms = (most: number) => fc.integer({ min: 1, max: most }).map(kg => kg * GRAMS_STEP)
 
-test('a larger amount is cheaper by the same per cent: shop.bulk_percent', async () => {
+test('takes the same per cent off a larger amount: shop.bulk_percent', async () => {
   const all = Array.from({ length: LARGEST_LINE_GRAMS / GRAMS_STEP }, (_, n) => (n + 1) * GRAMS_STEP)
   const percents = await expectParity(database.pool, 'shop.bulk_percent(c::int)', all, bulkPercent)
   expect(new Set(percents).size).toBe(3)
 })
 
-test('a kilogram costs the same: shop.unit_price', async () => {
+test('computes the same price of a kilogram: shop.unit_price', async () => {
   const price = fc.oneof(
     fc.constantFrom(LOWEST_PRICE, HIGHEST_PRICE),
     fc.integer({ min: LOWEST_PRICE, max: HIGHEST_PRICE }),
@@ -40,7 +40,7 @@ test('a kilogram costs the same: shop.unit_price', async () => {
   )
 })
 
-test('a price is between the same bounds', async () => {
+test('limits a price to the same bounds', async () => {
   const allowed = await constraintOver(database.pool, 'shop.products', 'products_price_per_kg_check')
   await expectParity(
     database.pool,
@@ -59,7 +59,7 @@ const wantedProduct = fc.record({
   shownPrice: fc.constantFrom(500, 505),
 })
 
-test('an order is refused for the obstacle that the cart shows: shop.hold and shop.obstacle', async () => {
+test('refuses an order like the cart: shop.hold and shop.obstacle', async () => {
   const ctx = database.ctx()
   const { id: base } = await aProduct(ctx)
   const cases = generated(wantedProduct, 600).map(product => ({

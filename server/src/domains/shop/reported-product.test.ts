@@ -50,7 +50,7 @@ const news = async () =>
   ).length
 
 /** @promise operator-compost.stock.hiddenText (seller and office, stock) */
-test('compost that is hidden is in no list and cannot be bought, and its seller sees that it is hidden', async () => {
+test('removes hidden compost from lists and sale, and shows its seller why', async () => {
   const farmer = as(ctx, await aSellerPerson(ctx, product.sellerId))
   const before = await news()
   await hide()
@@ -63,7 +63,7 @@ test('compost that is hidden is in no list and cannot be bought, and its seller 
   expect(await news()).toBe(before + 1)
 })
 
-test("is shown again after the verdict 'keep', and stays hidden after 'hide'", async () => {
+test("shows compost again after the verdict 'keep', and hides it after 'hide'", async () => {
   await hide()
   await settle('keep')
   expect([await listed(), await readByClients()]).toEqual([true, true])
@@ -72,12 +72,12 @@ test("is shown again after the verdict 'keep', and stays hidden after 'hide'", a
   expect(await listed()).toBe(false)
 })
 
-test('another kind of thing with its id is not meant', async () => {
+test('ignores a report about another kind of content with the same id', async () => {
   await hide('deal')
   expect(await listed()).toBe(true)
 })
 
-test('it is those who work for its seller whose it is', async () => {
+test('names the seller’s people as its authors', async () => {
   const person = await aSellerPerson(ctx, product.sellerId)
   const reporter = await aPerson(ctx)
   expect(await reportableProducts.describe(ctx.db, product.id, reporter.userId)).toMatchObject({
@@ -87,7 +87,7 @@ test('it is those who work for its seller whose it is', async () => {
   expect(await reportableProducts.describe(ctx.db, randomUUID(), reporter.userId)).toBeUndefined()
 })
 
-test('a seller that has sold for a month is trusted, until something of it is hidden for good', async () => {
+test('trusts a seller who has sold for a month, until a product is hidden for good', async () => {
   expect(await reportableProducts.isTrusted?.(ctx.db, product.id)).toBe(false)
   await run(
     ctx.db,

@@ -28,8 +28,8 @@ const product = () => selectStocked(operator, here.productId)
 const listed = async (ids: string[] | null = [here.productId]) =>
   JSON.parse((await readProducts(operator, ids)).text) as ResultOf<typeof listProducts>
 
-describe('a catalogue', () => {
-  test('sets a shop up once: a second run changes nothing but the areas', async () => {
+describe('a catalogue of the shop', () => {
+  test('sets a shop up once; a second run changes only the areas', async () => {
     const set = someCatalogue(shops)
     const again = { ...set, areas: [{ ...set.areas[0]!, fee: 900 }] }
     expect(await stockShop(operator, again)).toEqual({ sellers: 0, batches: 0, products: 0, areas: 1 })
@@ -43,7 +43,7 @@ describe('a catalogue', () => {
     expect(await deliveryAreaOf(database.pool, 'qurum')).toBeUndefined()
   })
 
-  test('is applied as a whole or not at all, with the issues found', async () => {
+  test('is applied as a whole or not at all, with the problems found', async () => {
     const set = someCatalogue(900)
     set.sellers[0]!.products[0]!.batch = here.batch
     expect(await codeOf(stockShop(operator, set))).toBe('invalid_input')
@@ -51,8 +51,8 @@ describe('a catalogue', () => {
   })
 })
 
-describe('the list', () => {
-  test('shows everybody what there is, from whom and of which batch', async () => {
+describe('the list of compost', () => {
+  test('shows everybody each product, its seller and its batch', async () => {
     const { products, areas } = await listed()
     expect(products).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(areas.map(({ area }) => area)).toEqual((await listed(null)).areas.map(({ area }) => area))
   })
 
-  test('is newest first, with the promised weight for the operator', async () => {
+  test('is newest first, with the promised weight for the office', async () => {
     const newer = await aShop(operator, ++shops)
     const ids = (await listed(null)).products.map(({ id }) => id)
     expect(ids.indexOf(newer.productId)).toBeLessThan(ids.indexOf(here.productId))

@@ -60,7 +60,7 @@ describe('stock', () => {
     ])
   })
 
-  test('sent twice comes in once', async () => {
+  test('is added once when the request is sent twice', async () => {
     const request = keyed(operator)
     const body: StockBody = { grams: 10_500, reason: 'counted', recordedGrams: 10_000 }
     const first = await addStock(request, here.productId, body)
@@ -68,7 +68,7 @@ describe('stock', () => {
     expect((await product()).gramsLeft).toBe(10_500)
   })
 
-  test('is corrected to what was counted, with what is in checkout and without what is sold', async () => {
+  test('is corrected to the count, including goods in checkout and excluding sold ones', async () => {
     await hold(3000)
     await settle(1000, true)
     expect(await product()).toMatchObject({ gramsLeft: 7000, heldGrams: 2000, soldGrams: 1000 })
@@ -97,7 +97,7 @@ describe('stock', () => {
     })
   })
 
-  test('is not corrected by a count from before a sale', async () => {
+  test('refuses a count from before a sale', async () => {
     await hold(1000)
     await settle(1000, true)
     expect(await codeOf(stock({ reason: 'counted', grams: 10_000, recordedGrams: 10_000 }))).toBe(
@@ -123,7 +123,7 @@ describe('stock', () => {
     expect(stocked).toBe(everywhere)
   })
 
-  test('is of a batch no more than there is of it, however many bring it in at once', async () => {
+  test('never exceeds the batch, however many add it at once', async () => {
     const part = () => stock({ grams: 4000, reason: 'batch', batchId: here.next.id })
     const outcome = await race(Array.from({ length: 6 }, part))
     expect(outcome).toEqual({ won: 2, codes: ['batch_used_up'] })
@@ -132,7 +132,7 @@ describe('stock', () => {
     expect(await codeOf(stock({ grams: 1, reason: 'batch', batchId: here.next.id }))).toBe('batch_used_up')
   })
 
-  test('is not brought from another seller, nor to a product that is not there', async () => {
+  test('is refused from another seller’s batch or for an unknown product', async () => {
     const other = await aShop(operator, ++shops)
     expect(await codeOf(stock({ grams: 1000, reason: 'batch', batchId: other.next.id }))).toBe('not_found')
     const nowhere = addStock(keyed(operator), here.next.id, { grams: 1, reason: 'counted', recordedGrams: 0 })
@@ -140,7 +140,7 @@ describe('stock', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change of a product', () => {
   const body: ProductBody = {
     title: { en: 'Sieved', ar: 'منخول' },
     description: { en: null, ar: null },
@@ -151,7 +151,7 @@ describe('a change', () => {
   const edit = (over: Partial<ProductBody> = {}): Promise<StockedProduct> =>
     editProduct(operator, here.productId, { ...body, ...over })
 
-  test('is seen by the next buyer, and announced', async () => {
+  test('is visible to the next buyer, and announced', async () => {
     expect(await edit()).toMatchObject({ pricePerKg: 650, isOnSale: false, isAvailable: false })
     expect(await codeOf(hold(1000, 650))).toBe('cart_changed')
     await edit({ isAvailable: true })
@@ -173,7 +173,7 @@ describe('a change', () => {
   })
 })
 
-describe('a recall', () => {
+describe('a recall of a batch', () => {
   const recalls = () =>
     many(
       database.pool,
@@ -191,7 +191,7 @@ describe('a recall', () => {
   })
 
   /** @promise “They are back in your stock, unless the batch was recalled.” */
-  test('ends with the next batch, and nothing of the recalled one comes back', async () => {
+  test('ends with the next batch, and returns nothing of the recalled one', async () => {
     await hold(2000)
     await hold(3000)
     await settle(3000, true)
@@ -208,7 +208,7 @@ describe('a recall', () => {
     expect(await codeOf(bring())).toBe('not_found')
   })
 
-  test('takes along what it was mixed into, and nothing that it was not', async () => {
+  test('includes goods it was mixed into, and no others', async () => {
     const [further] = await many<{ id: string; code: string }>(
       database.pool,
       sql`insert into shop.batches (code, seller_id, method, ready_on, grams)
@@ -227,7 +227,7 @@ describe('a recall', () => {
     expect(await product()).toMatchObject({ isRecalled: true })
   })
 
-  test('reaches what came back to a later batch', async () => {
+  test('reaches what was returned to a later batch', async () => {
     await hold(10_000)
     await bring()
     await settle(10_000, false)
@@ -235,7 +235,7 @@ describe('a recall', () => {
     expect(await product()).toMatchObject({ isRecalled: true, batch: { code: here.next.code } })
   })
 
-  test('leaves a later batch alone that came when nothing of it was left', async () => {
+  test('spares a later batch that came when nothing of the recalled one was left', async () => {
     await hold(10_000)
     await settle(10_000, true)
     await bring()
@@ -243,7 +243,7 @@ describe('a recall', () => {
     expect(await product()).toMatchObject({ isRecalled: false, gramsLeft: 10_000 })
   })
 
-  test('while the next batch comes in: either what is left is written off, or both are recalled', async () => {
+  test('writes off the rest or recalls both while the next batch is added', async () => {
     for (let round = 0; round < 6; round++) {
       here = await aShop(operator, ++shops)
       await Promise.allSettled([bring(), recallBatch(operator, here.batch, 'Glass in it')])
@@ -254,7 +254,7 @@ describe('a recall', () => {
     }
   })
 
-  test('while it is bought: what was sold before is known, nothing is sold after', async () => {
+  test('knows what was sold before, and stops all sales after it', async () => {
     const buyers = Array.from({ length: 8 }, () => hold(1000))
     const { won, codes } = await race([...buyers, recallBatch(operator, here.batch, 'Glass in it')])
     expect((await product()).heldGrams).toBe((won - 1) * 1000)
@@ -262,7 +262,7 @@ describe('a recall', () => {
     expect(await codeOf(hold(1000))).toBe('cart_changed')
   })
 
-  test('a purchase that waited for it does not get through', async () => {
+  test('refuses a purchase that waited for it', async () => {
     const held = await transact(operator, async tx => {
       await recallBatch(tx, here.batch, 'Glass in it')
       const waiting = codeOf(hold(1000))

@@ -36,7 +36,7 @@ const emailOf = async ({ userId }: Person) =>
     await many<{ email: string }>(database.pool, sql`select email from identity.users where id = ${userId}`)
   )[0]!.email
 
-test('a ticket is answered, and reopened by a reply', async () => {
+test('answers a ticket, and reopens it by a reply', async () => {
   const opened = await openTicket(keyed(ctx), question())
   expect(opened).toMatchObject({ status: 'open', replies: [{ text: 'Where is the door?', isStaff: false }] })
 
@@ -49,14 +49,14 @@ test('a ticket is answered, and reopened by a reply', async () => {
   expect(again.replies.map(({ isStaff }) => isStaff)).toEqual([false, true, false])
 })
 
-test('the same question sent twice is one ticket', async () => {
+test('makes one ticket when the same question is sent twice', async () => {
   const request = keyed(ctx)
   const [first, second] = [await openTicket(request, question()), await openTicket(request, question())]
   expect(second).toEqual(first)
   expect((await selectTickets(ctx.db, person.userId, null)).items).toHaveLength(1)
 })
 
-test('questions of others do not exist', async () => {
+test('hides the tickets of others', async () => {
   const { id } = await openTicket(keyed(ctx), question())
   const stranger = as(ctx, await aPerson(ctx))
   await expect(replyToTicket(keyed(stranger), id, { text: 'Me?', picture: null })).rejects.toMatchObject({
@@ -65,13 +65,13 @@ test('questions of others do not exist', async () => {
   expect((await selectTickets(ctx.db, (stranger.actor as Person).userId, id)).items).toEqual([])
 })
 
-test('a picture must have been uploaded', async () => {
+test('refuses a picture that was not uploaded', async () => {
   const body = question({ picture: '0'.repeat(32) })
   await expect(openTicket(keyed(ctx), body)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-describe('the list', () => {
-  test('goes page by page, the latest news first', async () => {
+describe('the list of a person’s tickets', () => {
+  test('goes page by page, by the latest activity', async () => {
     const tickets: Ticket[] = []
     for (let index = 0; index < 23; index++)
       tickets.push(await openTicket(keyed(ctx), question({ subject: `${index}` })))
@@ -90,14 +90,14 @@ describe('the list', () => {
   })
 })
 
-describe('a guest', () => {
+describe('a guest’s question', () => {
   const guest = (email: string) => ({ ...question(), email, follows: null })
 
   /**
    * @promise support.emailHint (support, without an account)
    * @promise support.sentText (support, without an account)
    */
-  test('asks with an address, where the answer goes', async () => {
+  test('is sent with an address that gets the answer', async () => {
     const { number } = await openGuestTicket(database.ctx(), guest('guest@people.test'), {
       ip: '192.0.2.1',
       userAgent: null,
@@ -112,7 +112,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('is slowed down by network and by address', async () => {
+  test('is limited by network and by address', async () => {
     const from = (ip: string, email: string) =>
       openGuestTicket(database.ctx(), guest(email), { ip, userAgent: null })
     for (let index = 0; index < 5; index++) await from(`198.51.100.${index}`, 'much@people.test')
@@ -141,14 +141,14 @@ describe('a copy of personal data', () => {
    * @promise “A copy of data and its deletion take along what was written to support as a guest from the
    *   person's own confirmed address.”
    */
-  test('holds tickets written as a guest from the confirmed address, and none of others', async () => {
+  test('has a guest’s tickets from the confirmed address, and no others', async () => {
     await openTicket(keyed(ctx), question({ subject: 'Signed in' }))
     await guestOf(await emailOf(person), 'As a guest')
     await guestOf('somebody@people.test', 'Of somebody else')
     expect((await subjects()).sort()).toEqual(['As a guest', 'Signed in'])
   })
 
-  test('does not hold what came from an address that is only claimed', async () => {
+  test('has no tickets from an unconfirmed address', async () => {
     await guestOf(await emailOf(person), 'Of whoever owns the address')
     await run(
       database.pool,

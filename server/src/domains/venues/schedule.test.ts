@@ -29,7 +29,7 @@ const terms: ScheduleTerms = {
   closedForGood: false,
 }
 
-test('managers set the opening hours; past special days are left out', async () => {
+test('lets managers set the opening hours, and drops past special days', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [manager, staff, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx), aPerson(ctx)])
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -58,7 +58,7 @@ test('managers set the opening hours; past special days are left out', async () 
  * @promise operator.changes.reason
  * @promise operator.launch.reason
  */
-test('Ramadan dates follow the Umm al-Qura calendar until an operator sets them', async () => {
+test('uses the Umm al-Qura dates of Ramadan until the office sets them', async () => {
   const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     month: 'numeric',
     timeZone: 'UTC',

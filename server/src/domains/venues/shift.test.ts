@@ -27,7 +27,7 @@ const onShift = async () => {
   return members.filter(({ isOnShift }) => isOnShift).map(({ userId }) => userId)
 }
 
-test('who joins is on shift, until they say that they are not', async () => {
+test('starts with every new member on shift, until they go off', async () => {
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
   expect(new Set(await onShift())).toEqual(new Set([owner.userId, cook.userId]))
   const { offUntil } = await setShift(database.ctx(cook), venueId, false)
@@ -38,19 +38,19 @@ test('who joins is on shift, until they say that they are not', async () => {
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
 })
 
-test('whoever went off shift yesterday is on again, and the owner sees it', async () => {
+test('puts a member on shift again the next day, and shows it to the owner', async () => {
   await setShift(database.ctx(cook, new Date(Date.now() - 24 * 3_600_000)), venueId, false)
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
   expect(await onShift()).toContain(cook.userId)
 })
 
-test('another role changes nothing about the shift', async () => {
+test('does not change the shift with another role', async () => {
   const off = await setShift(database.ctx(cook), venueId, false)
   await changeMember(database.ctx(owner), venueId, cook.userId, 'manager')
   expect(await shiftOf(cook)).toEqual(off)
 })
 
-test('a stranger has no shift at a venue', async () => {
+test('refuses people outside of the team', async () => {
   const stranger = await aPerson(database.ctx())
   await expect(shiftOf(stranger)).rejects.toMatchObject({ code: 'not_found' })
   await expect(setShift(database.ctx(stranger), venueId, false)).rejects.toMatchObject({ code: 'not_found' })

@@ -45,7 +45,7 @@ async function aTeam() {
 /**
  * @promise “The invitation works for 7 days and only for this email address.” (mail, invitation to a team)
  */
-test('joins by the mailed link and is seen in the team', async () => {
+test('adds a member by the mailed link, and shows them in the team', async () => {
   const { venue, owner, invite } = await aTeam()
   const person = await aPerson(database.ctx())
   const token = await invite(person, 'staff')
@@ -67,7 +67,7 @@ test('joins by the mailed link and is seen in the team', async () => {
   await expect(invite(person, 'manager')).rejects.toMatchObject({ code: 'member_exists' })
 })
 
-test('an invitation names the venue, the inviter and its address to who has the link, as long as it is good', async () => {
+test('shows venue, inviter and address to the holder of a valid invitation link', async () => {
   const { venue, owner, invite } = await aTeam()
   const person = await aPerson(database.ctx())
   const token = await invite(person, 'manager')
@@ -89,7 +89,7 @@ test('an invitation names the venue, the inviter and its address to who has the 
 })
 
 /** @promise “The invitation works for 7 days and only for this email address.” */
-test('an invitation that was taken back or has expired is worth nothing', async () => {
+test('refuses an invitation that was withdrawn or has expired', async () => {
   const { venue, owner, invite } = await aTeam()
   const person = await aPerson(database.ctx())
   const token = await invite(person, 'staff')
@@ -103,7 +103,7 @@ test('an invitation that was taken back or has expired is worth nothing', async 
   await expect(acceptTeam(by(person), late)).rejects.toMatchObject({ code: 'invitation_not_valid' })
 })
 
-test('a venue never loses its last owner, not even when two remove one another at once', async () => {
+test('keeps a last owner, also when two owners remove each other at once', async () => {
   const { venue, owner, invite } = await aTeam()
   await expect(removeMember(by(owner), venue.id, owner.userId)).rejects.toMatchObject({ code: 'last_owner' })
   await expect(changeMember(by(owner), venue.id, owner.userId, 'staff')).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('a venue never loses its last owner, not even when two remove one another a
 })
 
 /** @promise “You can no longer open the pages of {venue}.” */
-test('owners alone change the team; a manager sees it, staff and strangers do not', async () => {
+test('lets only owners change the team; managers see it, others do not', async () => {
   const { venue, owner, invite } = await aTeam()
   const [manager, helper] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
   await acceptTeam(by(manager), await invite(manager, 'manager'))
@@ -137,7 +137,7 @@ test('owners alone change the team; a manager sees it, staff and strangers do no
  * @promise team.abilities.books
  * @promise business.accountant.text
  */
-test('an accountant is of the team, and works in no shift of it', async () => {
+test('counts an accountant as a member, but not for shifts', async () => {
   const { venue, owner, invite } = await aTeam()
   const accountant = await aPerson(database.ctx())
   await acceptTeam(by(accountant), await invite(accountant, 'accountant'))
@@ -159,7 +159,7 @@ test('an accountant is of the team, and works in no shift of it', async () => {
   expect(await worksFor(by(accountant), venue.id)).toBe(false)
 })
 
-test('invites no more than thirty people an hour', async () => {
+test('limits invitations to thirty people an hour', async () => {
   const { venue, owner } = await aTeam()
   const inviteStranger = (n: number) =>
     inviteToTeam(by(owner), venue.id, {

@@ -23,7 +23,7 @@ const detailsOf = (venue: Venue): VenueEdit => {
 }
 
 /** @promise venue-details.text (your store) */
-test('a manager changes what the venue says of itself; what the form leaves out stays', async () => {
+test('lets a manager change the details, and keeps the fields that are not sent', async () => {
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -45,7 +45,7 @@ test('a manager changes what the venue says of itself; what the form leaves out 
 })
 
 /** @promise admin-settings.effects.venue_tolerance (office, settings, lateness) */
-test('a new venue begins with the tolerance that the office has set; one of before keeps its own', async () => {
+test('starts new venues with the office’s tolerance, and keeps that of earlier ones', async () => {
   const { venue: before } = await aVenue(ctx)
   await given(database.pool, { venue_tolerance: 10 })
   const { venue: after } = await aVenue(ctx)
@@ -58,7 +58,7 @@ test('a new venue begins with the tolerance that the office has set; one of befo
   await given(database.pool, { venue_tolerance: 20 })
 })
 
-test('staff cannot change it, and to strangers there is nothing to change', async () => {
+test('refuses changes by staff, and hides the venue’s details from strangers', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [staff, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])
   await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
@@ -68,7 +68,7 @@ test('staff cannot change it, and to strangers there is nothing to change', asyn
 })
 
 /** @promise venue-details.historyText (your store, changes) */
-test('every changed field is noted with who, before and after, newest first', async () => {
+test('records each changed field with author, before and after, newest first', async () => {
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -91,7 +91,7 @@ test('every changed field is noted with who, before and after, newest first', as
 })
 
 /** @promise venue-details.historyText */
-test('the list is for owners and the office; it goes on where it ended', async () => {
+test('shows the record to owners and office, page by page', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [manager, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -104,6 +104,6 @@ test('the list is for owners and the office; it goes on where it ended', async (
   await expect(listChanges(as(ctx, stranger), venue.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what is noted cannot be changed', async () => {
+test('refuses to change the record', async () => {
   await expect(run(ctx.db, sql`delete from venues.changes`)).rejects.toThrow(/append only/)
 })

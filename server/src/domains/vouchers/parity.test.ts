@@ -57,7 +57,7 @@ const basket = fc.oneof(
   }),
 )
 
-test('a voucher is refused for the same reason and takes off as much: vouchers.obstacle and vouchers.take', async () => {
+test('refuses and subtracts the same: vouchers.obstacle and vouchers.take', async () => {
   const ctx = as(database.ctx(undefined, NOW), await aPerson(database.ctx()))
   const { id: base } = await aVoucher(ctx)
   const cases = generated(fc.record({ voucher, basket }), 800).map((of, index) => ({
@@ -116,7 +116,7 @@ test('a voucher is refused for the same reason and takes off as much: vouchers.o
   })
 })
 
-test('a code has the same form: vouchers.random_code and its constraint', async () => {
+test('makes codes of the same form: vouchers.random_code and its constraint', async () => {
   const { rows } = await database.pool.query<{ code: string }>(
     'select vouchers.random_code() as code from generate_series(1, 2000)',
   )

@@ -25,7 +25,7 @@ const someone = async () => as(ctx, await aPerson(ctx))
 const later = (days: number) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(ctx.now.getTime() + days * DAY))
 
-test('a person sees their own vouchers, those that can be used first, and the perks that run', async () => {
+test('shows a person their vouchers, usable ones first, and the active perks', async () => {
   const mine = await someone()
   const { userId } = personOf(mine)
   const used = await aVoucher(mine)
@@ -53,7 +53,7 @@ test('a person sees their own vouchers, those that can be used first, and the pe
   expect(data.perks).toHaveLength(1)
 })
 
-test('a voucher is announced a week before it ends and on its last day, once each, unless it was used or is over', async () => {
+test('reminds of a voucher a week before its end and on its last day, once each', async () => {
   const mine = await someone()
   const { userId } = personOf(mine)
   const { id } = await aVoucher(mine)
@@ -78,7 +78,7 @@ test('a voucher is announced a week before it ends and on its last day, once eac
   expect(await notified()).not.toContain(late.id)
 })
 
-test('a voucher ends with a day in Muscat', async () => {
+test('ends a voucher at the end of a day in Muscat', async () => {
   const { id } = await aVoucher(await someone())
   expect(
     await one(
@@ -88,7 +88,7 @@ test('a voucher ends with a day in Muscat', async () => {
   ).toEqual({ at: '00:00:00' })
 })
 
-test('contract and database refuse a voucher for the same reasons, and take the same off', async () => {
+test('matches contract and database in refusals and amounts of a voucher', async () => {
   const mine = await someone()
   const { userId } = personOf(mine)
   const many = [

@@ -10,7 +10,7 @@ import { migrate, SCHEMA_FILES } from '../migrate.ts'
 const log = pino({ level: 'silent' })
 const made: string[] = []
 
-/** Made by the files as they are, from nothing. */
+/** A fresh database made from the current files. */
 let home: TestDatabase
 let fresh: Awaited<ReturnType<typeof whole>>
 let freshVersions: number[]
@@ -41,7 +41,7 @@ async function templateAt(last: number) {
   return name
 }
 
-/** A database that began with the chain and whose newest migration is `last`: the chain runs once for each. */
+/** A database that began with the legacy chain and whose newest migration is `last`. The chain runs once for each `last`. */
 async function earlierDatabase(last: number): Promise<pg.ClientConfig> {
   const template = templates.get(last) ?? templateAt(last)
   templates.set(last, template)
@@ -73,7 +73,7 @@ const applied = (connection: pg.ClientConfig) =>
   })
 
 test.each([1, 51, 62])(
-  'a database that began with the chain and was at %i ends where a fresh one does',
+  'upgrades a database from migration %i to the same state as a fresh one',
   async last => {
     const earlier = await earlierDatabase(last)
     await start(earlier)
@@ -84,9 +84,9 @@ test.each([1, 51, 62])(
   },
 )
 
-test('a database is brought to the baseline once, also when that was interrupted', async () => {
+test('brings a database to the baseline once, also when that was interrupted', async () => {
   const earlier = await earlierDatabase(62)
-  // The first files of the baseline are recorded, and the process ends.
+  // Simulates a crash after the first baseline files were recorded.
   const { rows } = await home.pool.query(
     'select version, name, sha256 from platform.migrations where version <= 1004',
   )
@@ -101,7 +101,7 @@ test('a database is brought to the baseline once, also when that was interrupted
   expect(await applied(earlier)).toEqual(expect.arrayContaining(freshVersions))
 })
 
-test('leaves a database alone whose chain goes on past what is known here', async () => {
+test('leaves a database alone whose migrations are newer than those known here', async () => {
   const connection = await earlierDatabase(62)
   await within(connection, client =>
     client.query(
@@ -112,7 +112,7 @@ test('leaves a database alone whose chain goes on past what is known here', asyn
   expect((await applied(connection)).at(-1)).toBe(63)
 })
 
-test('an edited file of the chain is refused while a database still has it to run', async () => {
+test('refuses an edited migration while a database still has to run it', async () => {
   const connection = await earlierDatabase(51)
   await within(connection, client =>
     client.query(`update platform.migrations set sha256 = 'of another text' where version = 40`),

@@ -22,7 +22,7 @@ import { migrate } from '../migrate.ts'
 
 eachWithItsOwnDatabase()
 
-test('a broken file stops the start, names the line, and leaves everything as it was', async () => {
+test('refuses to start with a broken file, names the line, and changes nothing', async () => {
   await deals('a_first', returning('a_first', 1))
   await deals('b_gone', returning('b_gone', 1))
   await start()
@@ -55,7 +55,7 @@ test.each([
   expect(await value(`to_regclass('platform.migrations') is null`)).toBe(true)
 })
 
-test('refuses a function that a table uses: it belongs to the table', async () => {
+test('refuses a function that a table uses, because it belongs to the table', async () => {
   await migration(
     '2002_deals_fee.sql',
     'create function deals.fee() returns int language sql immutable return 1; alter table deals.deals add fee int default deals.fee()',
@@ -76,7 +76,7 @@ test('never drops a part of a table', async () => {
   expect(await value('deals.fee()')).toBe(1)
 })
 
-test('lets many processes start at once: one defines', async () => {
+test('lets many processes start at once, of which one defines', async () => {
   await deals('one', returning('one', 1))
   const lines: string[] = []
   const listening = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -99,7 +99,7 @@ test('reads once and takes no lock when nothing has changed', async () => {
   expect(statements).toHaveLength(2)
 })
 
-test('killed in the middle it has done nothing, and the next start does it', async () => {
+test('has changed nothing when it is killed, and is done at the next start', async () => {
   const text = (
     n: number,
   ) => `create or replace function deals.z_last() returns trigger language plpgsql as $$
@@ -127,7 +127,7 @@ create or replace trigger z before insert on deals.deals for each row execute fu
   expect(await value(`(select prosrc like '%-- 2%' from pg_proc where proname = 'z_last')`)).toBe(true)
 })
 
-test('an older server that starts beside a newer one leaves it its functions', async () => {
+test('leaves the functions of a newer server alone when an older one starts', async () => {
   await deals('one', returning('one', 1))
   await start()
   await migration('2002_newer.sql', 'create table deals.newer ()')

@@ -61,7 +61,7 @@ create or replace trigger deals_are_sold before insert on deals.deals for each r
   ])
 })
 
-test('gives a changed function to the next start, and to sessions that already call it', async () => {
+test('replaces a changed function at the next start, also for sessions that call it', async () => {
   await deals('limit_of', returning('limit_of', 1))
   await start()
   const old = await session()
@@ -102,7 +102,7 @@ test('re-creates a view with other columns, and what depends on it', async () =>
   expect(await value('(select deals.count_of(l) from deals.live l)')).toBe(1)
 })
 
-test('all columns of a view or a table are those of today', async () => {
+test('gives “all columns” of a view or table their present columns', async () => {
   await deals('live', 'create or replace view deals.live as select id from deals.deals;')
   await deals('copy', 'create or replace view deals.copy as select * from deals.live;')
   await deals('rows', 'create or replace view deals.rows as select * from deals.deals;')
@@ -110,7 +110,7 @@ test('all columns of a view or a table are those of today', async () => {
   await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
   await migration('2002_deals_tip.sql', 'alter table deals.deals add tip int')
   await deals('zero', 'create or replace view deals.zero as select 1 / 0 as it from nowhere;')
-  // The migration is applied, and the start that would go on with the definitions ends.
+  // Simulates a crash between the migration and the definitions.
   await expect(start()).rejects.toThrow(/zero\.sql, line 1/)
   await remove('zero')
   await start()
@@ -158,7 +158,7 @@ test('keeps two signatures that one file defines', async () => {
   expect(await value('deals.fee(0) + deals.fee(0, 0)')).toBe(4)
 })
 
-test('makes a function of what was a view', async () => {
+test('replaces a view by a function', async () => {
   await deals('both', 'create or replace view deals.both as select 1 as it;')
   await start()
   await deals('both', returning('both', 2))
@@ -167,7 +167,7 @@ test('makes a function of what was a view', async () => {
   expect(await value(`to_regclass('deals.both') is null`)).toBe(true)
 })
 
-test('drops what no file defines any more, also what an older server or a hand made', async () => {
+test('drops what no file defines, also what an older server or a person made', async () => {
   await deals('stays', returning('stays', 1))
   await deals(
     'goes',
@@ -204,7 +204,7 @@ create or replace trigger stays before insert on deals.deals for each row execut
   expect(await value(`(select count(*) from pg_trigger where tgname = 'stays')`)).toBe(1)
 })
 
-test('defines what a migration had to drop', async () => {
+test('defines again what a migration had to drop', async () => {
   await deals('prices', 'create or replace view deals.prices as select price from deals.deals;')
   await start()
   await migration(

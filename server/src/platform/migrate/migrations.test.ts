@@ -98,7 +98,7 @@ test.each([
   expect(await ask(`select to_regclass('platform.migrations') as it`)).toEqual([{ it: null }])
 })
 
-test('refuses a number that another branch has applied, or passed', async () => {
+test('refuses a number that another branch has applied or passed', async () => {
   await file('2001_first.sql', 'create table a ()')
   await file('2005_fifth.sql', 'create table e ()')
   await up()
@@ -110,7 +110,7 @@ test('refuses a number that another branch has applied, or passed', async () => 
   await expect(up()).rejects.toThrow(/2005_other\.sql has the number of 2005_fifth\.sql/)
 })
 
-test('refuses a number of before the baseline', async () => {
+test('refuses a number below the baseline', async () => {
   await file('0063_orders_more.sql', 'create table more ()')
   await expect(up()).rejects.toThrow(/0063_orders_more\.sql has a number of before the baseline/)
 })
@@ -123,7 +123,7 @@ test('starts on a database that a newer server has migrated', async () => {
   await expect(up()).resolves.toBeUndefined()
 })
 
-test('waits for a database that is not up yet, but not for one that refuses us', async () => {
+test('waits for a database that is starting, but not for one that refuses the server', async () => {
   await file('2001_first.sql', 'create table a ()')
   const port = await freePort()
   const lines: string[] = []
@@ -131,7 +131,7 @@ test('waits for a database that is not up yet, but not for one that refuses us',
   const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, files(), waiting)
   late.catch(() => undefined)
   await expect.poll(() => lines.join()).toContain('ECONNREFUSED')
-  // What answers by hanging up is "not yet" as well; refusing for good is not.
+  // A server that hangs up is "not yet" as well; one that refuses permanently is not.
   let calls = 0
   const proxy = createServer(socket => {
     calls++

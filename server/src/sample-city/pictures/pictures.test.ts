@@ -28,7 +28,7 @@ const RULED_OUT: { readonly [label: string]: readonly Seen[] } = {
 const DECLARED = { dairy: ['milk'], egg: ['eggs'], wheat: ['gluten'], fish: ['fish', 'crustaceans'] } as const
 
 test.each(listed)(
-  'the picture of "%s" keeps what its labels promise',
+  'draws on the picture of "%s" what its labels state',
   (_, { picture, dietary, allergens }) => {
     const { sees }: DishDrawing = DISHES[picture]
     const ruledOut = dietary.flatMap(label => RULED_OUT[label] ?? [])
@@ -42,12 +42,12 @@ test.each(listed)(
   },
 )
 
-test('every dish of the menu has a drawing of its own', () => {
+test('has a drawing for every dish of the menu', () => {
   const drawn = Object.values(MENU).map(({ picture }) => picture)
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('every drawing is used, and drawn whole', () => {
+test('uses every drawing, and draws it completely', () => {
   const used = new Set<string>([...Object.values(MENU), ...GIFTS].map(({ picture }) => picture))
   expect(Object.keys(DISHES).filter(name => !used.has(name))).toEqual([])
   for (const svg of allPictures().values()) expect(svg).not.toMatch(/undefined|NaN/)
@@ -65,7 +65,7 @@ test('gives every picture an id of its own', () => {
   expect(dishPicture('biryani')).not.toBe(storefrontPicture('restaurant'))
 })
 
-test('stores what is missing, once', async () => {
+test('stores missing pictures, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sample-pictures-'))
   try {
     const storage = folderStorage(folder)

@@ -67,7 +67,7 @@ describe('the picture of a shared link', () => {
     expect(en!.equals(again!)).toBe(true)
   })
 
-  test('is there for public things alone, under their own kind', async () => {
+  test('exists only for public things, under their own kind', async () => {
     for (const path of [
       `/share/deal/${draftId}.en.jpg`,
       `/share/deal/${randomUUID()}.en.jpg`,
@@ -77,7 +77,7 @@ describe('the picture of a shared link', () => {
       expect((await get(path)).status, path).toBe(404)
   })
 
-  test('one address cannot have many drawn', async () => {
+  test('is limited in number per address', async () => {
     const from = { 'x-test-address': 'a-flood' }
     const statuses: number[] = []
     for (let n = 0; n < 125; n++)
@@ -86,7 +86,7 @@ describe('the picture of a shared link', () => {
     expect((await get(`/share/deal/${dealId}.en.jpg`, from)).status).toBe(200)
   })
 
-  test('has only characters that the fonts contain', async () => {
+  test('uses only characters that the fonts contain', async () => {
     const { id } = await aDeal(ctx, venue.id, { title: { en: HOSTILE, ar: null } })
     const { card } = cardOfListing(
       listing.parse(await (await get(`/api/v1/listings/${id}`)).json()),
@@ -103,8 +103,8 @@ describe('the picture of a shared link', () => {
   })
 })
 
-describe('what search engines may index', () => {
-  test('robots stay out of what is personal', async () => {
+describe('pages for search engines', () => {
+  test('exclude personal pages for robots', async () => {
     const robots = await (await get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /business/dashboard\n')
     expect(robots).toContain('Disallow: /orders\n')
@@ -112,7 +112,7 @@ describe('what search engines may index', () => {
     expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
   })
 
-  test('the sitemap names public pages of now in both languages, and nothing else', async () => {
+  test('list today’s public pages in the sitemap in both languages, and nothing else', async () => {
     const closed = await aVenue(ctx)
     const hours = { hours: [], fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: true }
     await setSchedule(as(ctx, closed.owner), closed.venue.id, hours)
@@ -132,7 +132,7 @@ describe('what search engines may index', () => {
     expect(all).not.toContain(closed.venue.id)
   })
 
-  test('long lists come in parts that follow each other without a gap', async () => {
+  test('split long lists into parts that follow each other without a gap', async () => {
     await database.pool.query(
       `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price,
           portions, remaining, portion_grams, allergen_answer, starts_at, ends_at, published_at, place)

@@ -64,7 +64,7 @@ test('finds every fault of a statement, its values and its row type', async () =
   ])
 })
 
-test('an assembled statement is checked in the variants that a test makes of it', async () => {
+test('checks an assembled statement in the variants that a test makes of it', async () => {
   const variant = (order: string) => ({
     name: '',
     text: `select id from zoo.animals order by ${order}`,

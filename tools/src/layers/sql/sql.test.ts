@@ -4,7 +4,7 @@ import { violationsOf } from '../../testing/fixture.ts'
 const ORDERS_SQL = 'server/migrations/0022_orders.sql'
 const STORE = 'server/src/domains/orders/store.ts'
 
-/** Orders know deals and the shop; browse is above, vouchers are below, reviews above. */
+/** Orders may use deals and the shop; browse is above, vouchers are below, reviews above. */
 const TABLES = {
   'server/migrations/0005_deals.sql': `create schema deals;
 create table deals.deals (id uuid, sold int, status text);

@@ -82,12 +82,12 @@ test.each([
   ['on sale', { status: 'live', remaining: 3 }, 'LimitedAvailability'],
   ['of which nothing is left', { status: 'live', remaining: 0 }, 'SoldOut'],
   ['whose window is over', { status: 'ended', remaining: 3 }, 'Discontinued'],
-] as const)('a deal %s is told to search engines so', (_, change, availability) => {
+] as const)('describes a deal %s to search engines correctly', (_, change, availability) => {
   const { offers } = dealOffer(deal(change), place)
   expect(offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
-test('prices are written in rials with three places', () => {
+test('writes prices in rials with three decimals', () => {
   const { offers } = dealOffer(deal({ price: 1050, originalPrice: 12_000 }), place)
   expect(offers).toMatchObject({
     price: '1.050',
@@ -97,24 +97,24 @@ test('prices are written in rials with three places', () => {
   expect(offers.priceValidUntil).toBe(window.endsAt)
 })
 
-test('a deal speaks the language of its page', () => {
+test('describes a deal in the language of its page', () => {
   const { name, offers, image } = dealOffer(deal(), { ...place, locale: 'ar' })
   expect([name, offers.seller.name]).toEqual(['علبة برياني', 'بيت اللبان'])
   expect(image).toEqual(['https://dawra.test/share/deal/d1.ar.jpg'])
 })
 
-test('a photo comes before the picture to share', () => {
+test('lists a photo before the share picture', () => {
   expect(dealOffer(deal({ picture: 'p1' }), place).image[0]).toBe('https://dawra.test/pictures/p1/1280.webp')
 })
 
-test('a household that gives is not named, and nothing leads to its door', () => {
+test('names no household that gives, and never links to its door', () => {
   const told = JSON.stringify(donationOffer(donation(), place))
   expect(told).not.toContain('Salim')
   expect(told).not.toMatch(/23\.6|58\.5|seller/)
   expect(told).toContain('"name":"Qurum"')
 })
 
-test('a business that gives is named', () => {
+test('names a business that gives', () => {
   const business = {
     venue: null,
     name: 'Bait Al Luban',
@@ -131,7 +131,7 @@ test.each([
   ['while some of it is left', {}, 'LimitedAvailability'],
   ['when all of it is promised', { gramsLeft: 0 }, 'Discontinued'],
   ['when it was taken back', { status: 'withdrawn' }, 'Discontinued'],
-] as const)('a donation %s', (_, change, availability) => {
+] as const)('describes a donation %s', (_, change, availability) => {
   const told = donationOffer(donation(change), place)
   expect(told.offers.availability).toBe(`https://schema.org/${availability}`)
   expect(told.weight.value).toBe(2.5)
@@ -141,7 +141,7 @@ test.each([
   ['at the moment it opens to all', '2026-11-22T12:00:00Z', 'Product'],
   ['a second before', '2026-11-22T12:00:01Z', undefined],
   ['that was never for members', null, 'Product'],
-])('a deal in early access is not published: %s', (_, membersUntil, type) => {
+])('publishes a deal in early access only when it is open to all: %s', (_, membersUntil, type) => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
   const queryClient = new QueryClient()
   const listing: Listing = { type: 'deal', deal: deal({ membersUntil }) }
@@ -154,7 +154,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('a page without its data, and one of another kind, tell nothing', () => {
+test('describes nothing on a page without data, or of another kind', () => {
   const queryClient = new QueryClient()
   const tell = (routeId: string, params: object) => structuredData([{ routeId, params }], queryClient, place)
   expect(tell('/_customer/deal/$dealId', { dealId: 'd1' })).toBeNull()

@@ -38,7 +38,7 @@ const venue: Venue = {
 }
 const place = { publicUrl: 'https://dawra.test', locale: 'ar', city: MUSCAT } as const
 
-test('a venue tells its hours with the pause taken out, days of its own and Ramadan', () => {
+test('describes a venue’s hours without the pause, with special days and Ramadan', () => {
   const {
     openingHoursSpecification: usual,
     specialOpeningHoursSpecification: special,

@@ -12,7 +12,7 @@ const TEXTS = {
   ar: { ...arDeals, without: arBrowse.filter.withoutOne },
 }
 
-test.each(['en', 'ar'] as const)('a search says what our own labels say (%s)', language => {
+test.each(['en', 'ar'] as const)('understands our own labels in a search (%s)', language => {
   const texts = TEXTS[language]
   for (const allergen of allergens) {
     const name = texts.allergens[allergen]

@@ -58,12 +58,12 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   expect(read(understood as Record<string, unknown>)).toEqual(understood)
 })
 
-test('sends the filters of the address to the server, without the view', () => {
+test('sends the filters in the address to the server, but not the view', () => {
   const search = readBrowseSearch({ show: 'deals', view: 'map', open: 'filter', free: true, time: 'evening' })
   expect(toListingQuery(search)).toEqual({ freeOnly: 'true', after: '17:00', before: '21:00' })
 })
 
-test('counts what the filter sheet holds; search, place and category stand outside of it', () => {
+test('counts the filters of the sheet, without search, place and category', () => {
   const search: BrowseSearch = {
     q: 'bread',
     category: 'grains',
@@ -80,32 +80,29 @@ test('counts what the filter sheet holds; search, place and category stand outsi
   expect(there(withoutFilters(search))).toEqual({ q: 'bread', category: 'grains', lat: 23.6, lng: 58.5 })
 })
 
-test('shows no deals for searches among free food or feed', () => {
+test('shows no deals for searches of free food or feed', () => {
   expect(dealsMakeSense({})).toBe(true)
   expect(dealsMakeSense({ free: true })).toBe(false)
   expect(dealsMakeSense({ feed: true })).toBe(false)
   expect(dealsMakeSense({ show: 'donations' })).toBe(false)
 })
 
-test('an item goes into its place in the list, and out again', () => {
+test('inserts an item in its place in the list, and removes it', () => {
   const order = ['a', 'b', 'c'] as const
   expect(toggled(order, 'c', 'a')).toBe('a,c')
   expect(toggled(order, 'a,c', 'a')).toBe('c')
   expect(toggled(order, 'c', 'c')).toBeUndefined()
 })
 
-test('an address without a place is seen from the chosen area, one with a place from its own', () => {
+test('searches from the chosen area, or from the place in the address', () => {
   expect(withPlace<BrowseSearch>({ q: 'bread' }, 'ruwi')).toEqual({ q: 'bread', area: 'ruwi' })
   expect(withPlace({ area: 'seeb' }, 'ruwi')).toEqual({ area: 'seeb' })
   expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
 })
 
-test.each([null, 'none', 'mine', 'At*lantis'])(
-  'with %s for a place there is none, and nothing is within reach of it',
-  place => {
-    expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
-  },
-)
+test.each([null, 'none', 'mine', 'At*lantis'])('treats %s as no place, with nothing near it', place => {
+  expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
+})
 
 test.each([
   [{}, true],
@@ -113,6 +110,6 @@ test.each([
   [{ sort: 'cheapest' }, false],
   [{ q: 'bread' }, false],
   [{ day: 'today' }, false],
-] as const)('%o goes by day: %s', (search, isByDay) => {
+] as const)('groups a search with %o by day: %s', (search, isByDay) => {
   expect(goesByDay(search)).toBe(isByDay)
 })

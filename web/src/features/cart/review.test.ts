@@ -17,11 +17,11 @@ test.each([
   ['ended', [offer({ status: 'ended' })], { kind: 'window_passed' }],
   ['unknown to the server', [], { kind: 'gone' }],
   ['nothing while the server has not answered', undefined, null],
-] as const)('tells: %s', (_words, offers, notice) => {
+] as const)('reports: %s', (_words, offers, notice) => {
   expect(noticeOf(offers)).toEqual(notice)
 })
 
-test('tells: more than one person may have, unless fewer are left anyway', () => {
+test('reports an excess over one person’s share, unless fewer are left anyway', () => {
   const notice = (remaining: number) =>
     reviewCart([line({ quantity: 12 })], [offer({ remaining })], BEFORE, { fee: 500 }).lines[0]?.notice
   expect(notice(30)).toEqual({ kind: 'over_share', most: 10 })
@@ -35,11 +35,11 @@ test('lets a member buy before the others', () => {
   ).toBeNull()
 })
 
-test('knows a passed window without the server', () => {
+test('recognizes a passed window without the server', () => {
   expect(noticeOf(undefined, AFTER)).toEqual({ kind: 'window_passed' })
 })
 
-test('adds up what can still be bought, with the fee once and savings without it', () => {
+test('adds up what is available, with one fee and without a saving on it', () => {
   const lines = [
     line(),
     line({ dealId: 'gone' }),
@@ -51,7 +51,7 @@ test('adds up what can still be bought, with the fee once and savings without it
   expect(cart.totals).toEqual({ subtotal: 4100, serviceFee: 500, total: 4600, savings: 3900 })
 })
 
-test('costs nothing when nothing can be bought', () => {
+test('costs nothing when nothing is available', () => {
   expect(reviewCart([line()], [], BEFORE, { fee: 500 }).totals).toEqual({
     subtotal: 0,
     serviceFee: 0,

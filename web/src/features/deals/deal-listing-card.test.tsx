@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const { dealId } of currentCart()) setQuantity(dealId, 0)
 })
 
-test('one press adds one portion, and the card says how many are in the cart', async () => {
+test('adds one portion by a click, and shows how many are in the cart', async () => {
   const { path } = await show()
   await add()
   await add()
@@ -35,7 +35,7 @@ test('one press adds one portion, and the card says how many are in the cart', a
   await expect.poll(path).toBe('/cart')
 })
 
-test('more than is left does not go in, and says so', async () => {
+test('refuses more than is left, and says so', async () => {
   await show({ remaining: 1 })
   await add()
   await add()
@@ -61,13 +61,13 @@ test.each<[string, Partial<Deal>, boolean, string]>([
     true,
     'Closes in 1 h 30',
   ],
-])('what is %s says so', async (_, deal, canBuy, said) => {
+])('shows the state %s', async (_, deal, canBuy, said) => {
   await show(deal)
   expect(addButton() !== null).toBe(canBuy)
   expect(pageText()).toContain(said)
 })
 
-test('a distance goes before the area, and on the venue’s own page there is neither', async () => {
+test('shows a distance before the area, and neither on the venue’s own page', async () => {
   await show({ distanceMeters: 1500 })
   expect(pageText()).toContain('1.5 km')
   expect(pageText()).not.toContain('Mutrah')
@@ -77,14 +77,14 @@ test('a distance goes before the area, and on the venue’s own page there is ne
   expect(pageText()).not.toContain('Bait Al Luban')
 })
 
-test('what saves less than the fee shows no discount', async () => {
+test('shows no discount that is smaller than the fee', async () => {
   await show({ originalPrice: 1500, price: 1300 })
   expect(pageText()).not.toContain('Save')
   await show({ originalPrice: 2500, price: 1300 })
   expect(pageText()).toContain('Save OMR 0.700')
 })
 
-test('of several labels the most telling one is shown, and a box that is needed', async () => {
+test('shows the most important label, and a required box', async () => {
   await show({ dietary: ['halal', 'vegetarian', 'vegan', 'organic'], packaging: 'bring_required' })
   expect(pageText()).toContain('Vegan')
   expect(pageText()).not.toContain('Halal')
@@ -93,7 +93,7 @@ test('of several labels the most telling one is shown, and a box that is needed'
   expect(pageText()).not.toMatch(/Organic|Bring/)
 })
 
-test('in Arabic two portions left have their dual', async () => {
+test('counts two portions in the Arabic dual', async () => {
   await show({ remaining: 2 }, { locale: 'ar' })
   expect(pageText()).toContain('حصتان')
 })

@@ -20,7 +20,7 @@ const problems = () => screen.getAllByRole('alert').flatMap(({ textContent }) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('without stars nothing is sent', async () => {
+test('sends nothing without stars', async () => {
   const { calls } = await show()
   await userEvent.type(words(), 'Lovely')
   await send()
@@ -28,7 +28,7 @@ test('without stars nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('stars and words are sent once', async () => {
+test('sends stars and text once', async () => {
   const bodies: unknown[] = []
   await show(
     {},
@@ -46,7 +46,7 @@ test('stars and words are sent once', async () => {
   expect(bodies).toEqual([{ stars: 4, text: 'Lovely' }])
 })
 
-test('a lost answer says so; after a reload the words and the stars are still there', async () => {
+test('restores text and stars after a lost response and a reload', async () => {
   await show({}, { [RATE]: LOST })
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }))
   await userEvent.type(words(), 'Late')
@@ -65,15 +65,18 @@ test.each<[string, Partial<Ratings>, string[], boolean]>([
     ['5 stars', '1 star'],
     false,
   ],
-])('of %s the stars are said, and that theirs come later: %s', async (_, ratings, stars, isLater) => {
-  await show(ratings)
-  expect(screen.getAllByRole('img').map(one => one.getAttribute('aria-label'))).toEqual(stars)
-  expect(screen.queryByText(/^You will see theirs/) !== null).toBe(isLater)
-  expect(screen.queryByText('Rude') !== null).toBe(!isLater)
-  expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull()
-})
+])(
+  'shows for %s the stars, and that the other rating comes later: %s',
+  async (_, ratings, stars, isLater) => {
+    await show(ratings)
+    expect(screen.getAllByRole('img').map(one => one.getAttribute('aria-label'))).toEqual(stars)
+    expect(screen.queryByText(/^You will see theirs/) !== null).toBe(isLater)
+    expect(screen.queryByText('Rude') !== null).toBe(!isLater)
+    expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull()
+  },
+)
 
-test('their rating is hidden until mine is given, though it is known', async () => {
+test('hides the other rating until mine is given, even when it is known', async () => {
   await show({ theirs: { id: 't1', stars: 1, text: 'Rude' } })
   expect(screen.queryByText('Rude')).toBeNull()
   expect(screen.getByRole('button', { name: 'Send rating' })).toBeTruthy()

@@ -6,17 +6,17 @@ const at = (clock: string, day = 21) => `2026-11-${day}T${clock}:00+04:00`
 const clocks = (from: string, until: string, now: string) =>
   slotsOf({ startsAt: from, endsAt: until }, new Date(now)).map(muscatClock)
 
-test('a short window has a slot each quarter of an hour, without slots too close to reach', () => {
+test('has a slot every quarter of an hour in a short window, except too close ones', () => {
   expect(clocks(at('18:00'), at('20:00'), at('18:50'))).toEqual(['19:00', '19:15', '19:30', '19:45'])
   expect(clocks(at('18:00'), at('19:00'), at('12:00'))).toEqual(['18:00', '18:15', '18:30', '18:45'])
 })
 
-test('the last minutes still have one, what is over has none', () => {
+test('has a slot for the last minutes, and none after the end', () => {
   expect(clocks(at('18:00'), at('18:12'), at('18:05'))).toEqual(['18:11'])
   expect(clocks(at('18:00'), at('19:00'), at('19:00'))).toEqual([])
 })
 
-test('of several days the daytime is offered', () => {
+test('offers daytime slots in a window of several days', () => {
   const slots = slotsOf({ startsAt: at('20:00'), endsAt: at('10:00', 23) }, new Date(at('19:00')))
   const days = slotsByDay(slots)
   expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
@@ -24,7 +24,7 @@ test('of several days the daytime is offered', () => {
   expect(days[2]?.[1].map(muscatClock)).toEqual(['07:00', '08:00', '09:00'])
 })
 
-test('a requested time is listed once, in whatever format it is written', () => {
+test('lists a requested time once, in any format', () => {
   const slots = ['2026-11-21T14:00:00.000Z', '2026-11-21T14:15:00.000Z']
   expect(slotsWith('2026-11-21T14:15:00Z', slots)).toEqual([slots[0], '2026-11-21T14:15:00Z'])
   expect(slotsWith('2026-11-21T14:05:00Z', slots)).toEqual([slots[0], '2026-11-21T14:05:00Z', slots[1]])

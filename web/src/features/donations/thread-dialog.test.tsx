@@ -53,12 +53,12 @@ test.each<[RequestStatus, boolean]>([
   ['collected', true],
   ['declined', false],
   ['cancelled', false],
-])('while a request is %s phone numbers may be sent: %s', async (status, may) => {
+])('allows phone numbers while a request is %s: %s', async (status, may) => {
   await show({ status })
   expect(screen.queryByText(/^Phone numbers and links can be sent once/) === null).toBe(may)
 })
 
-test('the agreed time stands above it, before that the whole window', async () => {
+test('shows the agreed time above it, and before that the whole window', async () => {
   await show({ agreedAt: '2026-12-10T15:30:00.000Z' })
   expect(screen.getByText('Pickup:').textContent?.replace(/\s/g, ' ')).toMatch(/7:30 pm$/)
   await show()
@@ -68,7 +68,7 @@ test('the agreed time stands above it, before that the whole window', async () =
 test.each([
   [3, true],
   [0, false],
-])('reading %i new messages fetches the counts again: %s', async (unread, isStale) => {
+])('refetches the counts after reading %i new messages: %s', async (unread, isStale) => {
   const { queryClient } = await show({ answers: { [READ]: thread({ unread }) } })
   const { queryKey } = ownRequestQuery('r1')
   queryClient.setQueryData(queryKey, aRequest({ unread }))
@@ -76,7 +76,7 @@ test.each([
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
 })
 
-test('a text is sent once, stands in the thread, and the field is empty', async () => {
+test('sends a text once, shows it in the thread, and empties the field', async () => {
   const message = {
     id: 'm1',
     mine: true,
@@ -93,7 +93,7 @@ test('a text is sent once, stands in the thread, and the field is empty', async 
   expect(calls.filter(call => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('a lost answer keeps the text, and the next press is the same attempt', async () => {
+test('keeps the text after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await show({
     answers: {
@@ -111,7 +111,7 @@ test('a lost answer keeps the text, and the next press is the same attempt', asy
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what comes too late closes the field and says why', async () => {
+test('closes the field with the reason when it is too late', async () => {
   let reads = 0
   await show({
     answers: {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a code in Arabic digits signs in, and is forgotten', async () => {
+test('signs in by a code in Arabic digits, and forgets it', async () => {
   const calls = answerAuthWith({ 'POST /verify': aSession() })
   const user = await step()
   await user.type(field(), '١٢٣ ٤٥٦')
@@ -41,7 +41,7 @@ test('a code in Arabic digits signs in, and is forgotten', async () => {
   expect(readMailedCode()).toBeUndefined()
 })
 
-test('five digits are not sent', async () => {
+test('does not send five digits', async () => {
   const calls = answerAuthWith({})
   const user = await step()
   await user.type(field(), '12345{Enter}')
@@ -49,7 +49,7 @@ test('five digits are not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a wrong code is said at the field, which is chosen again, and the code is awaited still', async () => {
+test('shows a wrong code at the focused field, and keeps waiting for the right one', async () => {
   answerAuthWith({ 'POST /verify': authRefused(403, 'otp_expired') })
   const user = await step()
   await user.type(field(), '000000{Enter}')
@@ -62,7 +62,7 @@ test('a wrong code is said at the field, which is chosen again, and the code is 
 test.each([
   ['a lost answer', AUTH_LOST, /no connection/],
   ['a blocked account', authRefused(403, 'user_banned'), /blocked/],
-])('%s is said above the form, and the digits stay', async (_, answer, said) => {
+])('shows %s above the form, and keeps the digits', async (_, answer, said) => {
   answerAuthWith({ 'POST /verify': answer })
   const user = await step()
   await user.type(field(), '123456{Enter}')
@@ -75,7 +75,7 @@ test.each([
   ['signup', 'POST /resend'],
   ['magiclink', 'POST /otp'],
   ['recovery', 'POST /recover'],
-] as const)('another code of a %s is asked for by %s, with the way on', async (kind, route) => {
+] as const)('requests another code of a %s by %s, with the next page', async (kind, route) => {
   const calls = answerAuthWith({ [route]: {} })
   const user = await step({ kind })
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -85,14 +85,14 @@ test.each([
   ])
 })
 
-test('a sign-in code makes no account', async () => {
+test('creates no account by a sign-in code', async () => {
   const calls = answerAuthWith({ 'POST /otp': {} })
   const user = await step()
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ create_user: false }))
 })
 
-test('another code waits for a minute after the first, and says how long', async () => {
+test('allows another code a minute after the first, and shows the wait', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-22T12:00:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -108,7 +108,7 @@ test('another code waits for a minute after the first, and says how long', async
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('a request that came too early starts the minute anew', async () => {
+test('starts the minute again after a request that came too early', async () => {
   answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
   const user = await step()
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -116,7 +116,7 @@ test('a request that came too early starts the minute anew', async () => {
   expect(await screen.findByRole('button', { name: /(1:00|0:5\d)/ })).toBeTruthy()
 })
 
-test('where a page sends the code its own way, the usual one is not called', async () => {
+test('calls only the page’s own method to send the code', async () => {
   const calls = answerAuthWith({})
   const resend = vi.fn(async () => {})
   const user = await step({}, resend)
@@ -128,7 +128,7 @@ test('where a page sends the code its own way, the usual one is not called', asy
 test.each([
   ['an account that is not revealed', '2026-11-22T12:00:00Z', /^If there is an account/],
   ['a code that this device did not ask for', undefined, /^Enter the code we emailed/],
-])('above the field stands the text of %s', async (_, sentAt, text) => {
+])('shows above the field the text for %s', async (_, sentAt, text) => {
   await mount(
     <p data-said>
       <CodeStepText code={{ ...code, sentAt }} />

@@ -16,7 +16,7 @@ import {
 
 beforeEach(startAsGuest)
 
-test('a code that was requested is awaited after a reload, with its time', () => {
+test('waits for a requested code after a reload, with its time', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z') })
   noteMailed('signup', 'maryam@example.om')
   vi.useRealTimers()
@@ -33,45 +33,45 @@ test.each([
   ['a kind that there is not', { kind: 'invite', email: 'maryam@example.om' }],
   ['no kind', { email: 'maryam@example.om' }],
   ['no address', { kind: 'signup', email: '' }],
-])('what is stored with %s is no code', (_, stored: Record<string, string>) => {
+])('ignores a stored code with %s', (_, stored: Record<string, string>) => {
   keepDraft('mailed-code', stored)
   expect(readMailedCode()).toBeUndefined()
 })
 
-test('forbidden storage awaits nothing, and does not throw', () => {
+test('waits for nothing where storage is forbidden, without an error', () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   keepMailedCode({ kind: 'signup', email: 'maryam@example.om', sentAt: undefined })
   expect(readMailedCode()).toBeUndefined()
   vi.unstubAllGlobals()
 })
 
-test('without a way on the link of the mail leads home', async () => {
+test('leads home from a mail’s link without a next page', async () => {
   const calls = answerAuthWith({ 'POST /recover': {} })
   await sendCode('recovery', 'maryam@example.om', undefined)
   expect(calls).toMatchObject([{ redirectTo: 'http://dawra.test/' }])
 })
 
-test('a refused request throws its code', async () => {
+test('throws the code of a refused request', async () => {
   answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
   await expect(sendCode('magiclink', 'maryam@example.om', undefined)).rejects.toMatchObject({
     code: 'over_email_send_rate_limit',
   })
 })
 
-test('a link signs in', async () => {
+test('signs in by a link', async () => {
   const calls = answerAuthWith({ 'POST /verify': aSession() })
   expect(await verifyLink('signup', 'hash-of-the-link')).toBe('signed_in')
   expect(calls[0]?.body).toMatchObject({ token_hash: 'hash-of-the-link', type: 'signup' })
   expect(currentSession().status).toBe('user')
 })
 
-test('the first of two links of a changed address signs nobody in', async () => {
+test('signs nobody in by the first of two links of a changed address', async () => {
   answerAuthWith({ 'POST /verify': { msg: 'Confirmation accepted', code: 200 } })
   expect(await verifyLink('email_change', 'hash-of-the-link')).toBe('one_of_two')
   expect(currentSession().status).toBe('guest')
 })
 
-test('a password that is refused throws its code and its reasons', async () => {
+test('throws the code and the reasons of a refused password', async () => {
   startSignedIn()
   const weak = authRefused(422, 'weak_password', { weak_password: { reasons: ['pwned'] } })
   const calls = answerAuthWith({ 'PUT /user': weak })

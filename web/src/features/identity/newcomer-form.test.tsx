@@ -51,7 +51,7 @@ beforeEach(async () => {
   await startAsGuest()
 })
 
-test('what was typed makes an account, with the texts that were agreed to, in their language', async () => {
+test('creates an account as entered, with the accepted texts in their language', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   await fill({ name: ' Maryam ', phone: '9212 3456' })
   await waitFor(() => expect(currentSession().status).toBe('user'))
@@ -70,14 +70,14 @@ test('what was typed makes an account, with the texts that were agreed to, in th
   expect(toCode).not.toHaveBeenCalled()
 })
 
-test('without a phone none is sent', async () => {
+test('sends no phone when none is entered', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   await fill()
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.data).not.toHaveProperty('phone')
 })
 
-test('an address that must be confirmed first leads to the code', async () => {
+test('leads to the code when an address must be confirmed first', async () => {
   answerAuthWith({ 'POST /signup': aUser() })
   await fill()
   await waitFor(() => expect(toCode).toHaveBeenCalledOnce())
@@ -85,7 +85,7 @@ test('an address that must be confirmed first leads to the code', async () => {
   expect(currentSession().status).toBe('guest')
 })
 
-test('nothing is sent before everything is agreed to: the box is marked and chosen', async () => {
+test('sends nothing before all is accepted: the box is marked and focused', async () => {
   const calls = answerAuthWith({})
   await fill({ agrees: false })
   expect(await screen.findByText('You need to agree to this to have an account.')).toBeTruthy()
@@ -94,7 +94,7 @@ test('nothing is sent before everything is agreed to: the box is marked and chos
   expect(calls).toEqual([])
 })
 
-test('the box is not marked before the form was sent', async () => {
+test('does not mark the box before the form was sent', async () => {
   answerAuthWith({})
   await form()
   expect(screen.queryByText('You need to agree to this to have an account.')).toBeNull()
@@ -104,7 +104,7 @@ test.each([
   ['a phone that there cannot be', { phone: '12' }, 'Phone'],
   ['a password of seven signs', { password: '1234567' }, 'Password'],
   ['a name of spaces', { name: '   ' }, 'Name'],
-])('%s is not sent', async (_, typed, label) => {
+])('does not send %s', async (_, typed, label) => {
   const calls = answerAuthWith({})
   await fill(typed)
   const field = screen.getByLabelText(new RegExp(`^${label}`))
@@ -115,20 +115,20 @@ test.each([
 test.each([
   [authRefused(422, 'user_already_exists'), 'Email', /already an account/],
   [authRefused(422, 'weak_password', { weak_password: { reasons: ['pwned'] } }), 'Password', /too common/],
-])('a refusal about one field is said at it, and the field is chosen', async (answer, label, said) => {
+])('shows a refusal about a field at the focused field', async (answer, label, said) => {
   answerAuthWith({ 'POST /signup': answer })
   await fill()
   expect(await screen.findByText(said)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
 
-test('eight Arabic letters are long enough for a password', async () => {
+test('accepts eight Arabic letters as a password', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   await fill({ password: 'سمكةوخبز' })
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('who signs up in Arabic is written to in Arabic', async () => {
+test('writes in Arabic to a person who signs up in Arabic', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   const user = await form('ar')
   await user.type(screen.getByLabelText('Name'), 'مريم')
@@ -139,7 +139,7 @@ test('who signs up in Arabic is written to in Arabic', async () => {
   await waitFor(() => expect(calls[0]?.body.data).toMatchObject({ full_name: 'مريم', language: 'ar' }))
 })
 
-test('what was typed is there again, the password is not', async () => {
+test('restores the input, except the password', async () => {
   answerAuthWith({ 'POST /signup': aUser() })
   await fill()
   await waitFor(() => expect(toCode).toHaveBeenCalled())

@@ -22,7 +22,7 @@ async function press(email: string, password: string) {
 
 beforeEach(startAsGuest)
 
-test('the address is sent without the spaces around it, the password as typed', async () => {
+test('sends the trimmed address, and the password as entered', async () => {
   const calls = answerAuthWith({ [TOKEN]: aSession() })
   await form()
   await press(' maryam@example.om ', ' open sesame ')
@@ -30,7 +30,7 @@ test('the address is sent without the spaces around it, the password as typed', 
   expect(calls[0]?.body).toMatchObject({ email: 'maryam@example.om', password: ' open sesame ' })
 })
 
-test('a wrong password is said of the form, and what was typed stays', async () => {
+test('shows a wrong password for the form, and keeps the input', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'invalid_credentials') })
   await form()
   await press('maryam@example.om', 'wrong')
@@ -38,7 +38,7 @@ test('a wrong password is said of the form, and what was typed stays', async () 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
 })
 
-test('empty fields and what is no address are not sent', async () => {
+test('sends no empty fields and no invalid address', async () => {
   const calls = answerAuthWith({})
   await form()
   await press('maryam', '')
@@ -47,7 +47,7 @@ test('empty fields and what is no address are not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('sends nothing on a second click while the first is in progress', async () => {
   const answer = Promise.withResolvers<object>()
   const calls = answerAuthWith({ [TOKEN]: () => answer.promise })
   await form()
@@ -59,7 +59,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   await waitFor(() => expect(currentSession().status).toBe('user'))
 })
 
-test('the address is remembered for the next try, the password never', async () => {
+test('remembers the address for the next try, never the password', async () => {
   answerAuthWith({ [TOKEN]: AUTH_LOST })
   await form()
   await press('maryam@example.om', 'secret')
@@ -70,7 +70,7 @@ test('the address is remembered for the next try, the password never', async () 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })
 
-test('who is in has left no address in the form', async () => {
+test('leaves no address in the form after signing in', async () => {
   answerAuthWith({ [TOKEN]: aSession() })
   await form()
   await press('maryam@example.om', 'secret')
@@ -79,7 +79,7 @@ test('who is in has left no address in the form', async () => {
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
 })
 
-test('who has yet to confirm is led to the code, for the address as typed', async () => {
+test('leads an unconfirmed person to the code, for the address as entered', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'email_not_confirmed') })
   const { path } = await form()
   const user = await press('maryam@example.om ', 'secret')
@@ -88,7 +88,7 @@ test('who has yet to confirm is led to the code, for the address as typed', asyn
   expect(path()).toBe('/login?step=code&next=%2Forders')
 })
 
-test('a wrong password leads to no code', async () => {
+test('leads to no code after a wrong password', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'invalid_credentials') })
   await form()
   await press('maryam@example.om', 'wrong')
@@ -96,7 +96,7 @@ test('a wrong password leads to no code', async () => {
   expect(screen.queryByRole('link', { name: 'Enter the code' })).toBeNull()
 })
 
-test('is read in Arabic, with the address left to right', async () => {
+test('is in Arabic, with the address left to right', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'a_code_without_a_sentence') })
   await form('ar')
   const email = screen.getByLabelText('البريد الإلكتروني')

@@ -21,18 +21,18 @@ const isMarked = () => document.documentElement.hasAttribute('data-unseen')
 const bell = (unseen: () => number, locale: 'en' | 'ar' = 'en') =>
   mount(<Bell />, { messages: ['bell'], locale, answers: { [COUNTS]: () => ({ unseen: unseen() }) } })
 
-test('names how many are unseen, also for those who see only the icon', async () => {
+test('names how many are unseen, also for screen readers', async () => {
   await bell(() => 100)
   const link = await screen.findByRole('link', { name: 'Notifications, 100 new' })
   expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+')
 })
 
-test('counts in Arabic as Arabic counts', async () => {
+test('counts in Arabic plural forms', async () => {
   await bell(() => 2, 'ar')
   await screen.findByRole('link', { name: 'الإشعارات، اثنان جديدان' })
 })
 
-test('a live event asks for the count again, and nothing else does', async () => {
+test('refetches the count after a live event only', async () => {
   let unseen = 0
   const { calls } = await bell(() => unseen)
   await screen.findByRole('link', { name: 'Notifications' })
@@ -44,7 +44,7 @@ test('a live event asks for the count again, and nothing else does', async () =>
   expect(calls).toHaveLength(2)
 })
 
-test('the icon of the app and the tab bar carry the mark while something is unseen', async () => {
+test('marks the app icon and the tab bar while something is unseen', async () => {
   let unseen = 2
   await bell(() => unseen)
   await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(2))

@@ -6,7 +6,7 @@ import en from '../../locales/en/notifications.json'
 test.each([
   ['English', en],
   ['Arabic', ar],
-])('every kind and every group has a name in %s, and nothing else has', (_, texts) => {
+])('names every kind and group in %s, and nothing else', (_, texts) => {
   expect(Object.keys(texts.kinds).toSorted()).toEqual(notificationKinds.toSorted())
   expect(Object.keys(texts.preferences.groups).toSorted()).toEqual(notificationGroups.toSorted())
   expect(Object.values<string>(texts.kinds).filter(name => name.trim() === '')).toEqual([])

@@ -31,9 +31,9 @@ test.each([
   ['replaced', state('released', 'closed', 'replaced')],
   ['voucher_recalled', state('released', 'closed', 'voucher_recalled')],
   ['late', state('released', 'captured', 'expired')],
-] as const)('an order reads %s', (word, order) => expect(orderWord(order)).toBe(word))
+] as const)('shows an order as %s', (word, order) => expect(orderWord(order)).toBe(word))
 
-test('a pickup of a paid order says its own state', () => {
+test('shows of a pickup in a paid order its own state', () => {
   expect(pickupWord({ kind: 'deals', status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
   expect(pickupWord({ kind: 'deals', status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
   expect(
@@ -50,7 +50,7 @@ test.each([
   ['collection', 'completed', 'collected'],
   ['deals', 'confirmed', 'confirmed'],
   ['deals', 'completed', 'completed'],
-] as const)('a %s that is %s reads %s', (kind, status, word) =>
+] as const)('shows a %s that is %s as %s', (kind, status, word) =>
   expect(pickupWord({ kind, status }, state(status, 'captured'))).toBe(word),
 )
 
@@ -61,29 +61,29 @@ test.each([
   ['deals', 'completed', 'KM482', false],
   ['deals', 'cancelled', 'KM482', false],
   ['deals', 'awaiting_payment', null, false],
-] as const)('the code of a pickup (%s, %s) is shown: %s %s', (kind, status, code, shown) =>
+] as const)('shows for a pickup (%s, %s) the code %s: %s', (kind, status, code, shown) =>
   expect(isToBeCollected({ kind, status, code, recalls: [] })).toBe(shown),
 )
 
-test('nobody is sent to the counter for recalled food, also before its order is cancelled', () => {
+test('sends nobody to the counter for recalled food, even before it is cancelled', () => {
   const recalls = [{ dealId: 'd1', at: '', reason: 'Glass', advice: 'throw_away' as const }]
   expect(isToBeCollected({ kind: 'deals', status: 'confirmed', code: 'KM482', recalls })).toBe(false)
 })
 
-test('counts as paid only while it is not cancelled', () => {
+test('counts as paid only while the order is not cancelled', () => {
   expect(isPaid(state('confirmed', 'captured'))).toBe(true)
   expect(isPaid(state('released', 'captured', 'expired'))).toBe(false)
   expect(isPaid(state('awaiting_payment', 'open'))).toBe(false)
 })
 
-describe('refunds of an order', () => {
+describe('the refunds of an order', () => {
   const refund = (status: 'pending' | 'refunded' | 'failed', amount: number) => ({
     status,
     amount,
     requestedAt: '2026-05-01T10:00:00Z',
   })
   test('none', () => expect(refundState({ refunds: [] })).toBeNull())
-  test('add up, and say what still is to happen', () => {
+  test('add up, with the amount still to come', () => {
     expect(refundState({ refunds: [refund('refunded', 1300), refund('pending', 500)] })).toEqual({
       status: 'pending',
       amount: 1800,
@@ -93,7 +93,7 @@ describe('refunds of an order', () => {
   })
 })
 
-describe('cancelling a pickup gives back', () => {
+describe('the refund of a cancelled pickup', () => {
   const pickup = (id: string, status: 'confirmed' | 'cancelled', discount = 0) => ({
     id,
     status,
@@ -108,13 +108,13 @@ describe('cancelling a pickup gives back', () => {
     pickups,
   })
   const mine = pickup('mine', 'confirmed')
-  test('the fees too when no other pickup remains', () => {
+  test('includes the fees when no other pickup remains', () => {
     expect(refundOnCancel(order(mine), mine)).toBe(3000)
     expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(3000)
   })
-  test('its own total while another pickup remains', () =>
+  test('is its own total while another pickup remains', () =>
     expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
-  test('without what a voucher paid of it', () => {
+  test('excludes what a voucher paid', () => {
     const withVoucher = pickup('mine', 'confirmed', 800)
     expect(refundOnCancel(order(withVoucher, pickup('other', 'confirmed')), withVoucher)).toBe(1200)
   })
@@ -126,7 +126,7 @@ test.each([
   ['confirmed', 'cancelled', 0],
   ['completed', 'no_show', 0],
   ['released', 'released', 0],
-] as const)('an order of pickups that are %s and %s saved %i baisa after the fee', (one, other, saved) =>
+] as const)('pickups that are %s and %s saved %i baisa after the fee', (one, other, saved) =>
   expect(
     savingsOf({
       subtotal: 900,
@@ -140,7 +140,7 @@ test.each([
 test.each([
   ['a part of it', { refundedPart: 400, refundedAt: null }],
   ['all of it', { refundedPart: 0, refundedAt: '2026-11-21T14:00:00Z' }],
-])('an order saved nothing when %s was refunded after the hand-over', (_, refund) => {
+])('counts no saving when %s was refunded after the hand-over', (_, refund) => {
   const pickups = [{ status: 'completed' as const, ...refund }]
   expect(savingsOf({ subtotal: 900, savings: 1200, serviceFee: 500, pickups })).toBe(0)
 })

@@ -30,19 +30,19 @@ beforeEach(async () => {
   page = await openPage()
 })
 
-test('what was paid leaves the cart, once', () => {
+test('removes paid portions from the cart, once', () => {
   page.settleCart(order('confirmed', 2))
   page.settleCart(order('confirmed', 2))
   expect(page.portions()).toEqual([1])
   expect(page.payingOrder()).toBeNull()
 })
 
-test('a line that was bought whole is gone', () => {
+test('removes a line that was bought completely', () => {
   page.settleCart(order('ready', 3))
   expect(page.portions()).toEqual([])
 })
 
-test('the cart stays while the order is unpaid, after it was released, and for other orders', () => {
+test('keeps the cart while the order is unpaid, when released, and for other orders', () => {
   page.settleCart(order('awaiting_payment', 3))
   page.settleCart(order('released', 3))
   page.settleCart(order('confirmed', 3, 'another'))
@@ -50,7 +50,7 @@ test('the cart stays while the order is unpaid, after it was released, and for o
   expect(page.payingOrder()).toBe('mine')
 })
 
-test('compost that was paid leaves its own cart', async () => {
+test('removes paid compost from its own cart', async () => {
   const { addCompost, gramsOf } = await import('#parts/cart/compost/store.ts')
   addCompost(product(), 6000)
   const bought = { lines: [], products: [{ productId: 'worms', grams: 5000 }] }

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('shows', () => {
+describe('the banner shows', () => {
   test.each<[string, Order[], number]>([
     ['an order that is held', [unpaid()], 1],
     ['two of them', [unpaid(), unpaid({ id: 'o2' })], 2],
@@ -47,7 +47,7 @@ describe('shows', () => {
   })
 })
 
-test('says how long it is held, and leads to its payment', async () => {
+test('shows how long the order is held, and links to its payment', async () => {
   await banner([unpaid()])
   expect(banners()[0]?.textContent).toContain('10:00')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout?order=o1')
@@ -57,12 +57,12 @@ test.each([
   ['is replaced by the next order of its kind, which is said', 'food', true],
   ['stands beside an order of the other kind', 'compost', false],
   ['is replaced by nothing where nothing is ordered', undefined, false],
-] as const)('it %s', async (_, next, isSaid) => {
+] as const)('warns that it %s', async (_, next, isSaid) => {
   await banner([unpaid()], next && { next })
   expect(screen.queryByText('Your next order will replace it.') !== null).toBe(isSaid)
 })
 
-test('what is let go goes back, once, and says so', async () => {
+test('releases an order once, and confirms it', async () => {
   const released = unpaid({ status: 'released', releaseReason: 'left' })
   const { calls, queryClient } = await banner([unpaid()], { release: released })
   await letGo()
@@ -74,7 +74,7 @@ test('what is let go goes back, once, and says so', async () => {
 test.each([
   ['one that was paid meanwhile', refused(409, 'order_already_paid'), /already paid/],
   ['a lost answer', LOST, /no connection/],
-])('%s is said, and the orders are fetched again', async (_, release, title) => {
+])('reports %s, and refetches the orders', async (_, release, title) => {
   const { calls } = await banner([unpaid()], { release })
   await letGo()
   await waitFor(() =>

@@ -4,7 +4,7 @@ import { readHeight, readReturn } from './gateway-return.ts'
 const OURS = 'https://dawra.example'
 const told = (data: unknown, origin = OURS) => readReturn({ origin, data }, OURS)
 
-test('hears our own return page', () => {
+test('accepts messages of our own return page', () => {
   expect(told({ type: 'payment-return', outcome: 'paid' })).toBe('paid')
   expect(told({ type: 'payment-return', outcome: 'cancelled' })).toBe('cancelled')
 })
@@ -15,7 +15,7 @@ test.each([
   ['another outcome', { type: 'payment-return', outcome: 'free' }, OURS],
   ['text', 'paid', OURS],
   ['nothing', null, OURS],
-])('does not hear %s', (_name, data, origin) => expect(told(data, origin)).toBeUndefined())
+])('ignores %s', (_name, data, origin) => expect(told(data, origin)).toBeUndefined())
 
 test.each([
   ['the gateway', { type: 'payment-height', height: 611.4 }, 'https://pay.example', 612],
@@ -24,6 +24,6 @@ test.each([
   ['no number', { type: 'payment-height', height: '611' }, 'https://pay.example', undefined],
   ['another page', { type: 'payment-height', height: 611 }, 'https://evil.example', undefined],
   ['another message', 'payment-height', 'https://pay.example', undefined],
-] as const)('takes a height from %s', (_who, data, origin, height) =>
+] as const)('reads a height from %s', (_who, data, origin, height) =>
   expect(readHeight({ origin, data }, 'https://pay.example')).toBe(height),
 )

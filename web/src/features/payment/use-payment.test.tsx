@@ -41,7 +41,7 @@ const silent = async () => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('while the gateway’s page is open nothing is asked', async () => {
+test('asks nothing while the gateway’s page is open', async () => {
   const payable = anUnpaid('open', silent)
   const { now } = await paying(payable)
   await later(20_000)
@@ -54,7 +54,7 @@ test.each([
   ['open', 'paid', 'confirming'],
   ['captured', undefined, 'confirming'],
   ['open', 'cancelled', 'leaving'],
-] as const)('a payment that is %s, coming back %s, is asked about as %s', async (status, returned, state) => {
+] as const)('checks a payment that is %s, returned as %s, as %s', async (status, returned, state) => {
   const payable = anUnpaid(status, silent)
   const { now } = await paying(payable, returned)
   await later(0)
@@ -62,7 +62,7 @@ test.each([
   expect(now()).toMatchObject({ screen: state, asked: 1 })
 })
 
-test('the pauses between two questions grow to eight seconds', async () => {
+test('increases the pause between checks to eight seconds', async () => {
   const payable = anUnpaid('captured', silent)
   await paying(payable)
   await later(0)
@@ -80,7 +80,7 @@ test('the pauses between two questions grow to eight seconds', async () => {
   expect(pauses).toEqual([1500, 2000, 3000, 5000, 8000, 8000, 8000, 8000])
 })
 
-test('a claim of having paid is doubted after five answers, and believed again when the money comes', async () => {
+test('doubts a claimed payment after five checks, until the money arrives', async () => {
   let receive: (status: Status) => void = () => {}
   const payable = anUnpaid('open', async moveOn => {
     receive = moveOn
@@ -96,7 +96,7 @@ test('a claim of having paid is doubted after five answers, and believed again w
   expect(now().screen).toBe('confirming')
 })
 
-test('money that has arrived is not doubted, however long the order takes', async () => {
+test('does not doubt money that has arrived, however long the order takes', async () => {
   const payable = anUnpaid('captured', silent)
   const { now } = await paying(payable, 'paid')
   await later(60_000)
@@ -104,14 +104,14 @@ test('money that has arrived is not doubted, however long the order takes', asyn
   expect(now().screen).toBe('confirming')
 })
 
-test('a claim is not doubted while the gateway has no page to show instead', async () => {
+test('does not doubt a claim while the gateway has no page to show instead', async () => {
   const { now } = await paying(anUnpaid('starting', silent), 'paid')
   await later(60_000)
   expect(now().asked).toBeGreaterThan(5)
   expect(now().screen).toBe('confirming')
 })
 
-test('without a network it is asked less and less often as well', async () => {
+test('checks less and less often offline as well', async () => {
   const payable = anUnpaid('starting', () => Promise.reject(new ApiError('offline')))
   await paying(payable)
   await later(1500 + 2000 + 3000 + DRAWN)
@@ -122,7 +122,7 @@ test('without a network it is asked less and less often as well', async () => {
   expect(payable.ask).toHaveBeenCalledTimes(5)
 })
 
-test('a lost answer is shown, does not count as one, and is asked again by itself', async () => {
+test('shows a lost response, does not count it, and checks again by itself', async () => {
   let isDown = true
   const payable = anUnpaid('starting', async () => {
     if (isDown) throw new ApiError('offline')
@@ -136,7 +136,7 @@ test('a lost answer is shown, does not count as one, and is asked again by itsel
   expect(now()).toMatchObject({ asked: 1, error: null })
 })
 
-test('a press asks at once', async () => {
+test('checks at once on a click', async () => {
   const payable = anUnpaid('starting', () => Promise.reject(new ApiError('offline')))
   const { now } = await paying(payable)
   await later(0)

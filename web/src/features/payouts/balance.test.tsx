@@ -28,12 +28,12 @@ test.each<[string, Partial<Money>]>([
   ['Less than OMR 5.000 is kept for the next payout.', { balance: 4000, waiting: 1000, due: 3000 }],
   ['What you sold is ready to be paid out 2 days after pickup.', { balance: 6000, waiting: 4000, due: 2000 }],
   ['It is in the next payout.', { balance: 6000, due: 6000, obstacle: null }],
-])('says “%s”', async (said, over) => {
+])('shows “%s”', async (said, over) => {
   await mount(<Balance money={money(over)} />, { messages: ['money'] })
   expect(pageText()).toContain(said)
 })
 
-test('a debt says since when it is owed, and to which account it is transferred', async () => {
+test('shows since when a debt is owed, and to which account to transfer it', async () => {
   const debt = money({
     balance: -1500,
     obstacle: 'owes',
@@ -45,7 +45,7 @@ test('a debt says since when it is owed, and to which account it is transferred'
   expect(pageText()).toContain('OM810180000001299123456')
 })
 
-test('a debt of this week says so, and whom to ask while there is no account', async () => {
+test('shows a debt of this week, and whom to ask without an account', async () => {
   await mount(<Balance money={money({ balance: -1500, obstacle: 'owes' })} />, { messages: ['money'] })
   expect(pageText()).toContain('It came up this week.')
   expect(pageText()).toContain('ask our support for the account')

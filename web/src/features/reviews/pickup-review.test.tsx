@@ -45,7 +45,7 @@ const names = () =>
 
 beforeAll(() => signInAs('salim', { fullName: 'Salim Al Harthy' }))
 
-describe('what can be done', () => {
+describe('the action for a review', () => {
   test.each<[string, OwnReview[], string, string[]]>([
     ['about a pickup of today', [], SOON, ['Write Review']],
     ['on the last of thirty days', [], '2026-05-31T15:00:00Z', ['Write Review']],
@@ -62,13 +62,13 @@ describe('what can be done', () => {
   })
 })
 
-test('before it is picked up nobody is asked, and nothing is fetched', async () => {
+test('asks and fetches nothing before the pickup is done', async () => {
   const { calls } = await shown([], { one: pickup() })
   expect(names()).toEqual([])
   expect(calls).toEqual([])
 })
 
-test('a slow answer asks nobody who may have written already', async () => {
+test('does not ask before it knows whether a review exists', async () => {
   await mount(<PickupReview order={order()} pickup={collected} />, {
     messages: ['reviews'],
     answers: { 'GET /api/v1/me/reviews': () => new Promise(() => {}) },
@@ -77,7 +77,7 @@ test('a slow answer asks nobody who may have written already', async () => {
   expect(names()).toEqual([])
 })
 
-test('the way to write leads to the dialog of this pickup', async () => {
+test('links to the dialog of this pickup', async () => {
   await shown([])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/orders/o1?review=p1')
 })
@@ -85,13 +85,13 @@ test('the way to write leads to the dialog of this pickup', async () => {
 test.each([
   ['waiting', 'Being checked'],
   ['hidden', 'Hidden'],
-] as const)('a %s review says that others do not see it', async (status, badge) => {
+] as const)('says that others do not see a %s review', async (status, badge) => {
   await shown([ownReview({ status, text: 'Lovely' })])
   expect(screen.getByText(badge)).toBeTruthy()
   expect(screen.getByText(/Only you can see it/)).toBeTruthy()
 })
 
-test('a published one shows what the venue answered and no badge', async () => {
+test('shows a published review with the venue’s reply and without a badge', async () => {
   const reply = { text: 'Thank you', at: SOON, editedAt: null }
   await shown([ownReview({ reply })])
   expect(screen.getByText('Thank you')).toBeTruthy()
@@ -102,7 +102,7 @@ test.each<[string, OwnReview[], string[]]>([
   ['asks', [], ['Write Review']],
   ['offers nothing for a deleted one', [ownReview({ status: 'deleted' })], []],
   ['offers nothing beside the stars', [ownReview()], []],
-])('a card of the past %s', async (_, mine, expected) => {
+])('a card of a past pickup %s', async (_, mine, expected) => {
   await shown(mine, { Part: PickupStars })
   expect(names()).toEqual(expected)
 })
@@ -112,7 +112,7 @@ const openDelete = async () => {
   return screen.findByRole('dialog')
 }
 
-test('deleting asks first, and then says that it is gone', async () => {
+test('asks before deleting, and then confirms it', async () => {
   const { calls } = await shown([ownReview()], { answers: { [DELETE]: null } })
   await openDelete()
   expect(calls).not.toContain('DELETE /api/v1/reviews/r1')
@@ -123,7 +123,7 @@ test('deleting asks first, and then says that it is gone', async () => {
   expect(currentToasts()).toMatchObject([{ title: 'Your review is deleted' }])
 })
 
-test('a lost answer to deleting is said, and the question stays', async () => {
+test('shows a lost response to deleting, and keeps the question', async () => {
   await shown([ownReview()], { answers: { [DELETE]: LOST } })
   await openDelete()
   await userEvent.click(screen.getByRole('button', { name: 'Delete review' }))

@@ -38,7 +38,7 @@ const delivery: OwnDelivery = {
  * @promise admin-settings.reasons.groups.undelivered.effect
  */
 test.each(['en', 'ar'] as const)(
-  'whose bin was not collected reads why in the words of the office: %s',
+  'shows the office’s text for why a bin was not collected: %s',
   async locale => {
     await mount(<CollectedCard item={collection} />, { messages: ['collected'], locale })
     expect(screen.getByText(`\u2068${why[locale]}\u2069.`)).toBeInstanceOf(HTMLElement)
@@ -54,14 +54,11 @@ test.each(['en', 'ar'] as const)(
 test.each([
   ['en', /\u2068Al Mouj Street was closed\u2069\. The driver comes once more today\./],
   ['ar', /\u2068كان شارع الموج مغلقًا\u2069\. /],
-] as const)(
-  'whose parcel was not handed over reads why in the words of the office: %s',
-  async (locale, said) => {
-    await mount(<DeliveryNote orderId="o1" pickupId="p1" />, {
-      messages: ['orders'],
-      answers: { 'GET /api/v1/orders/{orderId}/deliveries': { deliveries: [delivery] } },
-      locale,
-    })
-    expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement)
-  },
-)
+] as const)('shows the office’s text for why a parcel was not handed over: %s', async (locale, said) => {
+  await mount(<DeliveryNote orderId="o1" pickupId="p1" />, {
+    messages: ['orders'],
+    answers: { 'GET /api/v1/orders/{orderId}/deliveries': { deliveries: [delivery] } },
+    locale,
+  })
+  expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement)
+})

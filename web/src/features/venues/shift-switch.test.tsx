@@ -27,7 +27,7 @@ beforeEach(() => {
 test.each([
   ['en', /off shift until 5\sam/],
   ['ar', /خارج الدوام حتى \u20675\sص/],
-] as const)('going off shift says in %s until when, and who hears instead', async (locale, text) => {
+] as const)('shows in %s until when one is off shift, and who is notified instead', async (locale, text) => {
   const state = { offUntil: null as string | null }
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: MORNING }) }, locale)
   await userEvent.click(await toggle(true))
@@ -35,7 +35,7 @@ test.each([
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(text)]))
 })
 
-test('who is off shift comes back with one press', async () => {
+test('brings a person back on shift by one click', async () => {
   const state = { offUntil: MORNING as string | null }
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: null }) })
   await userEvent.click(await toggle(false))
@@ -43,7 +43,7 @@ test('who is off shift comes back with one press', async () => {
   await toggle(true)
 })
 
-test('without a network the switch is what it was, and says why', async () => {
+test('keeps the switch offline, with the reason', async () => {
   await show({ [READ]: { offUntil: null }, [WRITE]: LOST })
   await userEvent.click(await toggle(true))
   await waitFor(() => expect(said()).toHaveLength(1))

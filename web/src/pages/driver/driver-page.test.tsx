@@ -79,7 +79,7 @@ const press = (name: string | RegExp) =>
 
 beforeEach(() => localStorage.clear())
 
-test('a place that takes the room of another is read, and the first one is not', async () => {
+test('focuses and scrolls to a view that replaces another', async () => {
   signInAs('nasser')
   await open()
   await screen.findByRole('heading', { level: 1, name: /Qurum/ })
@@ -92,7 +92,7 @@ test('a place that takes the room of another is read, and the first one is not',
   await waitFor(() => expect(document.activeElement).toBe(title()))
 })
 
-test('a translation that nobody has checked says so on the page of the day alone', async () => {
+test('marks an unreviewed translation on the page of the day only', async () => {
   localStorage.setItem('driver-language', 'hi')
   signInAs('nasser')
   await open()
@@ -104,7 +104,7 @@ test('a translation that nobody has checked says so on the page of the day alone
   expect(screen.queryByText(/अनुवाद/)).toBeNull()
 })
 
-test('a session that ends leaves the round as it is and asks to sign in, and the next person sees nothing of it', async () => {
+test('keeps the round when the session ends, and hides it from the next person', async () => {
   signInAs('nasser')
   await open()
   await screen.findByRole('heading', { level: 1, name: /Qurum/ })

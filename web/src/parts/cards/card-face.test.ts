@@ -15,7 +15,7 @@ const card = (id: string, change: Partial<SavedCard> = {}): SavedCard => ({
   ...change,
 })
 
-test('a card is named by brand and last digits, or by its digits alone', () => {
+test('names a card by brand and last digits, or by its digits alone', () => {
   expect(cardName(card('a'))).toBe('Visa •••• 4242')
   expect(cardName({ brand: null, lastDigits: '1096' })).toBe('•••• 1096')
   expect(expiryOf(card('a'))).toBe('08/31')
@@ -26,12 +26,12 @@ test.each([
   [5, 2026, false, true],
   [6, 26, false, true],
   [7, 2026, false, false],
-])('a card until %i/%i is over: %s, ends soon: %s', (expiryMonth, expiryYear, over, soon) => {
+])('a card valid until %i/%i has expired: %s, expires soon: %s', (expiryMonth, expiryYear, over, soon) => {
   const shown = { expiryMonth, expiryYear }
   expect([isOver(shown, NOW), endsSoon(shown, NOW)]).toEqual([over, soon])
 })
 
-test('the card used last comes first, unless it has expired', () => {
+test('lists the card used last first, unless it has expired', () => {
   const last = card('last', { isLastUsed: true })
   expect(firstCard([card('a'), last], NOW)).toBe(last)
   const over = { ...last, expiryYear: 2025 }

@@ -34,7 +34,7 @@ describe('adding to a cart', () => {
     if (why !== 'added') expect(lines).toBe(before)
   })
 
-  test('takes the newest price, and leaves the line where it is', () => {
+  test('uses the latest price, and keeps the line in its place', () => {
     const before = [line(), ...others(1)]
     const [lines] = withAdded(before, offer({ price: 1200 }), 1)
     expect(lines).toEqual([line({ quantity: 3, unitPrice: 1200 }), before[1]])
@@ -46,7 +46,7 @@ test.each([
   [5, 6, 'limit'],
   [99, MAX_PORTIONS_PER_DEAL, 'deal_most'],
   [99, 4, 'order_most'],
-])('of %i left and %i in the cart the limit is %s', (remaining, had, why) => {
+])('limits with %i left and %i in the cart by %s', (remaining, had, why) => {
   expect(limitOf({ remaining }, had)).toBe(why)
 })
 
@@ -55,18 +55,18 @@ test.each([
   [1, 1],
   [0, undefined],
   [-1, undefined],
-])('a line set to %i has %s', (quantity, left) => {
+])('changes a line to %i as %s', (quantity, left) => {
   const lines = withQuantity([line(), ...others(1)], 'biryani', quantity)
   expect(lines.find(({ dealId }) => dealId === 'biryani')?.quantity).toBe(left)
   expect(lines.find(({ dealId }) => dealId === 'other 0')?.quantity).toBe(1)
 })
 
-test('a new price is taken by its own line', () => {
+test('accepts a new price for its own line only', () => {
   const lines = withPrice([line(), ...others(1)], 'biryani', 1100, 2000)
   expect(lines).toEqual([line({ unitPrice: 1100, originalUnitPrice: 2000 }), ...others(1)])
 })
 
-describe('what is stored is a line', () => {
+describe('a stored value is read as a line', () => {
   test('as it was stored', () => expect(isLine(JSON.parse(JSON.stringify(line())))).toBe(true))
   test('with a picture', () => expect(isLine(line({ picture: 'p1' }))).toBe(true))
 

@@ -34,34 +34,34 @@ beforeEach(() => {
 test.each([
   ['en', 'Added to your cart', 'Chicken biryani box'],
   ['ar', 'أُضيف إلى سلتك', 'علبة برياني دجاج'],
-] as const)('what went in is named in the language of the page (%s)', async (locale, title, body) => {
+] as const)('names the added deal in the language of the page (%s)', async (locale, title, body) => {
   const { add } = await adding({ locale })
   expect(add(offer())).toBe(true)
   expect(currentCart()).toMatchObject([{ dealId: 'biryani', quantity: 1 }])
   expect(said()).toMatchObject({ kind: 'success', title, body })
 })
 
-test('the notice leads to the cart', async () => {
+test('links to the cart in its notice', async () => {
   const { add, path } = await adding()
   add(offer())
   act(() => said()?.action?.onAct())
   await waitFor(() => expect(path()).toBe('/cart'))
 })
 
-test('who is led to the cart anyway is told nothing', async () => {
+test('shows no notice to a person who is led to the cart anyway', async () => {
   const { add } = await adding({ leadsToCart: true })
   expect(add(offer(), 2)).toBe(true)
   expect(said()).toBeUndefined()
 })
 
-test('a second press adds a second portion', async () => {
+test('adds a second portion on a second click', async () => {
   const { add } = await adding()
   add(offer())
   add(offer())
   expect(currentCart()).toMatchObject([{ quantity: 2 }])
 })
 
-test('when every portion left is in the cart, it stays as it is and says so', async () => {
+test('says that every portion left is already in the cart', async () => {
   const { add } = await adding({ leadsToCart: true })
   add(offer({ remaining: 2 }), 2)
   expect(add(offer({ remaining: 2 }))).toBe(false)
@@ -69,7 +69,7 @@ test('when every portion left is in the cart, it stays as it is and says so', as
   expect(said()?.title).toBe('All the portions left are already in your cart.')
 })
 
-test('nobody gets more than ten portions of a deal', async () => {
+test('allows nobody more than ten portions of a deal', async () => {
   const { add } = await adding({ leadsToCart: true })
   add(offer({ remaining: 50 }), 12)
   expect(currentCart()).toMatchObject([{ quantity: 10 }])
@@ -77,14 +77,14 @@ test('nobody gets more than ten portions of a deal', async () => {
   expect(said()?.title).toMatch(/^Up to 10 portions of one deal/)
 })
 
-test('nobody gets more than twenty portions in an order', async () => {
+test('allows nobody more than twenty portions in an order', async () => {
   const { add } = await adding({ leadsToCart: true })
   for (const id of ['a', 'b', 'c']) add(offer({ id, remaining: 50 }), 10)
   expect(currentCart().map(({ quantity }) => quantity)).toEqual([10, 10])
   expect(said()?.title).toMatch(/^Up to 20 portions in one order/)
 })
 
-test('a cart that holds as many deals as one order takes is full', async () => {
+test('treats a cart with as many deals as one order allows as full', async () => {
   const { add } = await adding({ leadsToCart: true })
   let number = 0
   while (add(offer({ id: `deal-${number}` }))) {

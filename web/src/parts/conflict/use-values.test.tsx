@@ -20,17 +20,17 @@ const texts = () =>
 test.each([
   ['en', ['en', 'Bread'], ['ar', 'خبز']],
   ['ar', ['ar', 'خبز'], ['en', 'Bread']],
-] as const)('of two languages the reader’s comes first (%s)', async (locale, first, second) => {
+] as const)('shows the reader’s language first (%s)', async (locale, first, second) => {
   await draw(values => values.localized({ en: 'Bread', ar: 'خبز' }), locale)
   expect(texts()).toEqual([first, second])
 })
 
-test('a language that is not written is left out', async () => {
+test('omits a language without text', async () => {
   await draw(values => values.localized({ en: null, ar: 'خبز' }))
   expect(texts()).toEqual([['ar', 'خبز']])
 })
 
-test('what is empty leaves room for the word that says so', async () => {
+test('shows an empty value as empty', async () => {
   let empty: unknown[] = []
   await draw(values => {
     empty = [values.localized({ en: null, ar: '' }), values.typed(''), values.ltr(''), values.photo(null)]
@@ -39,7 +39,7 @@ test('what is empty leaves room for the word that says so', async () => {
   expect(empty.every(value => !value)).toBe(true)
 })
 
-test('a phone is read left to right, also in Arabic', async () => {
+test('shows a phone left to right, also in Arabic', async () => {
   await draw(values => values.ltr('+968 9212 3456'), 'ar')
   expect(texts()).toEqual([['ltr', '+968 9212 3456']])
 })
@@ -47,7 +47,7 @@ test('a phone is read left to right, also in Arabic', async () => {
 test.each([
   [true, 'Yes'],
   [false, 'No'],
-])('a switch that is %s is said as %s', async (value, word) => {
+])('shows a switch that is %s as %s', async (value, word) => {
   await draw(values => values.yesNo(value))
   expect(screen.getByText(word).tagName).toBe('P')
 })

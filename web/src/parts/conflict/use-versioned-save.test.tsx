@@ -77,7 +77,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('without another change it is saved at once', async () => {
+test('saves at once without another change', async () => {
   const editing = { ...savedByAnother({}), save: vi.fn(async (terms: Terms) => ({ ...terms, version: 2 })) }
   await saving(editing, { price: 2000 })
   expect(outcome).toEqual({ thing: { price: 2000, note: '', version: 2 }, stands: 'mine' })
@@ -85,7 +85,7 @@ test('without another change it is saved at once', async () => {
   expect(editing.load).not.toHaveBeenCalled()
 })
 
-test('another refusal is thrown on, and nobody is asked', async () => {
+test('throws another refusal without a question', async () => {
   const refused = new ApiError('price_not_lower', 422)
   const editing = { ...savedByAnother({}), save: vi.fn(() => Promise.reject(refused)) }
   await saving(editing, { price: 9000 })
@@ -93,17 +93,17 @@ test('another refusal is thrown on, and nobody is asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a change of what the form does not show is saved over without a question', async () => {
+test('saves over a change of something that the form does not show', async () => {
   await saving(savedByAnother({}), { price: 2000 })
   expect(outcome).toMatchObject({ thing: { price: 2000, version: 3 }, stands: 'mine' })
 })
 
-test('who typed the same as the other is not asked', async () => {
+test('asks nothing when both entered the same', async () => {
   await saving(savedByAnother({ price: 2000 }), { price: 2000 })
   expect(outcome).toMatchObject({ thing: { price: 2000, version: 3 }, stands: 'mine' })
 })
 
-test('changes of different things: the dialog shows both, and both can be saved', async () => {
+test('shows changes of different things, and can save both', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
   const dialog = await asked({ name: 'Maryam changed this 5 minutes ago', description: /both fit together/ })
   expect(dialog.textContent).toMatch(/Price\s*Saved now\s*2000 baisa\s*changed\s*Yours\s*2250 baisa/)
@@ -114,27 +114,27 @@ test('changes of different things: the dialog shows both, and both can be saved'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who wants their own alone gets it, though both would fit', async () => {
+test('saves only one’s own values on request, though both would fit', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
   await asked()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 2250, note: 'Ring twice', version: 3 } })
 })
 
-test('two values of one thing cannot both be saved', async () => {
+test('cannot save two values of one thing', async () => {
   await saving(savedByAnother({ price: 2000 }), { price: 1900 })
   await asked({ description: /choose what to keep/ })
   expect(screen.queryByRole('button', { name: 'Save both' })).toBeNull()
 })
 
-test('mine is saved over theirs', async () => {
+test('saves mine over theirs', async () => {
   await saving(savedByAnother({ price: 2000, note: 'Closed at 9' }), { price: 1900 })
   await asked()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 1900, note: '', version: 3 }, stands: 'mine' })
 })
 
-test('theirs stands: nothing is saved, and the form is told to begin from it', async () => {
+test('keeps theirs without saving, and the form starts again from it', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await asked()
@@ -144,7 +144,7 @@ test('theirs stands: nothing is saved, and the form is told to begin from it', a
   expect(currentToasts()).toMatchObject([{ title: 'This form now shows what is saved.' }])
 })
 
-test('a closed question saves nothing', async () => {
+test('saves nothing when the question is closed', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await asked()
@@ -153,18 +153,18 @@ test('a closed question saves nothing', async () => {
   expect(editing.save).toHaveBeenCalledOnce()
 })
 
-test('one switch is changed in what is there now, without a question', async () => {
+test('changes one switch in the current state without a question', async () => {
   const editing = { ...savedByAnother({ price: 2000 }), isSwitch: true }
   await saving(editing, { note: 'on' })
   expect(outcome).toMatchObject({ thing: { price: 2000, note: 'on' }, stands: 'mine' })
 })
 
-test('a switch that another turned the other way is asked about', async () => {
+test('asks about a switch that another person turned the other way', async () => {
   await saving({ ...savedByAnother({ note: 'off' }), isSwitch: true }, { note: 'on' })
   expect((await asked()).textContent).toContain('off')
 })
 
-test('who saves while the question is open is asked about as well', async () => {
+test('asks again when saving while the question is open', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await asked()
@@ -175,7 +175,7 @@ test('who saves while the question is open is asked about as well', async () => 
   expect(outcome).toMatchObject({ thing: { price: 1900, version: 4 } })
 })
 
-test('a lost answer of the newest version is thrown on', async () => {
+test('throws a lost response for the latest version', async () => {
   const lost = new ApiError('offline')
   await saving({ ...savedByAnother({ price: 2000 }), load: () => Promise.reject(lost) }, { price: 1900 })
   expect(outcome).toBe(lost)
@@ -186,21 +186,21 @@ test.each([
   ['dawra', 'en', /^The Dawra team changed this/, 'Keep theirs'],
   ['someone', 'en', /^Someone changed this/, 'Keep theirs'],
   ['colleague', 'ar', /Maryam/, 'الإبقاء على تعديلهم'],
-] as const)('it says who changed it: %s (%s)', async (by, locale, title, keep) => {
+] as const)('names who changed it: %s (%s)', async (by, locale, title, keep) => {
   await saving(savedByAnother({ price: 2000 }, by), { price: 1900 }, locale)
   await asked({ name: title })
   await choose(keep)
   expect(outcome).toMatchObject({ stands: 'theirs' })
 })
 
-test('a form with a draft is based on what it began from, also after a reload', async () => {
+test('bases a form with a draft on its starting version, also after a reload', async () => {
   sessionStorage.setItem('personal:draft:deal', '{"price":"1.9"}')
   await runHook(() => useEditBase('deal', BASE))
   const { now } = await runHook(() => useEditBase('deal', { ...BASE, price: 2000, version: 2 }))
   expect(now()[0]).toEqual(BASE)
 })
 
-test('a form without a draft is based on what is there now', async () => {
+test('bases a form without a draft on the current version', async () => {
   const newer = { ...BASE, version: 2 }
   await runHook(() => useEditBase('deal', BASE))
   const { now } = await runHook(() => useEditBase('deal', newer))

@@ -47,14 +47,14 @@ async function pressedByGuest() {
   return guest
 }
 
-test('a guest signs in first, and comes back to where they were', async () => {
+test('asks a guest to sign in, and returns to the page', async () => {
   const { path, calls } = await pressedByGuest()
   const search = new URLSearchParams(path().split('?')[1])
   expect(Object.fromEntries(search)).toMatchObject({ next: '/browse?area=qurum', why: 'favourite' })
   expect(calls).toEqual([])
 })
 
-test('the heart that a guest pressed is set once they are in, and that alone', async () => {
+test('sets only the heart that a guest clicked, after signing in', async () => {
   await pressedByGuest()
   let stored = ids()
   const { calls } = await hearts({
@@ -74,7 +74,7 @@ test('the heart that a guest pressed is set once they are in, and that alone', a
 test.each([
   ['a lost answer is tried again on the next page', LOST, 1],
   ['a refusal is not', refused(404, 'not_found'), 0],
-])('of the heart that a guest pressed, %s', async (_, answer, times) => {
+])('after a guest’s heart: %s', async (_, answer, times) => {
   await pressedByGuest()
   await hearts({ [IDS]: ids(), [PUT]: answer })
   await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error' }]))
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(writes(next.calls)).toHaveLength(times))
 })
 
-test('who takes more than half an hour to sign in has something else in mind', async () => {
+test('forgets a guest’s heart after half an hour', async () => {
   await pressedByGuest()
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
   const { calls } = await hearts({ [IDS]: ids() })
@@ -95,7 +95,7 @@ test.each([
   ['half a heart', '{"kind":"deal","until":99999999999999}'],
   ['null', 'null'],
   ['no JSON', '{'],
-])('what is stored of a wanted heart may be %s', async (_, text) => {
+])('ignores a stored heart that is %s', async (_, text) => {
   sessionStorage.setItem('personal:wanted-heart', text)
   signInAs('salim', { hasAgreed: false })
   const { calls } = await hearts({ [IDS]: ids(RICE) })
@@ -103,7 +103,7 @@ test.each([
   expect(writes(calls)).toEqual([])
 })
 
-test('a heart that was pressed before the app knew who is here is set', async () => {
+test('sets a heart that was clicked before the session was known', async () => {
   asGuest()
   let stored = ids()
   const { calls, path } = await hearts({
@@ -122,7 +122,7 @@ test('a heart that was pressed before the app knew who is here is set', async ()
   expect(path()).toBe('/browse?area=qurum')
 })
 
-test('a press shows at once, before the answer', async () => {
+test('shows a click at once, before the response', async () => {
   signInAs('salim', { hasAgreed: false })
   const answer = Promise.withResolvers<typeof kept>()
   let stored = ids()
@@ -134,7 +134,7 @@ test('a press shows at once, before the answer', async () => {
   expect(isSet('Bread')).toBe(true)
 })
 
-test('a heart that is set is taken away', async () => {
+test('removes a heart that is set', async () => {
   signInAs('salim', { hasAgreed: false })
   let stored = ids(BREAD)
   const { calls } = await hearts({
@@ -153,7 +153,7 @@ test('a heart that is set is taken away', async () => {
 test.each([
   ['en', 'There is no connection. Check your network and try again.'],
   ['ar', /[\u0600-\u06ff]/],
-] as const)('a heart that is not stored goes back, and says why (%s)', async (locale, why) => {
+] as const)('restores a heart that was not saved, with the reason (%s)', async (locale, why) => {
   signInAs('salim', { hasAgreed: false })
   await hearts({ [IDS]: ids(), [PUT]: LOST }, locale)
   await userEvent.click(heart('Bread'))

@@ -7,7 +7,7 @@ import { heartMutation, pressed } from './use-heart.ts'
 const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
 const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [], watches: [] })
 
-test('a late response of a request from before a heart was set does not remove it', async () => {
+test('keeps a heart despite a late response from before it was set', async () => {
   const early = Promise.withResolvers<Response>()
   let kept: string[] = []
   let asked = 0
@@ -32,7 +32,7 @@ test('a late response of a request from before a heart was set does not remove i
   leave()
 })
 
-test('takes a heart away that was pressed before the first answer', async () => {
+test('removes a heart that was clicked before the first response', async () => {
   answerCallsWith(async () => hearts([ID]), 'https://dawra.test')
   const change = await pressed(new QueryClient(), { kind: 'venue', id: ID })
   expect(change).toEqual({ kind: 'venue', id: ID, isSet: false })

@@ -23,7 +23,7 @@ const asked = (known: Partial<AllergenFields> = {}, question: Partial<Question> 
   mount(<Form known={known} locked={false} {...question} />, { messages: ['listingFields', 'deals'] })
 const answer = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-test('nothing is answered beforehand, and nothing more is asked', async () => {
+test('has no answer at first, and asks nothing more', async () => {
   await asked()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
@@ -34,7 +34,7 @@ test('nothing is answered beforehand, and nothing more is asked', async () => {
   expect(screen.queryByText('Tick every allergen in it')).toBeNull()
 })
 
-test('who says that it contains some ticks which, and can take one back', async () => {
+test('lists allergens to tick after “contains”, and can remove one', async () => {
   await asked()
   await userEvent.click(answer(/^Yes/))
   await userEvent.click(screen.getByRole('button', { name: 'Milk' }))
@@ -46,7 +46,7 @@ test('who says that it contains some ticks which, and can take one back', async 
 test.each([
   ['none of the 14', /^No, none/],
   ['I do not know', /^I do not know/],
-])('after “%s” there is nothing to tick, but room for a note', async (_, name) => {
+])('shows after “%s” nothing to tick, but a note', async (_, name) => {
   await asked({ allergenAnswer: 'contains' })
   await userEvent.click(answer(name))
   expect(screen.queryAllByRole('button', { name: 'Milk' })).toEqual([])
@@ -62,14 +62,14 @@ test.each([
   expect(screen.getAllByRole('textbox', { name })).toHaveLength(1)
 })
 
-test('what people will read of an unknown is said where it is chosen', async () => {
+test('shows for an unknown answer what customers will read', async () => {
   await asked()
   expect(answer(/^I do not know.*Not stated/).value).toBe('unknown')
   await asked({}, { isBag: true })
   expect(answer(/^I do not know.*Then write below/).value).toBe('unknown')
 })
 
-test('a locked answer cannot be changed, and says why', async () => {
+test('locks an answer, with the reason', async () => {
   await asked(
     { allergenAnswer: 'contains', allergens: ['milk'] },
     { locked: true, lockedHint: 'Portions are sold already.' },
@@ -80,7 +80,7 @@ test('a locked answer cannot be changed, and says why', async () => {
   expect(screen.getByText('Portions are sold already.').tagName).toBe('P')
 })
 
-test('a refused answer says why, and gets the focus', async () => {
+test('focuses a refused answer, with the reason', async () => {
   await asked()
   act(() =>
     form.setError('allergenAnswer', { message: 'Answer this before you publish.' }, { shouldFocus: true }),
@@ -92,7 +92,7 @@ test('a refused answer says why, and gets the focus', async () => {
   expect(document.activeElement).toBe(answer(/^Yes/))
 })
 
-test('a refused list of allergens gets the focus on its first', async () => {
+test('focuses the first allergen of a refused list', async () => {
   await asked({ allergenAnswer: 'contains' })
   act(() => form.setError('allergens', { message: 'Tick at least one allergen.' }, { shouldFocus: true }))
   expect(screen.getByRole('alert').textContent).toBe('Tick at least one allergen.')

@@ -29,7 +29,7 @@ test.each([
   ['en', 'ltr', /^Add Arabic ?: Title$/, 'ar', 'rtl'],
   ['ar', 'rtl', /Title$/, 'en', 'ltr'],
 ] as const)(
-  'a text is asked for in the language of the page (%s), the other on request',
+  'asks for a text in the language of the page (%s), the other on request',
   async (own, dir, add, other, otherDir) => {
     await shown({}, TITLE, own)
     expect(boxes()).toEqual([[own, dir, '']])
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('the other language is shown when it is filled', async () => {
+test('shows the other language when it is filled', async () => {
   await shown({ title: { en: 'Bread', ar: 'خبز' } })
   expect(boxes()).toEqual([
     ['en', 'ltr', 'Bread'],
@@ -50,7 +50,7 @@ test('the other language is shown when it is filled', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('what is typed is in the form, by its language', async () => {
+test('stores the input by its language', async () => {
   await shown({}, TITLE, 'ar')
   await userEvent.type(screen.getByRole('textbox'), 'خبز')
   expect(form.getValues('title')).toEqual({ en: '', ar: 'خبز' })
@@ -60,7 +60,7 @@ test.each([
   ['in Arabic alone', { en: '', ar: 'خبز' }, /customers who use english will see this name in arabic/i],
   ['in English alone', { en: 'Bread', ar: '  ' }, /customers who use arabic will see this name in english/i],
   ['in Arabic in the field for English', { en: 'خبز', ar: '' }, /will see this name in arabic/i],
-])('a name that is written %s says how the others will read it', async (_, title, note) => {
+])('says for a name written %s how others will read it', async (_, title, note) => {
   await shown({ title })
   expect(screen.getByText(/will see this name/).textContent).toMatch(note)
 })
@@ -73,12 +73,12 @@ test.each([
     { note: { en: 'Ring', ar: '' } },
     <LocalizedField<Fields> key="note" name="note" label="Note" />,
   ],
-])('a text %s needs no such note', async (_, known, fields) => {
+])('needs no such note for a text %s', async (_, known, fields) => {
   await shown(known, fields)
   expect(screen.queryByText(/will see this name/)).toBeNull()
 })
 
-test('a refused text says why beside it', async () => {
+test('shows beside a text why it was refused', async () => {
   await shown({ title: { en: 'Bread', ar: 'خبز' } })
   act(() => form.setError('title.ar', { message: 'Please say this politely.' }))
   const [own, other] = screen.getAllByRole('textbox')
@@ -93,7 +93,7 @@ const FOLD = (
 )
 const isOpen = () => screen.getByText('More').closest('details')?.open
 
-test('a fold with a refused field opens by itself; a field elsewhere does not open it', async () => {
+test('opens a section with a refused field, and no other', async () => {
   await shown({}, FOLD)
   expect(isOpen()).toBe(false)
   act(() => form.setError('title', { message: 'Please fill this in.' }))

@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('the form waits for a photo that is being sent, and then has it', async () => {
+test('makes the form wait for a photo in progress', async () => {
   await shown()
   await choose('bread.jpg')
   expect(isBusy).toBe(true)
@@ -52,7 +52,7 @@ test('the form waits for a photo that is being sent, and then has it', async () 
   expect(isBusy).toBe(false)
 })
 
-test('a photo that is not sent says why, and the form does not wait for it', async () => {
+test('says why a photo was not sent, and the form does not wait', async () => {
   await shown('old')
   await choose('bread.jpg')
   const request = await requestAt(0)
@@ -66,7 +66,7 @@ test('a photo that is not sent says why, and the form does not wait for it', asy
   await waitFor(() => expect(form.getValues('picture')).toBe('p1'))
 })
 
-test('when another photo is chosen meanwhile, the form waits for that one', async () => {
+test('makes the form wait for another photo chosen meanwhile', async () => {
   await shown()
   await choose('first.jpg')
   const first = await requestAt(0)
@@ -79,7 +79,7 @@ test('when another photo is chosen meanwhile, the form waits for that one', asyn
   expect(isBusy).toBe(false)
 })
 
-test('a photo is removed from the form, and the form waits no more', async () => {
+test('removes a photo from the form, which waits no longer', async () => {
   await shown('old')
   await choose('bread.jpg')
   await requestAt(0)
@@ -92,19 +92,19 @@ test('a photo is removed from the form, and the form waits no more', async () =>
 test.each([
   [null, 'Choose a picture', 0],
   ['old', 'Change', 1],
-])('of the picture %s it offers “%s”', async (picture, label, removing) => {
+])('offers for the picture %s “%s”', async (picture, label, removing) => {
   await shown(picture)
   expect(screen.getByLabelText<HTMLInputElement>(label).type).toBe('file')
   expect(screen.queryAllByRole('button', { name: 'Remove the photo' })).toHaveLength(removing)
 })
 
-test('the same file can be chosen again after a failure', async () => {
+test('accepts the same file again after a failure', async () => {
   await shown()
   await choose('bread.jpg', /Take a photo/)
   expect(screen.getByLabelText<HTMLInputElement>('Take a photo').value).toBe('')
 })
 
-test('a guest is told that photos come later', async () => {
+test('tells a guest that photos come later', async () => {
   await shown(null, true)
   expect(screen.getByText('You can add a photo once you are signed in.').tagName).toBe('P')
   expect(screen.queryByLabelText(/Choose|Take/)).toBeNull()

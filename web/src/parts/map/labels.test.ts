@@ -16,7 +16,7 @@ const CITY = fitted(
 const KHUWAIR = { lat: 23.592, lng: 58.43 }
 const names = (view: View, size: Size) => labelsOf(MUSCAT.areas, { view, size }, 'en').map(({ slug }) => slug)
 
-test('from afar the best known places and the sea are named, closer the others and the roads', () => {
+test('names the best-known places from afar, and the others with roads when closer', () => {
   const far = names(CITY, PHONE)
   expect(far).toContain('sea')
   expect(far).toContain('seeb')
@@ -26,7 +26,7 @@ test('from afar the best known places and the sea are named, closer the others a
   expect(close).toContain('expressway')
 })
 
-test.each(LOCALES)('a label overlaps no pin and no edge (%s)', locale => {
+test.each(LOCALES)('keeps a label clear of pins and edges (%s)', locale => {
   const pin = onScreen(KHUWAIR, CITY, PHONE)
   for (const { x, y, text } of labelsOf(MUSCAT.areas, { view: CITY, size: PHONE }, locale, [pin])) {
     const half = (text.length * 7.5) / 2
@@ -36,7 +36,7 @@ test.each(LOCALES)('a label overlaps no pin and no edge (%s)', locale => {
   }
 })
 
-test('a frame without room is not measured: what would be seen there is no part of the city', () => {
+test('measures no frame without size', () => {
   expect(
     boxOf(held(fitted([KHUWAIR], { width: 0, height: 0 }), { width: 0, height: 0 }, boxOn(MUSCAT.bounds)), {
       width: 0,

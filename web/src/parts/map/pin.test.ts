@@ -4,11 +4,11 @@ import { centreOf, describePlace, readPin } from './pin.ts'
 
 const qurum = centreOf(MUSCAT, 'qurum')
 
-test('an address without a code is in the middle of its area', () => {
+test('puts an address without a code into the middle of its area', () => {
   expect(readPin(MUSCAT, { area: 'qurum', plusCode: ' ' })).toEqual({ lat: 23.611, lng: 58.486 })
 })
 
-test('a place, written as a code, is read back within its square', () => {
+test('reads a place written as a code within its square', () => {
   const { plusCode, area } = describePlace(MUSCAT, qurum)
   expect(area).toBe('qurum')
   const read = readPin(MUSCAT, { area: 'seeb', plusCode })
@@ -17,7 +17,7 @@ test('a place, written as a code, is read back within its square', () => {
   expect(Math.abs(read.lng - qurum.lng)).toBeLessThan(0.0002)
 })
 
-test('a code left as it was keeps the finer pin', () => {
+test('keeps the exact pin of an unchanged code', () => {
   const point = { lat: 23.61101, lng: 58.48601 }
   const { plusCode } = describePlace(MUSCAT, point)
   expect(readPin(MUSCAT, { area: 'qurum', plusCode }, { plusCode, point })).toBe(point)
@@ -26,6 +26,6 @@ test('a code left as it was keeps the finer pin', () => {
 test.each([
   ['Qurum beach', 'not_a_code'],
   [describePlace(MUSCAT, { lat: MUSCAT.centre.lat - 3, lng: MUSCAT.centre.lng }).plusCode, 'outside_city'],
-])('%s is refused: %s', (plusCode, why) => {
+])('refuses %s: %s', (plusCode, why) => {
   expect(readPin(MUSCAT, { area: 'qurum', plusCode })).toBe(why)
 })

@@ -7,18 +7,18 @@ const RUWI = { lat: 23.593, lng: 58.544 }
 const PHONE = { width: 360, height: 420 }
 const CITY = boxOn(MUSCAT.bounds)
 
-test('a place keeps its place on the plane and back', () => {
+test('projects a place and back to the same place', () => {
   for (const { lat, lng } of MUSCAT.areas) expect(fromPlane(toPlane({ lat, lng }))).toEqual({ lat, lng })
 })
 
-test('north is up, east is at the right', () => {
+test('puts north at the top and east at the right', () => {
   const seeb = toPlane({ lat: 23.67, lng: 58.189 })
   const quriyat = toPlane({ lat: 23.257, lng: 58.912 })
   expect(seeb.x).toBeLessThan(quriyat.x)
   expect(seeb.y).toBeLessThan(quriyat.y)
 })
 
-test('what fits is seen, and a spot of the screen is the place drawn there', () => {
+test('draws a place at its spot on the screen, and back', () => {
   const view = held(fitted(MUSCAT.areas, PHONE), PHONE, CITY)
   for (const area of MUSCAT.areas) {
     const { x, y } = onScreen(area, view, PHONE)
@@ -30,14 +30,14 @@ test('what fits is seen, and a spot of the screen is the place drawn there', () 
   expect(atScreen(onScreen(RUWI, view, PHONE), view, PHONE)).toEqual(RUWI)
 })
 
-test('what is under the finger stays under it while zooming', () => {
+test('keeps the point under the finger while zooming', () => {
   const view = fitted(MUSCAT.areas, PHONE)
   const at = { x: 80, y: -40 }
   const before = atScreen({ x: at.x + 180, y: at.y + 210 }, view, PHONE)
   expect(atScreen({ x: at.x + 180, y: at.y + 210 }, zoomed(view, 3, at), PHONE)).toEqual(before)
 })
 
-test('the view stays inside the city and no closer than a street', () => {
+test('stays inside the city and no closer than a street', () => {
   const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE, CITY)
   expect([far.x, far.y]).toEqual([0, 0])
   const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE, CITY)
@@ -45,7 +45,7 @@ test('the view stays inside the city and no closer than a street', () => {
   expect(held({ x: 0, y: 0, scale: 0 }, PHONE, CITY).scale).toBeCloseTo(PHONE.width / CITY.to.x)
 })
 
-test('a small push asks for the same part of the city, which holds all that is seen', () => {
+test('requests the same part of the city after a small move', () => {
   const view = fitted([RUWI], PHONE)
   const box = boxOf(view, PHONE)
   const [west, south, east, north] = box.split(',').map(Number)

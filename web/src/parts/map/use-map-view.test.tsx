@@ -50,7 +50,7 @@ beforeEach(() => {
   )
 })
 
-test('nothing is seen while the frame is hidden, and what was measured stays when it hides again', async () => {
+test('has no view while the frame is hidden, and keeps its size when hidden again', async () => {
   await show({ width: 0, height: 300 })
   expect(map?.view).toBeNull()
   act(() => measure(SIZE))
@@ -59,7 +59,7 @@ test('nothing is seen while the frame is hidden, and what was measured stays whe
   expect(seen()).toEqual(before)
 })
 
-test('a finger pulls the paper along', async () => {
+test('moves the map with a finger', async () => {
   await show()
   const before = seen()
   finger('Down', 200, 150)
@@ -69,7 +69,7 @@ test('a finger pulls the paper along', async () => {
   expect(map?.wasTap()).toBe(false)
 })
 
-test('a finger that trembles is a tap, and moves nothing', async () => {
+test('treats a trembling finger as a tap', async () => {
   await show()
   const before = seen()
   finger('Down', 200, 150)
@@ -79,7 +79,7 @@ test('a finger that trembles is a tap, and moves nothing', async () => {
   expect(map?.wasTap()).toBe(true)
 })
 
-test('a tap after a push is a tap again', async () => {
+test('treats a tap after a move as a tap again', async () => {
   await show()
   finger('Down', 200, 150)
   finger('Move', 240, 150)
@@ -89,7 +89,7 @@ test('a tap after a push is a tap again', async () => {
   expect(map?.wasTap()).toBe(true)
 })
 
-test('a mouse that is not pressed moves nothing, nor does one that was let go', async () => {
+test('ignores a mouse without a pressed button', async () => {
   await show()
   const before = seen()
   finger('Move', 300, 200)
@@ -99,7 +99,7 @@ test('a mouse that is not pressed moves nothing, nor does one that was let go', 
   expect(seen()).toEqual(before)
 })
 
-test('two fingers that part bring the map closer, by as much', async () => {
+test('zooms by two fingers as much as they spread', async () => {
   await show()
   const { scale } = seen()
   finger('Down', 150, 150, 1)
@@ -114,7 +114,7 @@ test.each([
   ['ArrowDown', 0, 60],
   ['ArrowLeft', -60, 0],
   ['ArrowRight', 60, 0],
-])('%s looks that way, and the page does not scroll', async (key, right, down) => {
+])('moves the map on %s, and the page does not scroll', async (key, right, down) => {
   await show()
   const before = seen()
   expect(fireEvent.keyDown(frame(), { key })).toBe(false)
@@ -126,7 +126,7 @@ test.each([
   ['+', 1.8],
   ['=', 1.8],
   ['-', 1 / 1.8],
-])('%s zooms', async (key, factor) => {
+])('zooms on %s', async (key, factor) => {
   await show()
   const { scale } = seen()
   fireEvent.keyDown(frame(), { key })
@@ -138,14 +138,14 @@ test.each([
   ['a shortcut of the browser', { key: '+', ctrlKey: true }],
   ['a shortcut of a Mac', { key: 'ArrowLeft', metaKey: true }],
   ['the way back of the browser', { key: 'ArrowLeft', altKey: true }],
-])('%s is left alone', async (_, press) => {
+])('ignores %s', async (_, press) => {
   await show()
   const before = seen()
   expect(fireEvent.keyDown(frame(), press)).toBe(true)
   expect(seen()).toEqual(before)
 })
 
-test('arrow keys on the pin are its own', async () => {
+test('leaves arrow keys on a pin to the pin', async () => {
   await show()
   const before = seen()
   fireEvent.keyDown(screen.getByRole('button'), { key: 'ArrowLeft' })
@@ -160,7 +160,7 @@ const wheel = (more: { ctrlKey?: boolean }) => {
   return event.defaultPrevented
 }
 
-test('the wheel scrolls the page, and zooms with a key', async () => {
+test('scrolls the page with the wheel, and zooms with a key held', async () => {
   await show()
   const before = seen()
   expect(wheel({})).toBe(false)
@@ -169,7 +169,7 @@ test('the wheel scrolls the page, and zooms with a key', async () => {
   expect(seen().scale).toBeCloseTo(before.scale * 2)
 })
 
-test('it goes neither closer than single streets nor out of the city', async () => {
+test('never zooms closer than streets nor leaves the city', async () => {
   await show()
   act(() => map?.move(view => zoomed(view, 1000)))
   expect(seen().scale).toBe(CLOSEST)

@@ -25,11 +25,11 @@ test.each([
   [400, 600, true],
   [0, 600, false],
   [400, 0, false],
-])('a frame of %i by %i has room: %s', (width, height, has) => {
+])('a frame of %i by %i has a size: %s', (width, height, has) => {
   expect(sizeOf({ width, height })).toEqual(has ? { width, height } : null)
 })
 
-describe('a view is held', () => {
+describe('a view is limited', () => {
   test('inside the city', () => {
     expect(held({ x: -50, y: CITY.to.y + 50, scale: 8 }, size, CITY)).toEqual({
       x: 0,
@@ -40,17 +40,17 @@ describe('a view is held', () => {
 
   test('no closer than single streets', () => expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
 
-  test('no further away than that all of the city is seen', () => {
+  test('to no more than the whole city', () => {
     const { scale } = held(over(QURUM, 0.0001), size, CITY)
     expect(CITY.to.x * scale).toBeLessThanOrEqual(size.width + 1e-6)
     expect(CITY.to.y * scale).toBeLessThanOrEqual(size.height + 1e-6)
     expect(Math.max((CITY.to.x * scale) / size.width, (CITY.to.y * scale) / size.height)).toBeCloseTo(1)
   })
 
-  test('as it is, where it may be so', () => expect(held(over(QURUM), size, CITY)).toEqual(over(QURUM)))
+  test('not at all where it is valid', () => expect(held(over(QURUM), size, CITY)).toEqual(over(QURUM)))
 })
 
-test.each([1, 8, 64])('a finger moves the paper by as much as itself, at a scale of %i', scale => {
+test.each([1, 8, 64])('moves the map as far as the finger, at a scale of %i', scale => {
   const before = onScreen(QURUM, over(QURUM, scale), size)
   const after = onScreen(QURUM, panned(over(QURUM, scale), 30, -20), size)
   expect(after.x - before.x).toBeCloseTo(30)
@@ -61,7 +61,7 @@ describe('zooming', () => {
   test.each([
     ['in', 2],
     ['out', 0.5],
-  ])('%s leaves what is under the finger there', (_, factor) => {
+  ])('%s keeps the point under the finger', (_, factor) => {
     const view = over(QURUM)
     const at = { x: 90, y: -120 }
     const corner = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
@@ -71,7 +71,7 @@ describe('zooming', () => {
     expect(after.y).toBeCloseTo(corner.y, 0)
   })
 
-  test('without a finger leaves the middle', () => {
+  test('without a finger keeps the middle', () => {
     expect(zoomed(over(QURUM), 2)).toEqual(over(QURUM, 16))
   })
 
@@ -96,7 +96,7 @@ describe('a view that fits points', () => {
     expect(points.map(point => isSeen(point, view, low))).toEqual([true, true])
   })
 
-  test('shows a single one in the middle of its neighbourhood', () => {
+  test('shows a single one centred in its neighbourhood', () => {
     const view = fitted([QURUM], size)
     expect(onScreen(QURUM, view, size)).toEqual({ x: 200, y: 300 })
     expect(isSeen(far, view, size)).toBe(false)
@@ -104,17 +104,17 @@ describe('a view that fits points', () => {
   })
 })
 
-test('what is on the screen is found there', () => {
+test('finds a place that is on the screen', () => {
   const view = over(QURUM, 16)
   const { x, y } = onScreen(MUTTRAH, over(MUTTRAH, 16), size)
   expect({ x, y }).toEqual({ x: 200, y: 300 })
   expect(atScreen({ x: 200, y: 300 }, view, size).lat).toBeCloseTo(QURUM.lat, 4)
 })
 
-describe('the box that is asked for', () => {
+describe('the requested box', () => {
   const numbers = (view: View) => boxOf(view, size).split(',').map(Number) as [number, number, number, number]
 
-  test('holds all that is seen', () => {
+  test('contains all that is visible', () => {
     const view = over(QURUM)
     const [west, south, east, north] = numbers(view)
     const upperLeft = atScreen({ x: 0, y: 0 }, view, size)
@@ -125,7 +125,7 @@ describe('the box that is asked for', () => {
     expect(south).toBeLessThanOrEqual(lowerRight.lat)
   })
 
-  test('stays the same after a small push, and changes after a large one', () => {
+  test('stays the same after a small move, and changes after a large one', () => {
     // In the middle of a step, so that a few pixels do not leave it.
     const step = 600 / 8 / 4
     const view = { x: step * 20.4 + 25, y: step * 10.4 + 37.5, scale: 8 }

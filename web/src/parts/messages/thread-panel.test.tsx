@@ -51,7 +51,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a message is sent without the space around it, and the field is empty for the next', async () => {
+test('sends a trimmed message, and empties the field', async () => {
   await shown()
   await userEvent.type(field(), '  On my way  ')
   await press('Send')
@@ -60,14 +60,14 @@ test('a message is sent without the space around it, and the field is empty for 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what is only space is not sent', async () => {
+test('does not send blanks', async () => {
   await shown()
   await userEvent.type(field(), '   ')
   await press('Send')
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('after a lost answer the text stays, and is sent again as the same attempt', async () => {
+test('keeps the text after a lost response, and retries the same attempt', async () => {
   onSend.mockRejectedValueOnce(new ApiError('offline'))
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -80,7 +80,7 @@ test('after a lost answer the text stays, and is sent again as the same attempt'
   expect(second).toEqual(first)
 })
 
-test('a text changed after a lost answer is another attempt', async () => {
+test('treats a changed text after a lost response as another attempt', async () => {
   onSend.mockRejectedValueOnce(new ApiError('timeout'))
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -92,7 +92,7 @@ test('a text changed after a lost answer is another attempt', async () => {
   expect(onSend.mock.calls[1]?.[0].idempotencyKey).not.toBe(onSend.mock.calls[0]?.[0].idempotencyKey)
 })
 
-test('while a message is on its way a second press sends nothing', async () => {
+test('sends nothing on a second click while a message is in progress', async () => {
   const answer = Promise.withResolvers<void>()
   onSend.mockReturnValue(answer.promise)
   await shown(thread(), { quickReplies: [{ label: 'It is ready', text: 'Ready.' }] })
@@ -120,7 +120,7 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(times)
 })
 
-test('offline nothing is sent, and what was typed is there after a reload', async () => {
+test('sends nothing offline, and restores the input after a reload', async () => {
   online(false)
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -132,7 +132,7 @@ test('offline nothing is sent, and what was typed is there after a reload', asyn
   expect(field().value).toBe('On my way')
 })
 
-test('a quick reply is sent with one tap, and leaves what is being typed', async () => {
+test('sends a quick reply by one tap, and keeps the input', async () => {
   await shown(thread(), { quickReplies: [{ label: 'It is ready', text: 'It is ready.\nطلبك جاهز.' }] })
   await userEvent.type(field(), 'And bring a')
   await press('It is ready')
@@ -140,7 +140,7 @@ test('a quick reply is sent with one tap, and leaves what is being typed', async
   expect(field().value).toBe('And bring a')
 })
 
-test('a quick reply that is lost can be tapped again, and the field does not claim to send it', async () => {
+test('can resend a lost quick reply, and the field does not claim to be sending', async () => {
   onSend.mockRejectedValueOnce(new ApiError('offline'))
   await shown(thread(), { quickReplies: [{ label: 'It is ready', text: 'Ready.' }] })
   await press('It is ready')
@@ -154,7 +154,7 @@ test('a quick reply that is lost can be tapped again, and the field does not cla
 test.each([
   [true, null],
   [false, 'Phone numbers and links can be sent once the request is accepted.'],
-])('whether contacts may be shared (%s) is said beforehand', async (mayShareContacts, hint) => {
+])('says beforehand whether contacts may be shared (%s)', async (mayShareContacts, hint) => {
   await shown(thread(), { mayShareContacts })
   expect(screen.queryByText(/once the request is accepted/)?.textContent ?? null).toBe(hint)
 })
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ['over', 'This pickup is over, so the conversation is closed.'],
   ['blocked', 'This conversation is closed.'],
-] as const)('a closed conversation (%s) says why and has no field', async (closedBecause, why) => {
+] as const)('says why a conversation is closed (%s), and has no field', async (closedBecause, why) => {
   await shown(thread({ closedBecause }))
   expect(screen.getByText(why).tagName).toBe('P')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -180,7 +180,7 @@ test.each([
 test.each([
   ['en', 'You', 'Bait Al Luban'],
   ['ar', 'أنت', 'Bait Al Luban'],
-] as const)('each message says whose it is (%s)', async (locale, own, others) => {
+] as const)('names the sender of each message (%s)', async (locale, own, others) => {
   await shown(thread({ messages: [message(), message({ id: 'm2', mine: true })] }), {}, locale)
   const [first, second] = screen.getAllByRole('article')
   expect(first?.textContent).toContain(others)
@@ -191,13 +191,13 @@ test.each([
   ['contact', /^Not delivered: phone numbers/],
   ['abusive', /^Not delivered: it reads like an insult/],
   ['hidden', /^No one else can see this/],
-] as const)('who wrote a message that is withheld (%s) reads why', async (withheld, why) => {
+] as const)('tells the sender why a message was withheld (%s)', async (withheld, why) => {
   await shown(thread({ messages: [message({ mine: true, withheld })] }))
   expect(screen.getByRole('article').textContent).toContain('It is ready.')
   expect(screen.getByText(why).tagName).toBe('P')
 })
 
-test('a message of a deleted account says so', async () => {
+test('marks a message of a deleted account', async () => {
   await shown(thread({ messages: [message({ text: '', author: '' })] }))
   expect(screen.getByRole('article').textContent).toContain('Deleted together with its author’s account.')
 })
@@ -206,7 +206,7 @@ test.each([
   [0, /Nothing has been written yet/],
   [LATEST_MESSAGES, /Only the latest 200 messages/],
   [LATEST_MESSAGES - 1, null],
-])('of %i messages', async (count, note) => {
+])('shows for %i messages the right notice', async (count, note) => {
   const messages = Array.from({ length: count }, (_, index) => message({ id: `m${index}`, mine: true }))
   await shown(thread({ messages }))
   const notes = screen.queryByText(/Nothing has been written|Only the latest/)?.textContent ?? null
@@ -217,7 +217,7 @@ test.each([
 test.each([
   ['the whole window', null, /^Pickup: Tonight\s7.8:30\spm$/],
   ['the moment both agreed on', '2026-11-22T15:45:00Z', /7:45\spm/],
-])('the hand-over is %s', async (_, agreedAt, when) => {
+])('shows as the hand-over %s', async (_, agreedAt, when) => {
   await shown(thread(), { agreedAt })
   expect(screen.getByText(/^Pickup:/).textContent).toMatch(when)
 })
@@ -225,7 +225,7 @@ test.each([
 test.each([
   ['a lost answer', LOST, /There is no connection/],
   ['a refusal', refused(404, 'not_found'), /no longer available/],
-])('without the conversation (%s) there is no field, and a way to try again', async (_, answer, why) => {
+])('has no field without the conversation (%s), and can retry', async (_, answer, why) => {
   await shown(answer)
   expect((await screen.findByRole('alert')).textContent).toMatch(why)
   expect(screen.getByRole('button', { name: 'Try again' }).textContent).toBe('Try again')

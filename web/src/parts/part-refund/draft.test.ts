@@ -19,30 +19,30 @@ const pickup = (over: Partial<ChosenFrom> = {}): ChosenFrom => ({
 })
 const draft = emptyDraft(pickup())
 
-test('one portion is chosen where one thing was ordered, and none among several', () => {
+test('selects one portion of a single ordered thing, and none among several', () => {
   expect(chosenPart(pickup(), draft)).toMatchObject({ obstacle: null, price: 1300, toCard: 1300 })
   const two = pickup({ lines: [line('bread', 2), line('soup', 1)] })
   expect(chosenPart(two, emptyDraft(two)).obstacle).toBe('nothing')
 })
 
-test('an amount and a share are read in either digits', () => {
+test('reads an amount and a share in either digits', () => {
   expect(chosenPart(pickup(), { ...draft, by: 'amount', amount: '١٫٢٥٠' })).toMatchObject({ price: 1250 })
   expect(chosenPart(pickup(), { ...draft, by: 'percent', percent: '٥٠٪' })).toMatchObject({ price: 1950 })
   expect(chosenPart(pickup(), { ...draft, by: 'percent', percent: '0.5' }).obstacle).toBe('nothing')
 })
 
-test('portions that were refunded are not offered again, and all that is left is no part', () => {
+test('does not offer refunded portions again, and all that is left is no part refund', () => {
   const before = { partRefunds: [{ portions: [{ dealId: 'bread', quantity: 2 }] }], refundedPart: 2600 }
   expect(chosenPart(pickup(before), { ...draft, portions: { bread: 2 } }).obstacle).toBe('not_so_many')
   expect(chosenPart(pickup(before), { ...draft, portions: { bread: 1 } }).obstacle).toBe('whole')
 })
 
-test('the card gets what the voucher did not pay', () => {
+test('refunds to the card what the voucher did not pay', () => {
   const chosen = chosenPart(pickup({ discount: 1000 }), { ...draft, by: 'amount', amount: '1' })
   expect(chosen).toMatchObject({ price: 1000, toCard: 744 })
 })
 
-test('cash is given back at the counter, once it was handed over', () => {
+test('refunds cash at the counter, once handed over', () => {
   expect(chosenPart(pickup({ isCash: true }), draft)).toMatchObject({
     obstacle: null,
     price: 1300,

@@ -14,7 +14,7 @@ const google = {
 
 beforeEach(startAsGuest)
 
-test('the account that is to be linked leads back to the page that was left', async () => {
+test('returns from linking an account to the page that was left', async () => {
   startSignedIn()
   const calls: URL[] = []
   answerAuthWith({
@@ -29,7 +29,7 @@ test('the account that is to be linked leads back to the page that was left', as
   ])
 })
 
-test('a code is redeemed in the browser that set out, and signs in', async () => {
+test('redeems a code in the browser that started, and signs in', async () => {
   const { data } = await (await auth()).signInWithOAuth({
     provider: 'google',
     options: { skipBrowserRedirect: true },
@@ -42,14 +42,14 @@ test('a code is redeemed in the browser that set out, and signs in', async () =>
   expect(currentSession().status).toBe('user')
 })
 
-test('a code in another browser is refused there, and nothing is sent', async () => {
+test('refuses a code in another browser, and sends nothing', async () => {
   const calls = answerAuthWith({})
   await expect(redeemCode('c0de')).rejects.toMatchObject({ name: 'AuthPKCECodeVerifierMissingError' })
   expect(calls).toEqual([])
   expect(currentSession().status).toBe('guest')
 })
 
-test('the ways of signing in are those of the account now', async () => {
+test('lists the sign-in methods of the account now', async () => {
   startSignedIn()
   answerAuthWith({ 'GET /user': { ...aSession().user, identities: [google] } })
   expect(await listIdentities()).toMatchObject([{ provider: 'google', identity_id: 'i1' }])

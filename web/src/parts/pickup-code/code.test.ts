@@ -11,11 +11,11 @@ test.each([
   ['KM4821', 'KM482'],
   ['', ''],
   ['ك', ''],
-])('%j is read as %j', (typed, code) => {
+])('reads %j as %j', (typed, code) => {
   expect(toCode(typed)).toBe(code)
 })
 
-test('what is left unread still has to be a code', () => {
+test('requires what is left to be a code', () => {
   expect(PICKUP_CODE.test(toCode('km 482'))).toBe(true)
   expect(PICKUP_CODE.test(toCode('48 2km'))).toBe(false)
 })

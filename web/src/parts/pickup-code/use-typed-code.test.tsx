@@ -23,7 +23,7 @@ const tooMany = (retryAfter: unknown) => new ApiError('too_many_codes', 429, { r
 beforeEach(() => send.mockClear())
 afterEach(() => vi.useRealTimers())
 
-test('signs are kept until the code is complete, which is then sent without a press', async () => {
+test('collects characters and sends the complete code without a click', async () => {
   const { now } = await typedCode()
   act(() => now().type('kr-48'))
   expect(now().code).toBe('KR48')
@@ -32,21 +32,21 @@ test('signs are kept until the code is complete, which is then sent without a pr
   expect(send).toHaveBeenCalledExactlyOnceWith('KR482')
 })
 
-test('the Enter that a scanner adds does not send the code a second time', async () => {
+test('does not send the code again on a scanner’s Enter', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().again())
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('nothing can be typed while the code is on its way', async () => {
+test('accepts no input while the code is being sent', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().type('KR48'))
   expect(now().code).toBe('KR482')
 })
 
-test('what cannot be a code is not sent, and the next sign takes the reason away', async () => {
+test('does not send what cannot be a code, and clears the reason on further input', async () => {
   const { now } = await typedCode()
   act(() => now().type('48KR2'))
   expect(now().problem).toBe('\u206648KR2\u2069 is no code')
@@ -55,7 +55,7 @@ test('what cannot be a code is not sent, and the next sign takes the reason away
   expect(now().problem).toBeNull()
 })
 
-test('an accepted code leaves an empty field for the next one', async () => {
+test('empties the field after an accepted code', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().accepted())
@@ -64,7 +64,7 @@ test('an accepted code leaves an empty field for the next one', async () => {
   expect(send).toHaveBeenLastCalledWith('MS100')
 })
 
-test('a refused code empties the field and says why, and another can be typed', async () => {
+test('empties the field after a refused code with the reason', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(WRONG, 'KR482', 'nobody has it'))
@@ -73,7 +73,7 @@ test('a refused code empties the field and says why, and another can be typed', 
   expect(send).toHaveBeenLastCalledWith('MS100')
 })
 
-test('a code whose answer was lost stays, and is sent again by a press', async () => {
+test('keeps a code after a lost response, and resends it on a click', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(LOST, 'KR482', 'no connection'))
@@ -82,14 +82,14 @@ test('a code whose answer was lost stays, and is sent again by a press', async (
   expect(send.mock.calls).toEqual([['KR482'], ['KR482']])
 })
 
-test('an error that the server did not tell empties the field too', async () => {
+test('empties the field after an unexpected error too', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(new TypeError('boom'), 'KR482', 'something went wrong'))
   expect(now()).toMatchObject({ code: '', problem: 'something went wrong' })
 })
 
-test('after too many wrong codes the seconds count down, and then a code can be typed again', async () => {
+test('counts the seconds down after too many wrong codes, and then accepts input', async () => {
   const { now } = await typedCode()
   vi.useFakeTimers()
   act(() => now().type('KR482'))
@@ -108,7 +108,7 @@ test.each([
   ['no wait', undefined],
   ['a wait that is no number', 'soon'],
   ['a wait of nothing', 0],
-])('a refusal with %s does not block the field', async (_, retryAfter) => {
+])('does not block the field after a refusal with %s', async (_, retryAfter) => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(tooMany(retryAfter), 'KR482', 'too many'))
@@ -117,7 +117,7 @@ test.each([
   expect(now().code).toBe('M')
 })
 
-test('only too many codes make it wait, whatever else a refusal carries', async () => {
+test('blocks the field only after too many codes', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(new ApiError('wrong_code', 404, { retryAfter: 30 }), 'KR482', 'wrong'))

@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a guest signs in first, and comes back', async () => {
+test('asks a guest to sign in, and returns', async () => {
   asGuest()
   const { path } = await button('deal')
   await press(/^Report this deal/)
@@ -36,7 +36,7 @@ test('a guest signs in first, and comes back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a report has its reason and its words, and what comes next is said', async () => {
+test('sends a report with reason and text, and explains what comes next', async () => {
   const bodies: unknown[] = []
   await opened('deal', ({ body }) => {
     bodies.push(body)
@@ -52,7 +52,7 @@ test('a report has its reason and its words, and what comes next is said', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without a reason nothing is sent, and the button says so', async () => {
+test('sends nothing without a reason, and says so', async () => {
   const { calls } = await opened('deal')
   await press(/^Send report/)
   expect(
@@ -61,7 +61,7 @@ test('without a reason nothing is sent, and the button says so', async () => {
   expect(calls).toEqual([])
 })
 
-test('offline nothing is sent, and the button says so', async () => {
+test('sends nothing offline, and says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await opened('deal')
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
@@ -75,7 +75,7 @@ test('offline nothing is sent, and the button says so', async () => {
 test.each([
   ['a lost answer', LOST, /There is no connection/],
   ['too many reports', refused(429, 'too_many_requests'), /too much at once/],
-])('after %s the words stay, also when the dialog is closed and opened again', async (_, answer, why) => {
+])('keeps the text after %s, also when the dialog is reopened', async (_, answer, why) => {
   await opened('message', answer)
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
   await userEvent.type(screen.getByRole('textbox'), 'Rude')
@@ -99,13 +99,13 @@ test.each([
   ['venue', 7],
   ['message', 5],
   ['review', 5],
-] as const)('for a %s there are %i reasons: only what is sold can be unsafe', async (kind, count) => {
+] as const)('offers for a %s %i reasons: only what is sold can be unsafe', async (kind, count) => {
   await opened(kind)
   expect(screen.getAllByRole('radio')).toHaveLength(count)
   expect(screen.queryAllByRole('radio', { name: /unsafe/ })).toHaveLength(count - 5 > 0 ? 1 : 0)
 })
 
-test('of a store it is said that we speak to it', async () => {
+test('says for a store that we will contact it', async () => {
   await opened('venue', null)
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
   await press(/^Send report/)

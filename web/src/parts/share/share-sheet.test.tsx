@@ -30,14 +30,14 @@ beforeEach(() => {
 const withClipboard = () =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 
-test('the phone’s own sheet gets the text and the link, and this one closes', async () => {
+test('passes text and link to the phone’s own sheet, and closes', async () => {
   await shown()
   await press('Share with an app')
   expect(share).toHaveBeenCalledExactlyOnceWith({ text: 'Biryani & rice', url: `${url()}?lang=en` })
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('who closes the phone’s sheet is told of no failure, and may choose another way', async () => {
+test('reports no failure when the phone’s sheet is closed, and offers other ways', async () => {
   share.mockRejectedValue(new DOMException('closed', 'AbortError'))
   await shown()
   await press('Share with an app')
@@ -45,23 +45,20 @@ test('who closes the phone’s sheet is told of no failure, and may choose anoth
   expect(currentToasts()).toEqual([])
 })
 
-test('a browser without a sheet of its own offers the other ways', async () => {
+test('offers the other ways in a browser without a share sheet', async () => {
   browserCanShare(false)
   await shown()
   expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).target).toBe('_blank')
 })
 
-test.each(['en', 'ar'] as const)(
-  'what is sent by WhatsApp speaks the sender’s language (%s)',
-  async locale => {
-    await shown(locale)
-    const { href } = screen.getByRole<HTMLAnchorElement>('link')
-    expect(new URL(href).searchParams.get('text')).toBe(`Biryani & rice\n${url()}?lang=${locale}`)
-  },
-)
+test.each(['en', 'ar'] as const)('uses the sender’s language in WhatsApp (%s)', async locale => {
+  await shown(locale)
+  const { href } = screen.getByRole<HTMLAnchorElement>('link')
+  expect(new URL(href).searchParams.get('text')).toBe(`Biryani & rice\n${url()}?lang=${locale}`)
+})
 
-test('a copied link says so', async () => {
+test('confirms a copied link', async () => {
   await shown()
   withClipboard()
   await press('Copy link')
@@ -70,7 +67,7 @@ test('a copied link says so', async () => {
   expect(currentToasts()).toMatchObject([{ kind: 'success', title: 'The link is copied' }])
 })
 
-test('a link that cannot be copied says what to do instead, and the sheet stays', async () => {
+test('says what to do when a link cannot be copied, and stays open', async () => {
   writeText.mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
   await shown()
   withClipboard()

@@ -28,23 +28,23 @@ test.each([
   ['the one looked at last', undefined, 'second', 'second'],
   ['the first, when the last is no longer theirs', undefined, 'sold', 'first'],
   ['none, when the address names one that is not theirs', 'another', 'second', undefined],
-])('a page is about %s', (_, asked, last, id) => {
+])('shows a page for %s', (_, asked, last, id) => {
   rememberVenue(last)
   expect(chosenVenue(venues, asked)?.id).toBe(id)
 })
 
-test('a page is about the first where nothing was looked at, or storage is forbidden', () => {
+test('shows a page for the first venue without an earlier choice or storage', () => {
   expect(chosenVenue(venues, undefined)?.id).toBe('first')
   vi.stubGlobal('localStorage', brokenStorage())
   rememberVenue('second')
   expect(chosenVenue(venues, undefined)?.id).toBe('first')
 })
 
-test('who works for no venue has none', () => {
+test('has no venue for a person who works for none', () => {
   expect(chosenVenue([], undefined)).toBeUndefined()
 })
 
-test('inside its gate a page knows its venue', async () => {
+test('knows the venue inside its gate', async () => {
   const { now } = await runHook(() => useVenue(), {
     around: page => <VenueContext value={venue('second')}>{page}</VenueContext>,
   })

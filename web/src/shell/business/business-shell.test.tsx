@@ -49,14 +49,14 @@ test.each([
   ['owner', true],
   ['manager', true],
   ['staff', false],
-] as const)('of a venue’s %s: finds team and hours %s', async (role, manages) => {
+] as const)('shows a venue’s %s team and hours: %s', async (role, manages) => {
   await shell(role)
   expect(places().includes('/business/team')).toBe(manages)
   expect(places().includes('/business/venue')).toBe(manages)
   expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
 })
 
-test('an accountant finds the money alone, and nothing is asked of reviews', async () => {
+test('shows an accountant the money alone, and requests no reviews', async () => {
   const { calls } = await shell('accountant', '/business/money')
   expect(new Set(places().filter(place => place?.startsWith('/business/')))).toEqual(
     new Set(['/business/dashboard', '/business/money', '/business/documents', '/business/accounting']),
@@ -65,7 +65,7 @@ test('an accountant finds the money alone, and nothing is asked of reviews', asy
   expect(calls.filter(call => call.includes('reviews'))).toEqual([])
 })
 
-test('a page that an accountant does not have says so, and leads to the money', async () => {
+test('says that an accountant has no access to a page, and leads to the money', async () => {
   await shell('accountant', '/business/deals')
   expect(screen.queryByText('Deals')).toBeNull()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
@@ -80,13 +80,13 @@ test.each([
   ['/business/giving', '/business/deals'],
   ['/business/test-order', '/business/orders'],
   ['/business/papers', '/business/money'],
-])('on %s %s is the current place', async (path, place) => {
+])('marks on %s the tab %s', async (path, place) => {
   await shell('owner', path)
   const current = (await screen.findAllByRole('link')).filter(link => link.hasAttribute('aria-current'))
   expect(new Set(current.map(link => link.getAttribute('href')))).toEqual(new Set([place]))
 })
 
-test('what waits is counted at orders and at reviews, and read out', async () => {
+test('counts what is waiting at orders and reviews, also for screen readers', async () => {
   await shell('staff')
   expect((await screen.findAllByRole('link', { name: /Orders\s*: 1 new order/ })).length).toBeGreaterThan(0)
   expect((await screen.findAllByRole('link', { name: /Reviews\s*: 2 new reviews/ })).length).toBeGreaterThan(
@@ -94,7 +94,7 @@ test('what waits is counted at orders and at reviews, and read out', async () =>
   )
 })
 
-test('a session that ended is said loudly, and the way in leads back here', async () => {
+test('warns that the session ended, and returns here after sign-in', async () => {
   await shell('staff')
   expect(screen.queryByText(/You are signed out/)).toBeNull()
   await act(loseSession)

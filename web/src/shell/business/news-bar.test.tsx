@@ -50,14 +50,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('the first look of a device is no news, and is remembered', async () => {
+test('does not announce orders on a device’s first visit', async () => {
   await bar([here([order(1), order(2)])])
   await waitFor(() => expect(seenHere()).toEqual(['p1', 'p2']))
   expect(screen.queryByRole('link')).toBeNull()
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-test('an order that came in since is shown, announced with its number, and rings', async () => {
+test('shows and announces a new order with its number, and rings', async () => {
   markSeen(['p1'])
   await bar([here([order(1), order(2)])])
   expect((await screen.findByRole('link')).textContent).toBe('1 new orderSee')
@@ -65,7 +65,7 @@ test('an order that came in since is shown, announced with its number, and rings
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
-test('pressing it shows the orders, and it is gone', async () => {
+test('opens the orders on a click, and disappears', async () => {
   markSeen([])
   const { user, path } = await bar([here([order(1)])])
   await user.click(await screen.findByRole('link'))
@@ -77,13 +77,13 @@ test('pressing it shows the orders, and it is gone', async () => {
 test.each([
   ['en', 'Ruwi Café: 1 new orderSee'],
   ['ar', /^مقهى روي: /],
-] as const)('another venue is named in %s', async (locale, text) => {
+] as const)('names another venue in %s', async (locale, text) => {
   markSeen([])
   await bar([{ ...here([order(1)]), venueId: 'v2' }], { locale })
   await waitFor(() => expect(screen.getByRole('link').textContent).toMatch(text))
 })
 
-test('messages of several customers are counted, and lead to the first of them', async () => {
+test('counts messages of several customers, and leads to the first', async () => {
   markSeen([])
   await bar([
     here(
@@ -99,7 +99,7 @@ test('messages of several customers are counted, and lead to the first of them',
   expect(link.getAttribute('href')).toBe('/business/orders?venue=v1&talk=p7')
 })
 
-test('a message that was heard stays without ringing again, until there are more', async () => {
+test('does not ring again for a known message, until there are more', async () => {
   markSeen(['p7:1'])
   await bar([here([], [{ ...order(7), count: 1 }])])
   expect(await screen.findByRole('link')).toBeTruthy()
@@ -108,7 +108,7 @@ test('a message that was heard stays without ringing again, until there are more
   await waitFor(() => expect(vibrate).toHaveBeenCalledOnce())
 })
 
-test('it rings every eight seconds until the orders are seen', async () => {
+test('rings every eight seconds until the orders are seen', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   markSeen([])
   await bar([here([order(1)])])
@@ -120,7 +120,7 @@ test('it rings every eight seconds until the orders are seen', async () => {
   expect(vibrate).toHaveBeenCalledTimes(3)
 })
 
-test('a touch on the board marks the orders of this venue as seen, and not those of another', async () => {
+test('marks the orders of this venue as seen on a touch of the board, and no others', async () => {
   markSeen([])
   const venues = [here([order(1)]), { ...here([order(2)]), venueId: 'v2' }]
   const { user } = await bar(venues, { path: '/business/orders' })
@@ -129,7 +129,7 @@ test('a touch on the board marks the orders of this venue as seen, and not those
   await waitFor(() => expect(seenHere()).toEqual(['p1']))
 })
 
-test('a touch on another page marks nothing', async () => {
+test('marks nothing on a touch of another page', async () => {
   markSeen([])
   const { user } = await bar([here([order(1)])])
   await screen.findByRole('link')
@@ -137,7 +137,7 @@ test('a touch on another page marks nothing', async () => {
   expect(seenHere()).toEqual([])
 })
 
-test('the title counts what waits, seen or not, and is as before once the bar is gone', async () => {
+test('counts open orders in the tab’s title, and restores it afterwards', async () => {
   markSeen(['p1'])
   await bar([here([order(1), order(2)])])
   await waitFor(() => expect(document.title).toBe('(2) Deals'))
@@ -145,7 +145,7 @@ test('the title counts what waits, seen or not, and is as before once the bar is
   expect(document.title).toBe('Deals')
 })
 
-test('after the session has ended no order is shown', async () => {
+test('shows no order after the session has ended', async () => {
   markSeen([])
   await bar([here([order(1)])])
   await screen.findByRole('link')
@@ -157,7 +157,7 @@ test('after the session has ended no order is shown', async () => {
  * @promise businesses.guided.testOrderText
  * @promise test-order.steps.hearText “Every open board rings and shows a dashed card that says “Test order”.”
  */
-test('a test order rings like an order and is named as what it is; it counts nowhere', async () => {
+test('rings for a test order, names it as one, and counts it nowhere', async () => {
   markSeen([])
   await bar([here([], [], { id: 't1' })])
   const link = await screen.findByRole('link')
@@ -168,7 +168,7 @@ test('a test order rings like an order and is named as what it is; it counts now
   expect(document.title).toBe('Deals')
 })
 
-test('a touch on the board, or a press, takes the test order off the bar', async () => {
+test('removes the test order from the bar on a touch or click', async () => {
   markSeen([])
   const { user } = await bar([here([], [], { id: 't1' })], { path: '/business/orders' })
   await screen.findByRole('link')
@@ -177,7 +177,7 @@ test('a touch on the board, or a press, takes the test order off the bar', async
   expect(seenHere()).toEqual(['t1'])
 })
 
-test('the first look of a device does not ring for a test order', async () => {
+test('does not ring for a test order on a device’s first visit', async () => {
   await bar([here([order(1)], [], { id: 't1' })])
   await waitFor(() => expect(seenHere()).toEqual(['p1', 't1']))
   expect(vibrate).not.toHaveBeenCalled()

@@ -67,7 +67,7 @@ const eventsOf = async (userId: string) =>
     )
   ).rows
 
-describe('who may', () => {
+describe('access', () => {
   const ask = async (headers: Record<string, string>) => {
     const response = await fetch(`${server.url}/admin/users`, { headers })
     return [response.status, response.headers.get('x-sb-error-code')]
@@ -82,7 +82,7 @@ describe('who may', () => {
     expect(await ask({ authorization: 'Bearer rubbish' })).toEqual([403, 'bad_jwt'])
   })
 
-  test('an operator who has shown a second factor, and none who has none', async () => {
+  test('allows an operator only after a second factor', async () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Huda' })
     await grantRole(system(), id, 'operator')
@@ -103,7 +103,7 @@ describe('who may', () => {
 })
 
 describe('a new user', () => {
-  test('can sign in at once, with a password or a hash from elsewhere', async () => {
+  test('can sign in at once, with a password or an imported hash', async () => {
     const { user, email } = await aUser({
       user_metadata: { full_name: 'Salma', language: 'ar' },
       app_metadata: { plan: 'farm', provider: 'forged' },
@@ -143,7 +143,7 @@ describe('a new user', () => {
     ],
     ['another role', { email: 'a@example.com', role: 'service_role' }, 400, 'validation_failed'],
     ['a ban of no length', { email: 'a@example.com', ban_duration: 'a while' }, 400, 'validation_failed'],
-  ])('is refused with %s', async (_, attributes, status, code) => {
+  ])('is refused for %s', async (_, attributes, status, code) => {
     const { error } = await admin.createUser(attributes)
     expect(error).toMatchObject({ status, code })
   })
@@ -162,7 +162,7 @@ describe('a new user', () => {
 })
 
 describe('a change', () => {
-  test('shows the user as it is then', async () => {
+  test('answers the user in the new state', async () => {
     const { id } = await aUser()
     const email = newEmail()
     const { data, error } = await admin.updateUserById(id, {
@@ -187,7 +187,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the password, and a ban, end what is open', async () => {
+  test('of the password, or a ban, ends open sessions', async () => {
     const { id, email } = await aUser()
     const isKnown = async (token = '') =>
       (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).status === 200
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(kinds).toEqual(expect.arrayContaining(['password_changed', 'banned', 'unbanned']))
   })
 
-  test('of an unknown user is 404', async () => {
+  test('of an unknown user answers 404', async () => {
     const { error } = await admin.updateUserById(crypto.randomUUID(), { password: 'sea and salt' })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
     const { email } = await aUser()
@@ -216,7 +216,7 @@ describe('a change', () => {
   })
 })
 
-test('the list turns pages as the client reads them', async () => {
+test('pages through the list as the client library does', async () => {
   for (let count = 0; count < 3; count++) await aUser()
   const first = await admin.listUsers({ page: 1, perPage: 2 })
   expect(first.error).toBeNull()
@@ -229,7 +229,7 @@ test('the list turns pages as the client reads them', async () => {
   expect((await admin.listUsers({ page: -1 })).error).toMatchObject({ status: 400 })
 })
 
-test('deleting leaves nothing of the person, and the address is free', async () => {
+test('deletes everything of the person, and frees the address', async () => {
   const { id, email } = await aUser({ user_metadata: { full_name: 'Salma' } })
   const { session } = await signIn(email)
   expect((await admin.deleteUser(id)).error).toBeNull()
@@ -297,8 +297,8 @@ test('shows, changes and removes second factors and passkeys', async () => {
   )
 })
 
-describe('a link', () => {
-  test('is answered, not mailed, with everything a server needs to mail it', async () => {
+describe('a generated link', () => {
+  test('is returned, not mailed, with all that a server needs to mail it', async () => {
     const email = newEmail()
     const { data, error } = await admin.generateLink({
       type: 'signup',
@@ -325,7 +325,7 @@ describe('a link', () => {
   })
 
   test.each(['magiclink', 'recovery', 'email_change_current', 'email_change_new', 'invite'] as const)(
-    'of the type %s',
+    'works for the type %s',
     async type => {
       const email = type === 'invite' ? newEmail() : (await aUser()).email
       const { data, error } = await admin.generateLink({ type, email, newEmail: newEmail() } as never)
@@ -334,7 +334,7 @@ describe('a link', () => {
     },
   )
 
-  test('is refused for who is not there, or there already', async () => {
+  test('is refused for an unknown user, or for one who already exists', async () => {
     const { email } = await aUser()
     const ask = async (link: object) => (await admin.generateLink(link as never)).error
     expect(await ask({ type: 'recovery', email: newEmail() })).toMatchObject({ status: 404 })
@@ -349,7 +349,7 @@ describe('a link', () => {
   })
 })
 
-test('an invitation is mailed, and again while it waits', async () => {
+test('mails an invitation, and again while it is pending', async () => {
   const email = newEmail()
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { full_name: 'Salma', language: 'ar' },

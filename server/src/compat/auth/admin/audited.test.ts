@@ -54,7 +54,7 @@ describe('the audit log', () => {
       )
     ).rows
 
-  test('has what an operator reads and does, without what was sent; what is refused is not in it', async () => {
+  test('records an operator’s reads and acts, without inputs and refused calls', async () => {
     const { token, ...operator } = await anOperator()
     const victim = await someone()
     const { userId } = victim
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('no act is there without its entry, and what is read after it is of the same moment', async () => {
+  test('writes an entry with each act, and reads back the state of the same moment', async () => {
     const { token } = await anOperator()
     const { userId } = await someone()
     await database.pool.query(`insert into identity.mfa_factors (user_id, type, status, phone)
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect(named.rows[0]!.name).not.toBe(metadata.full_name)
   })
 
-  test('has nothing of a server with its key, which is no member of the office', async () => {
+  test('records nothing of a server with the service key, which is no office member', async () => {
     const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })
     const before = await database.pool.query('select from audit.entries')
     expect(await act(await apiKeyText(server.services, key), 'GET', '/admin/users')).toBeNull()

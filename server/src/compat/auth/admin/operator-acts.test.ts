@@ -86,7 +86,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.” (`npm run operator -- create`)
    */
-  test('lists no users, takes no account over, makes no link and invites no one', async () => {
+  test('can list no users, take over no account, make no link and invite no one', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const token = await tokenOf(account)
@@ -106,7 +106,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.”
    */
-  test('enrols one, and is an operator from then on', async () => {
+  test('becomes an operator by enrolling a factor', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp' })
@@ -116,7 +116,7 @@ describe('an operator without a second factor', () => {
     expect(await invite(token, 'driver')).toBeNull()
   })
 
-  test('who signs in again with a password alone is none until the factor is shown', async () => {
+  test('has no rights after a password alone until the factor is shown', async () => {
     const { email } = await anOperator()
     const auth = await signedInAgain(server, email)
     const token = await tokenOf({ auth })
@@ -125,9 +125,9 @@ describe('an operator without a second factor', () => {
   })
 })
 
-describe('what gives power over accounts', () => {
+describe('an act that gives power over accounts', () => {
   /** @promise second-factor.stepUp.text */
-  test('takes a second factor of the last ten minutes; reading and the rest does not', async () => {
+  test('requires a second factor of the last ten minutes; reads do not', async () => {
     const operator = await anOperator()
     const victim = await someone()
     const email = await emailOf(victim.userId)
@@ -180,7 +180,7 @@ describe('what gives power over accounts', () => {
     expect(await noticesTo(doer.email)).toEqual(before)
   })
 
-  test('done by a server with its key, is mailed when the account is an operator’s', async () => {
+  test('by a server with its key is mailed when the account is an operator’s', async () => {
     const operator = await anOperator()
     const customer = await someone()
     const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })
@@ -195,7 +195,7 @@ describe('what gives power over accounts', () => {
     ])
   })
 
-  test('a new operator is announced to the operators by mail', async () => {
+  test('announces a new operator to the operators by mail', async () => {
     const operator = await anOperator()
     const newcomer = await someone()
     await database.pool.query(`delete from platform.messages where recipient = $1`, [operator.email])

@@ -78,14 +78,14 @@ const CASES: readonly [query: string, fits: boolean][] = [
  * @promise searches.alerts (saving a search, saved searches)
  * @promise browse.filter.withinOf (saving a search: with a place and no distance)
  */
-test.each(CASES)('the search "%s" finds a new chicken biryani: %s', async (query, fits) => {
+test.each(CASES)('a saved search for “%s” finds a new chicken biryani: %s', async (query, fits) => {
   const person = await saved(query)
   expect((await searchers(await listed())).includes(person)).toBe(fits)
 })
 
 test.each(
   CASES.filter(([query]) => /^(q=[^.]|category|maxPrice|dietary|day=)/.test(query) && !/time/.test(query)),
-)('the list of "%s" agrees', async (query, fits) => {
+)('the list filtered by “%s” shows the same as its alert', async (query, fits) => {
   await run(ctx.db, sql`update deals.deals set status = 'ended' where status = 'live'`)
   const id = await listed()
   await run(ctx.db, sql`delete from browse.postings where listing_id <> ${id}`)
@@ -96,7 +96,7 @@ test.each(
   if (query !== 'q=biryani+shuwa') expect(found).toBe(fits)
 })
 
-test('a bakery’s bag is found as a bag and as of a bakery', async () => {
+test('finds a bag of a bakery as a surprise bag and as bakery food', async () => {
   const bakery = await aVenue(ctx, { type: 'bakery' })
   const [bag, bakers, sweets] = [
     await saved('food=surprise_bag'),
@@ -108,7 +108,7 @@ test('a bakery’s bag is found as a bag and as of a bakery', async () => {
   expect([bag, bakers, sweets].map(id => found.includes(id))).toEqual([true, true, false])
 })
 
-test('a search without alerts is not found, and a person with several is once', async () => {
+test('ignores searches without alerts, and finds a user with several searches once', async () => {
   const silent = await saved('q=biryani', false)
   const person = await aPerson(ctx)
   for (const query of ['q=biryani', 'q=chicken', 'category=cooked'])
@@ -118,7 +118,7 @@ test('a search without alerts is not found, and a person with several is once', 
   expect(found.filter(id => id === person.userId)).toHaveLength(1)
 })
 
-test('a word that nothing listed has yet waits for its first deal', async () => {
+test('finds the first deal with a word that no earlier deal had', async () => {
   const person = await saved('q=mishkak')
   expect(await searchers(await listed())).not.toContain(person)
   expect(await searchers(await listed({ title: { en: 'Beef mishkak', ar: null } }))).toContain(person)
@@ -128,7 +128,7 @@ test('a word that nothing listed has yet waits for its first deal', async () => 
  * @promise browse.saved.withoutNote “The allergens you avoid are not saved with the search: they stay on this
  *   device, so we may tell you about food that contains them.” (saving a search)
  */
-test('the allergens to avoid are not stored with the search', async () => {
+test('does not store the allergens to avoid with the search', async () => {
   const person = await aPerson(ctx)
   const { query } = await saveSearch(as(ctx, person), {
     name: 'mine',
@@ -143,7 +143,7 @@ test('the allergens to avoid are not stored with the search', async () => {
   expect(row.row).not.toMatch(/milk|nuts/)
 })
 
-test('searches from before are read by the tick, once', async () => {
+test('reads searches from an earlier version once, by the periodic job', async () => {
   const person = await saved('q=biryani')
   await run(
     ctx.db,
@@ -155,7 +155,7 @@ test('searches from before are read by the tick, once', async () => {
   expect(await searchers(deal)).toContain(person)
 })
 
-test('a deal finds its searches among 100,000 by the index', async () => {
+test('reads an index to find the searches of a deal among 100,000', async () => {
   const loader = new pg.Pool({ connectionString: database.url })
   await loader.query(`insert into identity.users (email, full_name)
     select 'searcher-' || n || '@crowd.test', 'Searcher' from generate_series(1, 4000) n`)

@@ -44,7 +44,7 @@ const decline = (id: string) => decideChange(office, id, { decision: 'decline', 
 const own = async () => (await getOwnBusiness(owner, venueId)).business!
 
 /** @promise business-papers.licence.renewText (licence and bank account) */
-test('a renewed licence counts once the office has approved it, and its scan is dropped', async () => {
+test('uses a renewed licence once approved, and then deletes its scan', async () => {
   const before = await own()
   await renew()
   expect(await own()).toMatchObject({
@@ -61,7 +61,7 @@ test('a renewed licence counts once the office has approved it, and its scan is 
 })
 
 /** @promise business-papers.licence.renewText */
-test('a licence is renewed for its own store, and each store waits for its own', async () => {
+test('renews the licence of one store without affecting the others', async () => {
   const other = await aVenue(database.ctx())
   const second = as(database.ctx(), other.owner)
   await run(
@@ -92,7 +92,7 @@ test('a licence is renewed for its own store, and each store waits for its own',
   await decline(main!.id)
 })
 
-test('a licence that expired yesterday is refused, also when it expired while it waited', async () => {
+test('refuses a licence that has expired, also while it waited for approval', async () => {
   expect(await codeOf(renew(-1))).toBe('licence_expired')
   await renew(0)
   const { id } = await waiting()
@@ -101,7 +101,7 @@ test('a licence that expired yesterday is refused, also when it expired while it
   await decline(id)
 })
 
-test('what is sent again takes the place of what waits, and the office cannot approve what it has not seen', async () => {
+test('replaces a waiting change with a newer one, which has to be approved itself', async () => {
   await renew(200, 'FIRST-1')
   const seen = await waiting()
   await renew(300, 'SECOND-2')
@@ -110,7 +110,7 @@ test('what is sent again takes the place of what waits, and the office cannot ap
   await approve((await waiting()).id)
 })
 
-test('of two owners who ask at once the second takes the place of the first', async () => {
+test('keeps only the latest of several changes requested at once', async () => {
   expect(await race([move(), move(), move()])).toEqual({ won: 3, codes: [] })
   const open = await many(
     owner.db,
@@ -127,7 +127,7 @@ test('of two owners who ask at once the second takes the place of the first', as
  * @promise “For 48 hours nothing is paid out, so that you can object.” (mail, SMS, push, inbox
  *   `account_asked` and `account_changed`)
  */
-test('another account counts once the office has approved it, and nothing is paid out for 48 hours', async () => {
+test('uses a new account once approved, and pays nothing out for 48 hours', async () => {
   await move()
   expect((await own()).iban).toBe(maskedIban(OLD))
   const change = await waiting()
@@ -138,7 +138,7 @@ test('another account counts once the office has approved it, and nothing is pai
   expect(Date.parse(heldUntil!)).toBeGreaterThan(owner.now.getTime() + 47 * 3_600_000)
 })
 
-test('approved twice at once it is approved once', async () => {
+test('approves a change once when two members approve at once', async () => {
   await move()
   const { id } = await waiting()
   const ended = await raceForRow(
@@ -153,7 +153,7 @@ test('approved twice at once it is approved once', async () => {
  * @promise “What was there before still counts. You can send another one.” (mail, push, inbox
  *   `change_decided`)
  */
-test('a declined one says why, and what was there still counts', async () => {
+test('gives the reason of a declined change and leaves the earlier data in use', async () => {
   await move()
   await decline((await waiting()).id)
   const { iban, changes } = await own()
@@ -161,7 +161,7 @@ test('a declined one says why, and what was there still counts', async () => {
   expect(changes).toMatchObject([{ status: 'declined', note: 'The scan is cut off' }])
 })
 
-test('owners alone ask, managers read, and to others it does not exist', async () => {
+test('lets owners request changes and managers read them, and hides them from others', async () => {
   const manager = await aPerson(database.ctx())
   const staff = await aPerson(database.ctx())
   await addMember(owner, venueId, manager.userId, 'manager')
@@ -183,7 +183,7 @@ test('owners alone ask, managers read, and to others it does not exist', async (
   expect(await codeOf(admitScan(owner, venueId, '30000000'))).toBe('body_too_large')
 })
 
-test('an owner with a second factor shows it; nobody decides on their own', async () => {
+test('requires the owner’s second factor, and another person’s approval', async () => {
   const person = { ...(owner.actor as Person), aal: 'aal2' as const }
   expect(await codeOf(askForAccount({ ...owner, actor: person }, venueId, NEW))).toBe('step_up_needed')
   await move()
@@ -196,7 +196,7 @@ test('an owner with a second factor shows it; nobody decides on their own', asyn
   expect(await codeOf(approve(id, asOwner))).toBe('change_by_another')
 })
 
-test('a venue of before has no business, and nothing to ask for', async () => {
+test('refuses changes for an earlier venue that has no business', async () => {
   const { venue, owner: alone } = await aVenue(database.ctx())
   const ctx = as(database.ctx(), alone)
   expect(await getOwnBusiness(ctx, venue.id)).toEqual({ business: null })

@@ -16,7 +16,7 @@ const minutes = fc.oneof(
   fc.integer({ min: -60, max: 3000 }),
 )
 
-test('a window of a template is allowed by its constraint as by the rule', async () => {
+test('the constraint allows the same windows of a template as the rule', async () => {
   const window = fc.record({ anchor: fc.constantFrom(...templateAnchors), from: minutes, until: minutes })
   const allows = await constraintOver(database.pool, 'deals.templates', 'templates_have_a_window')
   const answers = await expectParity(
@@ -29,7 +29,7 @@ test('a window of a template is allowed by its constraint as by the rule', async
   expect(new Set(answers).size).toBe(2)
 })
 
-test('a deal of the same name and window is the same on both sides: deals.listed_twice', async () => {
+test('finds a deal with the same name and window on both sides: deals.listed_twice', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id, { title: { en: 'Bread bag', ar: 'كيس خبز' } })

@@ -71,7 +71,7 @@ const windows = async () => {
   return rows.map(({ startsAt }) => startsAt)
 }
 
-test('on 29 Ramadan the night is still long; when the moon is seen the next day has ordinary hours', async () => {
+test('uses Ramadan’s hours on the night of the 29th and usual hours after the moon', async () => {
   await aSeries(120)
   await endsOn('2027-03-08', at(8, '19:30'))
   await runAt(at(8, '22:30'))
@@ -79,7 +79,7 @@ test('on 29 Ramadan the night is still long; when the moon is seen the next day 
   expect(await windows()).toEqual([at(9, '00:30'), at(9, '21:30')])
 })
 
-test('when the moon is not seen there is a 30th day with the hours of Ramadan', async () => {
+test('uses Ramadan’s hours on a 30th day when the moon was not seen', async () => {
   await aSeries(120)
   await runAt(at(8, '22:30'))
   await runAt(at(9, '19:30'))
@@ -87,7 +87,7 @@ test('when the moon is not seen there is a 30th day with the hours of Ramadan', 
   expect(await windows()).toEqual([at(9, '00:30'), at(10, '00:30')])
 })
 
-test('the last night is listed by its own hours when that is due after midnight', async () => {
+test('lists the last night by its own hours when that is due after midnight', async () => {
   await aSeries(15)
   await endsOn('2027-03-08', at(8, '19:30'))
   await runAt(at(9, '00:14'))

@@ -87,7 +87,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => asRefusal(error)?.code,
   )
 
-describe('a series lists', () => {
+describe('a repeating deal lists', () => {
   test('each of its days at its time, and nothing earlier', async () => {
     const { id, next } = await aTemplate()
     expect(next).toMatchObject({ day: '2026-12-06', at: at(6, '19:30').toISOString() })
@@ -102,7 +102,7 @@ describe('a series lists', () => {
     expect(await daysOf(id)).toEqual(['07 listed', '06 listed'])
   })
 
-  test('a day once, however many servers run', async () => {
+  test('each day once with several servers', async () => {
     await aTemplate()
     await Promise.all(Array.from({ length: 4 }, () => runAt(at(6, '19:30'))))
     expect(await dealsOf()).toHaveLength(1)
@@ -116,13 +116,13 @@ describe('a series lists', () => {
     expect(await dealsOf()).toEqual([])
   })
 
-  test('what a server that was away has missed as missed, and the day that is still on', async () => {
+  test('only the current day after the server was down, and notes the missed one', async () => {
     const { id } = await aTemplate()
     await runAt(at(7, '21:00'))
     expect(await daysOf(id)).toEqual(['07 listed', '06 skipped missed'])
   })
 
-  test('after midnight where its night does', async () => {
+  test('a night after midnight on the day before', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, {
       ...schedule,
@@ -134,7 +134,7 @@ describe('a series lists', () => {
   })
 
   /** @promise templates.editText (repeating deal, edit) */
-  test('with other terms on later days when it is changed', async () => {
+  test('with the changed terms on later days', async () => {
     const { id, version } = await aTemplate()
     await runAt(at(6, '19:30'))
     const { terms } = habit()
@@ -151,7 +151,7 @@ describe('a series lists', () => {
   })
 })
 
-describe('a series lists nothing, and says why,', () => {
+describe('a repeating deal lists nothing, and notes the reason,', () => {
   /**
    * @promise templates.text (repeating deals)
    * @promise templates.pause.text (repeating deals, pause)
@@ -179,14 +179,14 @@ describe('a series lists nothing, and says why,', () => {
     ])
   })
 
-  test('where it is closed for good', async () => {
+  test('while the venue is closed for good', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, { ...schedule, closedForGood: true })
     await runAt(at(7, '00:00'))
     expect(await daysOf(id)).toEqual(['06 skipped closed_for_good'])
   })
 
-  test('where the same was listed by hand', async () => {
+  test('when the same deal was listed by hand', async () => {
     const { id } = await aTemplate()
     const window = { startsAt: at(6, '21:30').toISOString(), endsAt: at(6, '22:30').toISOString() }
     await createDeal(by(staff, at(6, '12:00')), venueId, someTerms(at(6, '12:00'), { window }), {
@@ -197,7 +197,7 @@ describe('a series lists nothing, and says why,', () => {
     expect(await dealsOf()).toHaveLength(1)
   })
 
-  test('when the deal is refused; after two such days its owner is told once', async () => {
+  test('when the deal is refused; after two such days it notifies the owner once', async () => {
     const { id } = await aTemplate()
     const before = await announced('deals.series_silent')
     await run(
@@ -216,7 +216,7 @@ describe('a series lists nothing, and says why,', () => {
   })
 
   /** @promise templates.stoppedText (repeating deals) */
-  test('when it is stopped, until it is resumed', async () => {
+  test('while it is stopped, until it is resumed', async () => {
     const { id } = await aTemplate()
     await stopTemplate(by(staff, at(6, '18:00')), id)
     await runAt(at(7, '19:30'))
@@ -228,7 +228,7 @@ describe('a series lists nothing, and says why,', () => {
   })
 
   /** @promise templates.remove.text (repeating deals, remove) */
-  test('when it is removed', async () => {
+  test('after it was removed', async () => {
     const { id } = await aTemplate()
     await runAt(at(6, '19:30'))
     await removeTemplate(by(staff, at(6, '20:00')), id)
@@ -238,11 +238,11 @@ describe('a series lists nothing, and says why,', () => {
   })
 })
 
-describe('a question', () => {
+describe('the daily question about a repeating deal', () => {
   const answer = (person: Person, id: string, portions: number, clock = '19:40') =>
     answerQuestion(by(person, at(6, clock)), id, { day: '2026-12-06', portions })
 
-  test('lists so many portions as the first answer says; the second hears who answered', async () => {
+  test('lists the portions of the first answer, and shows the second person who answered', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     expect(await dealsOf()).toEqual([])
@@ -263,7 +263,7 @@ describe('a question', () => {
     expect(await dealsOf()).toMatchObject([{ status: 'live', portions: 12, createdBy: staff.userId }])
   })
 
-  test('is answered once by two at the same time', async () => {
+  test('accepts one of two simultaneous answers', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     const answers = await Promise.all([refusalOf(answer(staff, id, 5)), refusalOf(answer(owner, id, 12))])
@@ -271,7 +271,7 @@ describe('a question', () => {
     expect(await dealsOf()).toHaveLength(1)
   })
 
-  test('answered with none lists none, and is no silence', async () => {
+  test('lists nothing after the answer none, which counts as an answer', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     await answer(staff, id, 0)
@@ -286,22 +286,19 @@ describe('a question', () => {
   test.each([
     ['none', '06 none unanswered', 0],
     ['usual', '06 listed', 1],
-  ] as const)(
-    'that nobody answers lists %s half an hour before the window',
-    async (onSilence, day, deals) => {
-      const { id } = await aTemplate({ mode: 'ask', onSilence })
-      await runAt(at(6, '19:30'))
-      await runAt(at(6, '20:59'))
-      expect(await daysOf(id)).toEqual(['06 asked'])
-      await runAt(at(6, '21:00'))
-      expect(await daysOf(id)).toEqual([day])
-      expect(await dealsOf()).toHaveLength(deals)
-      expect(await refusalOf(answer(staff, id, 5, '21:01'))).toBe('question_answered')
-    },
-  )
+  ] as const)('without an answer lists %s half an hour before the window', async (onSilence, day, deals) => {
+    const { id } = await aTemplate({ mode: 'ask', onSilence })
+    await runAt(at(6, '19:30'))
+    await runAt(at(6, '20:59'))
+    expect(await daysOf(id)).toEqual(['06 asked'])
+    await runAt(at(6, '21:00'))
+    expect(await daysOf(id)).toEqual([day])
+    expect(await dealsOf()).toHaveLength(deals)
+    expect(await refusalOf(answer(staff, id, 5, '21:01'))).toBe('question_answered')
+  })
 
   /** @promise templates.editText */
-  test('is about the terms of when it was asked', async () => {
+  test('lists with the terms at the time of the question', async () => {
     const { id, version } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     const { terms } = habit()
@@ -317,7 +314,7 @@ describe('a question', () => {
  * @promise templates.copy.text (repeating deals, copy to other stores)
  * @promise templates.copy.listed (repeating deals, copy to other stores)
  */
-test('a template is copied to another venue that the person manages, where it follows the hours of that one', async () => {
+test('copies a template to another managed venue, with the hours of that venue', async () => {
   const { id } = await aTemplate()
   const now = at(6, '08:30')
   const { venue: branch, owner: other } = await aVenue(database.ctx(), {
@@ -338,7 +335,7 @@ test('a template is copied to another venue that the person manages, where it fo
   expect(await refusalOf(copyTemplate(by(staff, now), id, branch.id))).toBe('not_allowed')
 })
 
-test('what its texts name beside its answer is asked about when it is made, and not every day', async () => {
+test('asks about a contradicted allergen when a template is made, not every day', async () => {
   await aKitchen()
   const morning = by(owner, at(6, '08:00'))
   const fish = { ...habit().terms, title: { en: 'Fish machboos', ar: null } }
@@ -357,7 +354,7 @@ test('what its texts name beside its answer is asked about when it is made, and 
   expect(await dealsOf()).toMatchObject([{ status: 'live', portions: 9 }])
 })
 
-test('templates are for the team of the venue alone', async () => {
+test('limits templates to the team of the venue', async () => {
   const { id, version } = await aTemplate({ mode: 'ask' })
   await runAt(at(6, '19:30'))
   const stranger = by(await aPerson(database.ctx()), at(6, '19:31'))
@@ -376,7 +373,7 @@ test('templates are for the team of the venue alone', async () => {
   for (const attempt of tries) expect(await refusalOf(attempt())).toBe('not_found')
 })
 
-test('a price that is not lower and silence about allergens are refused at once', async () => {
+test('refuses a price that is not lower, and a missing allergen answer, at once', async () => {
   await aKitchen()
   const cook = by(owner, at(6, '08:00'))
   const { terms } = habit()

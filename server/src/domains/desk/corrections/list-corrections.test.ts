@@ -17,14 +17,14 @@ afterAll(() => database.drop())
 
 const of = async (kind: string) => (await listCorrections(ctx)).find(each => each.kind === kind)
 
-test('a new installation has nothing to put right', async () => {
+test('lists nothing to correct in a new installation', async () => {
   const nothing = { count: 0, sum: 0, open: 0, rows: [] }
   expect(await listCorrections(ctx)).toEqual(
     ['vat', 'donors', 'debts', 'points', 'weights', 'allergens'].map(kind => ({ kind, ...nothing })),
   )
 })
 
-test('balances below zero are listed with their sum, the largest first', async () => {
+test('lists negative balances with their sum, the largest first', async () => {
   const [small, large] = [await aVenueThatEarned(ctx, 1000), await aVenueThatEarned(ctx, 1000)]
   for (const [venue, owed] of [
     [small, 1500],
@@ -47,7 +47,7 @@ test('balances below zero are listed with their sum, the largest first', async (
   })
 })
 
-test('points that are owed after vouchers are counted with their sum', async () => {
+test('counts points owed for used vouchers, with their sum', async () => {
   const { userId } = await aPerson(ctx)
   await run(ctx.db, sql`insert into rewards.accounts (user_id) values (${userId})`)
   await run(
@@ -61,7 +61,7 @@ test('points that are owed after vouchers are counted with their sum', async () 
   expect(await of('points')).toEqual({ kind: 'points', count: 1, sum: 300, open: 0, rows: [] })
 })
 
-test('food that denies its allergens is listed by its name', async () => {
+test('lists by name the food whose text contradicts its allergens', async () => {
   const { venue } = await aVenue(ctx)
   await run(
     ctx.db,

@@ -37,7 +37,7 @@ async function found(who: Ctx, q: string): Promise<Partial<Record<FoundKind, str
 
 describe('a planner finds', () => {
   /** @promise admin-desk.text (office, Find anything) */
-  test('a bin by its number in any spelling, and by what its code says', async () => {
+  test('a bin by its number in any spelling and by the content of its QR code', async () => {
     const [home] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const q of [String(stored.number), `bin ${stored.number}`, arabic, `الحاوية ${arabic}`, stored.id])
@@ -47,7 +47,7 @@ describe('a planner finds', () => {
       expect([q, (await found(planner(), q)).bin]).toEqual([q, [home!.bin.id]])
   })
 
-  test('whose bin it is while it stands somewhere, and of one in the store nobody', async () => {
+  test('the person of a bin in use, and nobody for a bin in storage', async () => {
     const { groups } = await findAnything(planner(), String(round.stops[0]!.bin.number))
     expect(groups.find(({ kind }) => kind === 'bin')!.found).toMatchObject([
       { number: String(round.stops[0]!.bin.number), status: 'placed', name: { en: 'Zawan Al Lawati' } },
@@ -82,7 +82,7 @@ describe('a planner finds', () => {
   })
 
   /** @promise admin-desk.text */
-  test('a round by its number and by its day as people write it, and where it is shown', async () => {
+  test('a round by its number and by its day, and where it is shown', async () => {
     const { number: ofRound } = await one<{ number: string }>(
       ctx.db,
       sql`select number::text as number from rounds.rounds where id = ${round.id}`,
@@ -102,7 +102,7 @@ describe('a planner finds', () => {
       expect([q, (await found(planner(), q)).round]).toEqual([q, undefined])
   })
 
-  test('nothing that is not for them, and others nothing of it', async () => {
+  test('nothing outside of their permissions; nobody else finds bins', async () => {
     expect(await found(member('support'), '2026-11-29')).toEqual({})
     expect(
       await found(member('finance', 'people', 'moderation', 'catalogue'), String(stored.number)),
@@ -116,7 +116,7 @@ describe('a planner finds', () => {
   })
 })
 
-test('a heap is found by its code, by who sees heaps', async () => {
+test('finds a heap by its code, for members who may see heaps', async () => {
   await database.pool.query(
     `insert into processing.sites (id, name_en, name_ar, area, lat, lng)
       values ('00000000-0000-7000-8000-000000000001', 'Seeb yard', 'ساحة السيب', 'seeb', 23.67, 58.18)`,

@@ -67,7 +67,7 @@ test.each([
   '۹۲۳۴۵۶۷۸',
   '+٩٦٨ ٩٢٣٤ ٥٦٧٨',
   '\u202a+968 9234 5678\u202c',
-])('the phone %s leads to its person and to the order it was left with', async q => {
+])('finds the person and the order of the phone %s', async q => {
   expect(await idsFor(q, 'person')).toEqual([salim.userId])
   expect(await idsFor(q, 'order')).toEqual([order.id])
 })
@@ -81,12 +81,12 @@ test.each([
   'salim.harthy@mail.test',
   'SALIM.HARTHY@MAIL.TEST',
   'salim.har',
-])('a person is found by %s', async q => {
+])('finds a person by %s', async q => {
   expect(await idsFor(q, 'person')).toContain(salim.userId)
 })
 
 /** @promise admin-desk.text */
-test('an order is found by its number in any spelling, and by the code of its pickup', async () => {
+test('finds an order by its number in any spelling, and by the code of its pickup', async () => {
   const { number, pickups } = order
   const arabic = number.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
   for (const q of [number, number.toLowerCase(), number.slice(2), arabic, `DS ${number.slice(2)}`, order.id])
@@ -97,7 +97,7 @@ test('an order is found by its number in any spelling, and by the code of its pi
 })
 
 /** @promise admin-desk.text */
-test('a venue, a business, a gift and a question are found by what they are called', async () => {
+test('finds a venue, a business, a donation and a ticket by their names', async () => {
   expect(await idsFor('corner', 'venue')).toEqual([venueId])
   expect(await idsFor('مطرح', 'venue')).toEqual([venueId])
   expect(await idsFor('24123456', 'venue')).toEqual([venueId])
@@ -109,7 +109,7 @@ test('a venue, a business, a gift and a question are found by what they are call
 })
 
 /** @promise admin-desk.text */
-test('an invoice leads to what it is of', async () => {
+test('finds the order of an invoice by the invoice’s number', async () => {
   await run(
     database.pool,
     sql`insert into documents.documents (issuer, kind, year, sequence, source, seller, lines, total, vat, order_id, order_number)
@@ -121,7 +121,7 @@ test('an invoice leads to what it is of', async () => {
   }
 })
 
-test('each member finds what their permissions are for', async () => {
+test('finds for each member only what their permissions allow', async () => {
   const all = async (q: string) => ({
     nothing: await kindsFor(member(), q),
     support: await kindsFor(member('support'), q),
@@ -144,7 +144,7 @@ test('each member finds what their permissions are for', async () => {
   expect(await all('loaves')).toMatchObject({ support: ['donation'], moderation: ['donation'], people: [] })
 })
 
-test('a permission without the second factor finds nothing', async () => {
+test('finds nothing for a permission without the second factor', async () => {
   const ctx = as(database.ctx(), { ...salim, roles: ['operator'], aal: 'aal1', office: ['owner'] } as Person)
   expect(await kindsFor(ctx, PHONE)).toEqual([])
 })
@@ -165,17 +165,17 @@ test.each([
   '',
   '--',
   '*',
-])('signs find what they spell, which is nothing: %s', async q => {
+])('treats special characters as text and finds nothing: %s', async q => {
   expect(await kindsFor(owner(), q)).toEqual([])
 })
 
-test('what is longer than any name is refused, and a line of controls too', () => {
+test('refuses a query that is too long or has control characters', () => {
   expect(route.query.safeParse({ q: 'a'.repeat(10_000) }).success).toBe(false)
   expect(route.query.safeParse({ q: 'a\u0000b' }).success).toBe(false)
   expect(route.query.safeParse({ q: ['a'] }).success).toBe(false)
 })
 
-test('an erased person is found by nothing of theirs', async () => {
+test('finds nothing about an erased person', async () => {
   const ctx = database.ctx()
   const gone = await aPerson(ctx)
   await run(

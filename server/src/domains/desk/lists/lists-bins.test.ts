@@ -38,7 +38,7 @@ describe('lists of the office', () => {
   const rows = async (list: 'subscriptions' | 'bins' | 'stops', query = {}) =>
     (await readList(planner(), list, query)).items
 
-  test('a subscription with whose it is, what stands there and since when, leads to its page', async () => {
+  test('shows subscriptions with person, bins and start, linked to their pages', async () => {
     const [home] = round.stops
     expect(await rows('subscriptions', { q: number })).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('lists of the office', () => {
   })
 
   /** @promise help.articles.movingOut.body “We stop collecting there, and our team takes the bins back.” */
-  test('a bin by its number, in any digits, leads to its page; one where nothing is collected is to be taken back', async () => {
+  test('shows bins by number, linked to their pages, with those to take back', async () => {
     const [home, kitchen] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const q of [String(stored.number), arabic])
@@ -91,7 +91,7 @@ describe('lists of the office', () => {
     expect((await rows('bins', { state: 'placed' })).map(({ id }) => id)).toEqual([home!.bin.id])
   })
 
-  test('stops with what was weighed, what was in it and why nothing was collected, missed ones first by state', async () => {
+  test('shows stops with weight, contents and reasons; by state, missed ones first', async () => {
     const [home, kitchen] = round.stops
     const linksTo = `2026-11-29?round=${round.id}`
     expect(await rows('stops', { sort: 'state' })).toMatchObject([
@@ -123,7 +123,7 @@ describe('lists of the office', () => {
     expect(await rows('stops', { until: '2026-11-28' })).toEqual([])
   })
 
-  test('are for planners, and read in words as a table', async () => {
+  test('are for planners, with readable words in the exported table', async () => {
     for (const list of ['subscriptions', 'bins', 'stops'] as const)
       await expect(readList(member('support', 'finance', 'catalogue'), list, {})).rejects.toMatchObject({
         code: 'permission_needed',
@@ -139,7 +139,7 @@ describe('lists of the office', () => {
   })
 })
 
-test('the story of a person has their bins, what was collected, what they asked for and reported', async () => {
+test('shows a person’s bins, collections, requests and reports in their overview', async () => {
   const [home] = round.stops
   const story = await getPersonStory(member('support'), home!.person.userId)
   expect(storyRoute.result.parse(story)).toEqual(story)
@@ -168,7 +168,7 @@ test('the story of a person has their bins, what was collected, what they asked 
   })
 })
 
-test('planners read what was collected of a subscription; there is none of what does not exist', async () => {
+test('shows planners what was collected of a subscription, and refuses an unknown one', async () => {
   const [home, kitchen] = round.stops
   const page = await listCollectionsForOffice(planner(), home!.subscriptionId, {})
   expect(collectedRoute.result.parse(page)).toEqual(page)

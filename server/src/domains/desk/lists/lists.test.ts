@@ -61,14 +61,14 @@ const numberOf = async ({ orderId }: Sale) => {
   return rows[0]!.number
 }
 
-describe('a filter of the orders gives what SQL gives that was written apart', () => {
+describe('a filter of the orders finds the same rows as an independent SQL query', () => {
   test.each<[string, ListQuery, string]>([
-    ['none', {}, 'true'],
+    ['no filter', {}, 'true'],
     ['a state', { state: 'cancelled' }, `p.status = 'cancelled'`],
-    ['what was given back', { state: 'refunded' }, 'p.refunded_at is not null'],
-    ['what is open', { state: 'confirmed' }, `p.status = 'confirmed'`],
+    ['refunded pickups', { state: 'refunded' }, 'p.refunded_at is not null'],
+    ['open pickups', { state: 'confirmed' }, `p.status = 'confirmed'`],
     ['cash', { method: 'cash' }, 'o.is_cash'],
-    ['a least and a most', { least: 1000, most: 2000 }, 'p.total between 1000 and 2000'],
+    ['a minimum and a maximum', { least: 1000, most: 2000 }, 'p.total between 1000 and 2000'],
     [
       'the area of the venue',
       { area: 'qurum' },
@@ -76,7 +76,7 @@ describe('a filter of the orders gives what SQL gives that was written apart', (
     ],
     ['today', { from: '2020-01-01', until: '2020-01-02' }, 'false'],
     [
-      'three at once',
+      'three filters at once',
       { state: 'confirmed', method: 'online', least: 1 },
       `p.status = 'confirmed' and not o.is_cash`,
     ],
@@ -87,7 +87,7 @@ describe('a filter of the orders gives what SQL gives that was written apart', (
     expect(await ids(query)).toEqual(rows.map(({ id }) => id).toSorted())
   })
 
-  test('a venue, a person, a number, a phone and a name', async () => {
+  test('filters by a venue, a person, a number, a phone and a name', async () => {
     const [first, cash] = sales as [Sale, Sale]
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from orders.pickups where venue_id = $1',
@@ -105,7 +105,7 @@ describe('a filter of the orders gives what SQL gives that was written apart', (
   })
 })
 
-test('what is derived is shown: state, money, who and where', async () => {
+test('shows state, money, customer and place of each order', async () => {
   const { items, count } = await readList(office, 'orders', { person: sales[0]!.customer.userId })
   expect(count).toEqual({ found: 1, isMore: false })
   expect(items[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('what is derived is shown: state, money, who and where', async () => {
   })
 })
 
-test('by state, what needs somebody comes first; pages follow each other', async () => {
+test('sorts by state what needs attention first, in consecutive pages', async () => {
   const { items } = await readList(office, 'orders', { sort: 'state' })
   const { states } = OFFICE_LISTS.orders
   const places = items.map(({ cells }) => states.indexOf(String(cells.state)))
@@ -124,7 +124,7 @@ test('by state, what needs somebody comes first; pages follow each other', async
   expect(oldest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).toReversed())
 })
 
-test.each(officeListNames)('%s can be read, each of its states and orders too', async list => {
+test.each(officeListNames)('%s can be read in each state and each sort order', async list => {
   const { states, sorts, columns, kinds, methods } = OFFICE_LISTS[list]
   const queries: ListQuery[] = [
     ...states.map(state => ({ state })),
@@ -141,7 +141,7 @@ test.each(officeListNames)('%s can be read, each of its states and orders too', 
   }
 })
 
-test('refunds that have failed come first', async () => {
+test('lists failed refunds first', async () => {
   await run(
     ctx.db,
     sql`update payments.refunds set status = 'failed', last_error = 'no answer' where cause = ${`refund:${sales[0]!.pickupId}`}`,
@@ -155,7 +155,7 @@ test('refunds that have failed come first', async () => {
   await run(ctx.db, sql`update payments.refunds set status = 'pending' where status = 'failed'`)
 })
 
-test('a list is for members who have its permission', async () => {
+test('limits a list to members with its permission', async () => {
   const support = someone(['support'], (await aPerson(ctx)).userId)
   await expect(readList(support, 'payments', {})).rejects.toMatchObject({ code: 'permission_needed' })
   expect(() => listTable(support, 'people', { language: 'en' })).toThrow('permission_needed')
@@ -169,14 +169,14 @@ test('a list is for members who have its permission', async () => {
 describe('hostile values', () => {
   test.each<[string, ListQuery]>([
     ['a state of another list', { state: 'live' }],
-    ['a state that is none', { state: `'; drop table orders.orders; --` }],
-    ['a kind', { kind: 'constructor' }],
-    ['a method', { method: '__proto__' }],
-  ])('%s is refused', async (_what, query) => {
+    ['an invalid state', { state: `'; drop table orders.orders; --` }],
+    ['an invalid kind', { kind: 'constructor' }],
+    ['an invalid method', { method: '__proto__' }],
+  ])('refuses %s', async (_what, query) => {
     await expect(readList(office, 'orders', query)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('a filter that a list does not take is refused', async () => {
+  test('refuses a filter that the list does not have', async () => {
     await expect(readList(office, 'people', { venue: venueId })).rejects.toMatchObject({
       code: 'invalid_input',
     })
@@ -185,21 +185,24 @@ describe('hostile values', () => {
     })
   })
 
-  test.each(['%', '_', '\\', `' or true --`, '"', 'a@b', '🙂', '000000'])('“%s” finds nothing', async q => {
-    expect(await ids({ q })).toEqual([])
-  })
+  test.each(['%', '_', '\\', `' or true --`, '"', 'a@b', '🙂', '000000'])(
+    'finds nothing for “%s”',
+    async q => {
+      expect(await ids({ q })).toEqual([])
+    },
+  )
 
   test.each(['', 'x', '_', '2026-01-01T00:00:00Z', `2026-02-30T00:00:00Z_${crypto.randomUUID()}`])(
-    'the cursor “%s” is refused',
+    'refuses the cursor “%s”',
     async cursor => {
       await expect(readList(office, 'orders', { cursor })).rejects.toMatchObject({ code: 'invalid_input' })
     },
   )
 })
 
-describe('saved views', () => {
+describe('saved views of a list', () => {
   /** @promise admin-lists.views.shared (office, saving a view) */
-  test('are one’s own, or shared; the same name is replaced', async () => {
+  test('are private or shared; saving under the same name replaces the view', async () => {
     const colleague = someone(['support'], (await aPerson(ctx)).userId)
     const mine = await saveView(office, 'orders', {
       name: 'Cold food',
@@ -221,7 +224,7 @@ describe('saved views', () => {
     expect((await listViews(office, 'orders')).views).toEqual([])
   })
 
-  test('are thirty at most, also when two are saved at once', async () => {
+  test('are limited to thirty, also when two are saved at once', async () => {
     const busy = someone(['owner'], (await aPerson(ctx)).userId)
     const save = (name: number) =>
       saveView(busy, 'deals', { name: `View ${name}`, search: {}, isShared: false })
@@ -239,8 +242,8 @@ const bodyOf = async (answer: Response) => {
   return chunks
 }
 
-describe('the table', () => {
-  test('is what is filtered, in the language of its reader, with three decimals, and computes nothing', async () => {
+describe('the exported table of a list', () => {
+  test('has the filtered rows in the reader’s language, and no formula that computes', async () => {
     const query = { person: sales[0]!.customer.userId }
     const [en, ar] = await Promise.all(
       (['en', 'ar'] as const).map(async language =>
@@ -255,7 +258,7 @@ describe('the table', () => {
     expect(ar![1]).toContain('مُسترد')
   })
 
-  test('of 5,000 people is sent in parts, each once', async () => {
+  test('sends 5,000 people in parts, each person once', async () => {
     await database.pool.query(
       `insert into identity.users (email, full_name, created_at)
         select 'many' || n || '@people.test', '=cmd' || n, now() - n / 100 * interval '1 second' from generate_series(1, 5000) n`,
@@ -267,7 +270,7 @@ describe('the table', () => {
     expect(lines.filter(line => line.includes(`"'=cmd`) && line.includes('many'))).toHaveLength(5000)
   })
 
-  test('pages of the same are read without a gap or a double', async () => {
+  test('pages through equal values without a gap or a repeat', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {

@@ -70,7 +70,7 @@ const told = ({ what, by, detail, state, reason, amount }: StoryEntry) => ({
   amount,
 })
 
-test('the story of an order that was paid, missed, appealed and refunded in part', async () => {
+test('shows the timeline of an order: paid, missed, appealed, partly refunded', async () => {
   const pickup = order.pickups[0]!
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const db = database.pool
@@ -149,7 +149,7 @@ test('the story of an order that was paid, missed, appealed and refunded in part
   ])
 })
 
-test('an order says what it is now, with its money, lines and who to reach', async () => {
+test('shows the state of an order with its money, lines and contacts', async () => {
   const story = await getOrderStory(member('finance'), order.id)
   expect(orderContract.getOrderStory.result.parse(story)).toEqual(story)
   expect(story).toMatchObject({
@@ -163,7 +163,7 @@ test('an order says what it is now, with its money, lines and who to reach', asy
   )
 })
 
-test('a person, a venue, a business and a gift tell of themselves', async () => {
+test('shows the overviews of a person, a venue, a business and a donation', async () => {
   const ctx = database.ctx()
   await aTicket(as(ctx, salim), { subject: 'Where is the door' })
   await aBusinessOf(ctx, venueId, '7654321', null)
@@ -198,7 +198,7 @@ test('a person, a venue, a business and a gift tell of themselves', async () => 
   expect((await events('business', business.rows[0]!.id)).map(({ what }) => what)).toContain('joined')
 })
 
-test('an id of nothing, and what is not for a member, are not found', async () => {
+test('answers not found for an unknown id and without the permission', async () => {
   const owner = member('owner')
   const nobody = randomUUID()
   for (const read of [
@@ -221,7 +221,7 @@ test('an id of nothing, and what is not for a member, are not found', async () =
   expect(await codeOf(findParcel(owner, order.pickups[0]!.id))).toBe('not_found')
 })
 
-test('pages of a timeline follow each other without a gap or a double', async () => {
+test('pages through a timeline without a gap or a repeat', async () => {
   const person = await aPerson(database.ctx())
   await run(
     database.pool,
@@ -246,7 +246,7 @@ test('pages of a timeline follow each other without a gap or a double', async ()
     ).toBe('invalid_input')
 })
 
-test('of an erased person there is the story without a name', async () => {
+test('shows the timeline of an erased person without their name', async () => {
   const ctx = database.ctx()
   const gone = await aPerson(ctx)
   await transact(ctx, tx => run(tx.db, sql`select identity.erase(${gone.userId})`))
@@ -258,7 +258,7 @@ test('of an erased person there is the story without a name', async () => {
   })
 })
 
-test('the story of who sells compost says for whom', async () => {
+test('shows in a person’s overview the sellers that they work for', async () => {
   const { sellerId } = await aProduct(database.ctx())
   const farmer = await aSellerPerson(database.ctx(), sellerId)
   const story = await getPersonStory(member('support'), farmer.userId)

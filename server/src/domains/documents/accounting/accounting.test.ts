@@ -80,7 +80,7 @@ async function aSale(how: Parameters<typeof aPaidPickup>[2]) {
  * @promise accounting.vat.text (accounting)
  * @promise accounting.books.texts.venue.journal (accounting)
  */
-test('a month has a row a sale with base, VAT, commission, the fee in cash and the payout that paid it; the journal balances, and the quarter is their sum', async () => {
+test('balances a month’s sales, VAT, commission, fees and payouts with its quarter', async () => {
   const card = await aSale({ price: 4200 })
   const cash = await aSale({ price: 2100, isCash: true })
   const nextHour = database.ctx(SYSTEM, new Date(NOW.getTime() + HOUR))
@@ -101,7 +101,8 @@ test('a month has a row a sale with base, VAT, commission, the fee in cash and t
     `select number from documents.documents where kind = 'credit_note' and order_id = $1`,
     [card.orderId],
   )
-  // 3.150 were kept of 4.200: base 3.000, VAT 0.150; commission 15 % of it, and 5 % VAT on that, sale and refund each rounded.
+  // 3.150 of 4.200 remained: base 3.000, VAT 0.150; commission 15 % of it, and 5 % VAT on that, sale and refund each
+  // rounded.
   expect(rows).toEqual([
     `"2026-11-24","${card.number}","${card.document} ${credit[0]!.number}","Online",3.000,0.150,4.200,-1.050,-0.472,-0.024,0.000,0.000,0.000,0.000,2.654,"${reference}"`,
     `"2026-11-24","${cash.number}","${cash.document}","Cash",2.000,0.100,2.100,0.000,-0.315,-0.016,-2.100,-0.500,0.000,0.000,-0.831,""`,
@@ -132,7 +133,7 @@ test('a month has a row a sale with base, VAT, commission, the fee in cash and t
 })
 
 /** @promise money.debt.after (money, what is owed) */
-test('a debt says since when it is owed, and where to pay it', async () => {
+test('shows since when a debt is owed and where to pay it', async () => {
   const ctx = database.ctx(SYSTEM, NOW)
   const { venue, owner: cook } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, '7654321', anIban(2))
@@ -148,7 +149,7 @@ test('a debt says since when it is owed, and where to pay it', async () => {
   })
 })
 
-test('a seller of compost has the same month: a row a sale, and the payout that paid it', async () => {
+test('shows a compost seller the same books: a row a sale, and its payout', async () => {
   const ctx = database.ctx(SYSTEM, NOW)
   const product = await aProduct(ctx)
   const farmer = await aSellerPerson(ctx, product.sellerId)
@@ -179,7 +180,7 @@ test('a seller of compost has the same month: a row a sale, and the payout that 
 })
 
 /** @promise accounting.text (accounting) */
-test('names nobody who bought', async () => {
+test('shows no names of customers', async () => {
   const sale = await aSale({ price: 1000 })
   const { rows } = await database.pool.query<{ full_name: string; email: string }>(
     'select full_name, email from identity.users where id = $1',
@@ -195,7 +196,7 @@ test('names nobody who bought', async () => {
  * @promise team.abilities.books
  * @promise business.accountant.text
  */
-test('an accountant reads the money and no order; staff read no books', async () => {
+test('shows an accountant the money but no orders, and staff no books', async () => {
   expect(await getVenueMoney(reading(), venueId)).toMatchObject({ commission: { shareBp: 1500 } })
   expect((await documentTable(reading(), venueId, { month: '2026-11', language: 'en' })).status).toBe(200)
   await expect(getBoard(reading(), venueId)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -50,7 +50,7 @@ const submissionsOf = (ctx: Ctx, orderId: string): Promise<Submission[]> =>
       where d.order_id = ${orderId} order by d.id`,
   )
 
-/** A sale of a venue that takes part, with its documents issued. */
+/** A sale of a venue with e-invoicing, with its documents issued. */
 async function given() {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
@@ -65,7 +65,7 @@ async function given() {
  * @promise documents.eInvoicing.on (invoices and receipts, e-invoicing)
  * @promise documents.eInvoicing.off (invoices and receipts, e-invoicing)
  */
-test('is off at first, and an owner of a registered venue turns it on', async () => {
+test('is off at first, and can be turned on by the owner of a registered venue', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const cook = as(ctx, owner)
@@ -95,7 +95,7 @@ test('is off at first, and an owner of a registered venue turns it on', async ()
  * @promise documents.eInvoicing.on
  * @promise documents.eInvoicing.off
  */
-test('the provider takes an invoice and its credit note, once each', async () => {
+test('sends an invoice and its credit note to the provider once each', async () => {
   const { ctx, sale, venue, owner, documentId } = await given()
   await cancelPickup(as(ctx, { kind: 'system', name: 'test' }), sale.pickupId, 'other')
   await settleOrder(ctx, sale.orderId)
@@ -124,7 +124,7 @@ test('the provider takes an invoice and its credit note, once each', async () =>
  * @promise operator-documents.queue.text
  * @promise operator-documents.queue.states.late
  */
-test('a rejection waits for the office, which gives the document again', async () => {
+test('shows a rejected document to the office, which can send it again', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'reject' })
   await submitDocument(ctx, provider, documentId)
@@ -147,7 +147,7 @@ test('a rejection waits for the office, which gives the document again', async (
  * @promise operator-documents.queue.text (office, invoices)
  * @promise operator-documents.queue.states.late (office, invoices)
  */
-test('a provider that is down or knows another key is tried again, later and later, and counted when it gets late', async () => {
+test('retries with growing delays when the provider is down, and counts late ones', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'down' })
   await submitDocument(ctx, provider, documentId)
@@ -174,10 +174,9 @@ test('a provider that is down or knows another key is tried again, later and lat
   expect(await submissionsOf(ctx, sale.orderId)).toMatchObject([{ status: 'accepted', attempts: 4 }])
 })
 
-test('a provider that is down for two days is tried on, the office sees what is late, and then it gets each document once', async () => {
+test('delivers each document once after an outage of two days, and lists late ones', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'down' })
-  /** When the queue tries it next. */
   const dueAt = async () => {
     const job = await one<{ at: Date }>(
       ctx.db,
@@ -193,7 +192,7 @@ test('a provider that is down for two days is tried on, the office sees what is 
   }
   const [waiting] = await submissionsOf(ctx, sale.orderId)
   expect(waiting).toMatchObject({ status: 'pending', reference: null })
-  // Every half an hour, after some earlier ones.
+  // Every half hour, after some faster retries.
   expect(waiting!.attempts).toBeGreaterThanOrEqual(96)
   expect(waiting!.attempts).toBeLessThanOrEqual(106)
   const shown = await transact(database.ctx(undefined, now), tx => listQueue(tx))

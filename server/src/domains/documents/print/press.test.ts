@@ -16,7 +16,7 @@ const taxed: StoredDocument = {
   id: '019a0000-0000-7000-8000-000000000001',
   kind: 'tax_invoice',
   number: 'T-2026-000042',
-  // Four in the morning of the next day, in Muscat.
+  // 00:15 on the next day in Muscat.
   issuedAt: '2026-11-22T20:15:07.123456+00:00',
   seller: {
     name: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
@@ -70,17 +70,17 @@ const compile = (document: StoredDocument, language: (typeof LANGUAGES)[number])
 }
 
 describe.each(LANGUAGES)('in %s', language => {
-  test('each kind is one accessible page', () => {
+  test('prints each kind as one accessible page', () => {
     for (const document of [taxed, plain, credit]) {
       const printed = compile(document, language)
       expect(printed.numOfPages).toBe(1)
       expect(printed.title).toContain('T-2026-000042')
-      // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
+      // PDF/UA refuses untagged parts, skipped headings, and text that no font can show.
       expect(compiler.pdf(printed, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
 
-  test('a camera reads from the page what the tax authority wants in the code', async () => {
+  test('prints a code that a camera reads, with what the tax authority requires', async () => {
     const page = await sharp(Buffer.from(compiler.plainSvg(compile(taxed, language))), { density: 200 })
       .flatten({ background: '#ffffff' })
       .png()
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 })
 
-test('the code has the day and time of Muscat, and the Arabic name where there is no legal one', () => {
+test('prints a code with the time in Muscat, and the Arabic name by default', () => {
   expect(fiscalFacts(taxed, taxed.seller)).toMatchObject({
     seller: 'بيت اللبان',
     date: '2026-11-23',
@@ -100,7 +100,7 @@ test('the code has the day and time of Muscat, and the Arabic name where there i
   })
 })
 
-test('who is not registered for VAT issues nothing that is called tax, and no code', () => {
+test('prints neither the word tax nor a code without a VAT registration', () => {
   for (const kind of ['receipt', 'credit_note'] as const) {
     const content = documentContent({ ...plain, kind }, 'en', MUSCAT)
     expect(content.title).not.toMatch(/tax/i)

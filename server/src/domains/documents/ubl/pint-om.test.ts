@@ -48,7 +48,7 @@ const credit = (): SimplifiedDocument => ({
   original: invoice(),
 })
 
-/** The text of each element with this path from the root, prefixes left out. */
+/** The text of each element with this path from the root, without prefixes. */
 function at(xml: string, path: string): string[] {
   const [, found] = walk(xml)
   return found.filter(each => each.path === path).map(({ text }) => text)
@@ -69,11 +69,11 @@ function walk(xml: string) {
 const baisa = (text: string | undefined) => Math.round(Number(text) * 1000)
 const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + baisa(text), 0)
 
-// The ids are those of the published rules of PINT-OM.
-describe('an invoice', () => {
+// Rule ids as published for PINT-OM.
+describe('the XML of an invoice', () => {
   const xml = pintOf(invoice(), MUSCAT)
 
-  test('is closed as it is opened, and what people typed is escaped', () => {
+  test('is well-formed, and escapes what people entered', () => {
     expect(walk(xml)[0]).toEqual([])
     expect(xml).toContain('Biryani &lt;hot&gt; &amp; &quot;big&quot;')
   })
@@ -108,23 +108,23 @@ describe('an invoice', () => {
     // ALIGNED-IBRP-S-01-OM, IBR-053-OM
     ['TaxTotal/TaxSubtotal/TaxCategory/ID', 'S'],
     ['TaxTotal/TaxSubtotal/TaxCategory/Percent', '5'],
-  ])('says %s', (path, text) => expect(at(xml, path)).toEqual([text]))
+  ])('states %s', (path, text) => expect(at(xml, path)).toEqual([text]))
 
   test('has an identifier of its own (IBR-002-OM)', () => {
     expect(at(xml, 'UUID')[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
-  test('is a simplified one and nothing else (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
+  test('is a simplified invoice only (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
     expect(xml).toContain('<cbc:InvoiceTypeCode name="01000000000000000000">')
   })
 
-  test('names no invoice that it takes back', () => expect(xml).not.toContain('BillingReference'))
+  test('refers to no earlier invoice', () => expect(xml).not.toContain('BillingReference'))
 })
 
-describe('a credit note', () => {
+describe('the XML of a credit note', () => {
   const xml = pintOf(credit(), MUSCAT)
 
-  test('names number, identifier and day of the invoice that it takes back, and why (IBR-023-OM, IBR-032-OM)', () => {
+  test('names the credited invoice and the reason (IBR-023-OM, IBR-032-OM)', () => {
     const path = 'BillingReference/InvoiceDocumentReference'
     expect(at(xml, 'CreditNoteTypeCode')).toEqual(['381'])
     expect(at(xml, `${path}/ID`)).toEqual(['T-2026-000042'])
@@ -133,13 +133,13 @@ describe('a credit note', () => {
     expect(at(xml, `${path}/DocumentStatusCode`)).toEqual(['CAN'])
   })
 
-  test('has lines of its own kind, with positive amounts (IBR-137-OM)', () => {
+  test('uses lines of its own kind with positive amounts (IBR-137-OM)', () => {
     expect(at(xml, 'CreditNoteLine/CreditedQuantity')).toEqual(['2', '1'])
     expect(xml).not.toContain('>-')
   })
 })
 
-test('any lines add up: to the totals, and each to its price and its VAT', () => {
+test('any lines add up to the totals, each to its price and its VAT', () => {
   const lines = fc.array(
     fc.record({ price: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
     { minLength: 1, maxLength: 12 },
@@ -156,14 +156,13 @@ test('any lines add up: to the totals, and each to its price and its VAT', () =>
         one('LegalMonetaryTotal/TaxInclusiveAmount'),
       )
       expect(one('LegalMonetaryTotal/PayableAmount')).toBe(document.total)
-      // ALIGNED-IBRP-S-09-OM: the VAT of the category is that of its lines.
+      // ALIGNED-IBRP-S-09-OM: the category's VAT is the sum of its lines' VAT.
       expect(sum(at(xml, 'InvoiceLine/ItemPriceExtension/TaxTotal/TaxAmount'))).toBe(
         one('TaxTotal/TaxAmount'),
       )
       // IBR-071-OM: quantity × price / base quantity.
       expect(at(xml, 'InvoiceLine/Price/PriceAmount')).toEqual(nets)
       expect(at(xml, 'InvoiceLine/Price/BaseQuantity')).toEqual(at(xml, 'InvoiceLine/InvoicedQuantity'))
-      // Each line is rounded alone, so the whole may be off by half a baisa a line.
       expect(Math.abs(one('TaxTotal/TaxAmount') - document.total * (5 / 105))).toBeLessThanOrEqual(
         many.length / 2,
       )
@@ -171,7 +170,7 @@ test('any lines add up: to the totals, and each to its price and its VAT', () =>
   )
 })
 
-test('receipts, invoices to businesses, and sellers without a postal code have no XML', () => {
+test('makes no XML for receipts, business buyers and sellers without postal code', () => {
   expect(isSimplified(invoice())).toBe(true)
   expect(isSimplified({ ...invoice(), buyer: invoice().seller })).toBe(false)
   expect(isSimplified({ ...invoice(), seller: { ...invoice().seller, vatNumber: null } })).toBe(false)

@@ -37,7 +37,7 @@ async function effective(ask: (index: number) => Promise<Response>, tries = TRIE
   return looked
 }
 
-test('a thousand tries at one account from everywhere are nine, and its owner still gets in', async () => {
+test('checks nine of a thousand guesses at one account, and still lets its owner in', async () => {
   const email = 'besieged@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: 'Besieged' })
   const jar = cookieJar(server.origin)
@@ -65,7 +65,7 @@ test('nine wrong passwords of one user lock out no other user of their network',
   expect((await signIn(other, PASSWORD, '10.66.0.1')).status).toBe(200)
 })
 
-test('a thousand accounts tried from one address are a hundred, known or not', async () => {
+test('checks at most a hundred accounts tried from one address, known or unknown', async () => {
   const known = Array.from({ length: 3 }, (_, index) => `known-${index}@example.com`)
   for (const email of known) await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   const looked = await effective(index =>
@@ -75,7 +75,7 @@ test('a thousand accounts tried from one address are a hundred, known or not', a
   expect((await signIn(known[0]!, PASSWORD, '10.77.0.2')).status).toBe(200)
 })
 
-test('a household of IPv6 addresses is one, and its neighbour another', async () => {
+test('counts the IPv6 addresses of a household as one, and its neighbour as another', async () => {
   const looked = await effective(
     index => signIn(`v6-${index}@example.com`, 'wrong', `2001:db8:1:1::${(index + 1).toString(16)}`),
     140,
@@ -84,13 +84,13 @@ test('a household of IPv6 addresses is one, and its neighbour another', async ()
   expect((await signIn('v6@example.com', 'wrong', '2001:db8:1:2::1')).status).toBe(400)
 })
 
-test('right passwords do not count', async () => {
+test('does not count right passwords', async () => {
   const email = 'often@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   for (let time = 0; time < 12; time++) expect((await signIn(email, PASSWORD, '10.88.0.1')).status).toBe(200)
 })
 
-test('two processes count together', async () => {
+test('counts the guesses at two server processes together', async () => {
   const email = 'between-two@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   const pool = openPool({ connectionString: database.url }, 4, pino({ level: 'silent' }))
@@ -107,7 +107,7 @@ test('two processes count together', async () => {
   await pool.end()
 })
 
-test('notifies of a sign-in from a new device by mail, once', async () => {
+test('mails the user once about a sign-in from a new device', async () => {
   const email = 'traveller@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   const notices = async () =>

@@ -16,7 +16,7 @@ const password = 'a lantern in nizwa'
 const asUser = (userId: string, ...roles: 'operator'[]) =>
   database.ctx(inNameOf(userId, { roles: ['customer', ...roles] }))
 
-test('makes a person whom others find', async () => {
+test('creates a person whom others can find by email or id', async () => {
   const ctx = database.ctx()
   const person = await createPerson(ctx, {
     email: ' Khalid@Example.com ',
@@ -46,14 +46,14 @@ test('announces the person once', async () => {
   expect(rows).toEqual([{ data: { userId: id } }])
 })
 
-test('refuses an address that is taken, also when two ask at once', async () => {
+test('refuses an address that is taken, also for concurrent calls', async () => {
   const twin = () => createPerson(database.ctx(), { email: 'twin@example.com', password, fullName: '' })
   const tries = await Promise.allSettled([twin(), twin(), twin()])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(twin()).rejects.toMatchObject({ code: 'user_already_exists', status: 422 })
 })
 
-test('refuses what cannot be right', async () => {
+test('refuses an invalid email, an invalid phone and a weak password', async () => {
   const make = (wrong: object) =>
     createPerson(database.ctx(), { email: 'ok@example.com', password, fullName: 'Ok', ...wrong })
   await expect(make({ email: 'nobody' })).rejects.toThrow()
@@ -79,7 +79,7 @@ test('lets only the system grant a role', async () => {
   expect(rows).toEqual([{ details: { role: 'operator', by: 'test' } }])
 })
 
-test('never changes what was recorded', async () => {
+test('refuses every change to recorded security events', async () => {
   const change = (statement: string) =>
     expect(database.pool.query(statement)).rejects.toThrow(/never changed/)
   await change(`update identity.security_events set kind = 'other'`)

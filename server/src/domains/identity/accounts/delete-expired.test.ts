@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const deleteOld = () => deleteExpired(database.ctx({ kind: 'system', name: 'test' }))
 
-test('the log lasts a year, a known device ninety days, a code a day beyond its end', async () => {
+test('deletes log entries after a year, devices after 90 days, codes a day past expiry', async () => {
   const { userId } = await aPerson(database.ctx())
   const { db } = database.ctx()
   await run(
@@ -48,7 +48,7 @@ test('the log lasts a year, a known device ninety days, a code a day beyond its 
  * @promise “If you did not sign up, ignore this email and no account will be created.” (mail, after signing
  *   up)
  */
-test('deletes an unconfirmed account that was not used for thirty days, and no other', async () => {
+test('deletes unconfirmed accounts that were unused for thirty days, and no others', async () => {
   const { db } = database.ctx()
   const add = async (email: string, days: number, isConfirmed = false) => {
     const { id } = await one<{ id: string }>(
@@ -77,7 +77,7 @@ test('deletes an unconfirmed account that was not used for thirty days, and no o
   expect(emails).toEqual(['confirmed@people.test', 'here@people.test', 'lately@people.test'])
 })
 
-test('deleting an unconfirmed account deletes nothing else of the address', async () => {
+test('deletes only the unconfirmed account, nothing else of its address', async () => {
   const { db } = database.ctx()
   const email = 'guest@people.test'
   const { id } = await one<{ id: string }>(
@@ -99,7 +99,7 @@ test('deleting an unconfirmed account deletes nothing else of the address', asyn
   expect(left).toEqual({ isErased: true, invitations: 1, told: { userId: id, email: null } })
 })
 
-test('one who cannot be erased holds up nobody who comes after', async () => {
+test('deletes later accounts even when an earlier one cannot be erased', async () => {
   const { db } = database.ctx()
   const add = async (days: number) =>
     (

@@ -35,7 +35,7 @@ test.each([
   ['/token?grant_type=password', { password: 'wrong guess of it' }],
   ['/recover', {}],
   ['/otp', {}],
-])('%s answers a known and an unknown address alike', async (path, more) => {
+])('%s gives the same answer for known and unknown addresses', async (path, more) => {
   for (let pair = 0; pair < PAIRS; pair++) {
     const email = `known-${path.slice(1, 4)}-${pair}@example.com`
     await createPerson(database.ctx(), { email, password: 'falaj in the shade', fullName: '' })

@@ -57,7 +57,7 @@ test('refuses an unknown picture, and one of another user', async () => {
     await expect(updateMe(ctx, { picture })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('leaves a picture from before the rule where it is', async () => {
+test('leaves a legacy picture, uploaded by another user, unchanged', async () => {
   const ctx = await someone()
   const picture = await anUpload(await someone())
   const { userId } = personOf(ctx)

@@ -39,7 +39,7 @@ test.each([
   ['recovery', 600],
   ['email_change_current', 600],
   ['email_change_new', 600],
-] as const)('a link of %s lives %d seconds, its code ten minutes', async (purpose, lives) => {
+] as const)('a %s link is valid for %d seconds, its code for ten minutes', async (purpose, lives) => {
   const young = await issue(purpose)
   await age(lives - 5)
   expect(await byLink(purpose, young.link)).toBe(true)
@@ -51,14 +51,14 @@ test.each([
   expect(await byCode(purpose, codes.code)).toBe(false)
 })
 
-test('a link is used by one of many who follow it at once, and uses up its code', async () => {
+test('lets one of many concurrent callers use a link, and voids its code', async () => {
   const { code, link } = await issue('magiclink')
   const used = await Promise.all(Array.from({ length: 6 }, () => byLink('magiclink', link)))
   expect(used.filter(Boolean)).toHaveLength(1)
   expect(await byCode('magiclink', code)).toBe(false)
 })
 
-test('a link for one purpose is good for no other', async () => {
+test('refuses a link that was issued for another purpose', async () => {
   const { link } = await issue('magiclink')
   expect(await byLink('recovery', link)).toBe(false)
   expect(await byLink('magiclink', link)).toBe(true)

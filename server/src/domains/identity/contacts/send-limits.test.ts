@@ -60,7 +60,7 @@ const use = (budget: LimitName, count: number) =>
     [`${budget}:city`, count],
   )
 
-test('an address gets one a minute, from any network and with or without an account', async () => {
+test('sends one mail a minute to an address, from any network and for any account', async () => {
   const { email } = await walk.someone()
   for (const address of [email, newEmail()]) {
     expect((await walk.post('/recover', { email: address })).status).toBe(200)
@@ -73,13 +73,13 @@ test('an address gets one a minute, from any network and with or without an acco
   expect((await walk.post('/resend', { type: 'signup', email })).status).toBe(200)
 })
 
-test('a sign-up counts, so does a code to prove who one is', async () => {
+test('counts mails for sign-up and reauthentication too', async () => {
   const { auth, email } = await walk.someone()
   await walk.post('/signup', { email, password: PASSWORD })
   expect((await auth.reauthenticate()).error).toMatchObject({ status: 429 })
 })
 
-test('an address gets five an hour', async () => {
+test('sends five mails an hour to an address', async () => {
   const email = newEmail()
   for (let count = 0; count < 5; count++) {
     expect(await ask(email, `203.0.113.${count}`)).toBe('sent')
@@ -90,7 +90,7 @@ test('an address gets five an hour', async () => {
   expect(await ask(email)).toBe('sent')
 })
 
-test('a phone gets three an hour', async () => {
+test('sends three text messages an hour to a phone', async () => {
   const phone = newPhone()
   for (let count = 0; count < 3; count++) {
     expect(await ask(phone)).toBe('sent')
@@ -100,7 +100,7 @@ test('a phone gets three an hour', async () => {
   expect(await ask(phone)).toBe('over_sms_send_rate_limit')
 })
 
-test('a network of strangers gets a hundred an hour of each kind, one IPv6 household as one', async () => {
+test('sends strangers of one network a hundred of each kind an hour', async () => {
   const { limit } = LIMITS['identity.send_sign_in']
   for (let count = 0; count < limit; count++) expect(await ask(newEmail(), `2001:db8::${count}`)).toBe('sent')
   expect(await ask(newEmail(), '2001:db8::99')).toBe('over_email_send_rate_limit')
@@ -108,7 +108,7 @@ test('a network of strangers gets a hundred an hour of each kind, one IPv6 house
   expect(await ask(newEmail(), '2001:db8:0:1::99')).toBe('sent')
 })
 
-test('resets for addresses that nobody has keep nobody behind the same network from their code', async () => {
+test('lets a known user get a code after strangers used up the limit of their network', async () => {
   const { email, userId } = await walk.someone()
   const jar = cookieJar(walk.server.origin)
   const inBrowser = (path: string, body: object) =>
@@ -133,7 +133,7 @@ describe('text messages', () => {
    * @promise errors.auth.phone_abroad (a code by text message)
    * @promise profile.phone.problems.phone_abroad (a code by text message)
    */
-  test('go to phones of the country alone, until somebody is signed in', async () => {
+  test('go only to Omani phones before sign-in', async () => {
     const { userId } = await walk.someone()
     expect(await ask('+12025550143')).toBe('phone_abroad')
     expect(await walk.post('/otp', { phone: '+12025550143' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('text messages', () => {
     expect(await askAs(userId, '+12025550143')).toBe('sent')
   })
 
-  test('of strangers that are used up leave those of everybody else', async () => {
+  test('have a limit for strangers that does not affect other users', async () => {
     const { userId } = await walk.someone()
     await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit)
     expect(await askAs(userId, newPhone())).toBe('sent')
@@ -159,7 +159,7 @@ describe('text messages', () => {
     expect(await walk.mail.all(stranger)).toEqual([])
   })
 
-  test('to phones that a signed-in person has not proved have a number of their own, and fewer abroad', async () => {
+  test('have a limit for unconfirmed phones of signed-in users, and a lower one abroad', async () => {
     const { userId } = await grownUp()
     await use('identity.texts_abroad', LIMITS['identity.texts_abroad'].limit)
     expect(await askAs(userId, '+12025550143')).toBe('over_sms_send_rate_limit')
@@ -174,7 +174,7 @@ describe('text messages', () => {
     expect(await askAs(userId, factor, 'factor')).toBe('sent')
   })
 
-  test('of many accounts of the same day leave those of people who have been here longer', async () => {
+  test('have a limit for accounts of the same day that does not affect older accounts', async () => {
     const people = [await grownUp(), await grownUp()]
     const fresh: string[] = []
     while (fresh.length < 11) fresh.push((await walk.someone()).userId)
@@ -191,7 +191,7 @@ describe('text messages', () => {
     }
   })
 
-  test('that are requested again without a session count as their account does', async () => {
+  test('that are sent again without a session count for the account', async () => {
     const { auth, userId } = await walk.someone()
     const phone = newPhone()
     expect((await auth.updateUser({ phone })).error).toBeNull()
@@ -208,14 +208,14 @@ describe('text messages', () => {
     expect(await walk.mail.all(phone)).toHaveLength(2)
   })
 
-  test('are an alarm at half', async () => {
+  test('raise the alarm when half of a limit is used', async () => {
     expect(await textsUsed(database.pool)).toBe(0)
     await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit / 2)
     expect(await textsUsed(database.pool)).toBe(0.5)
   })
 })
 
-test('those who ask at the same moment share one allowance', async () => {
+test('sends one mail for five concurrent requests to the same address', async () => {
   const email = newEmail()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(n => ask(email, `10.2.0.${n}`)))
   expect(answers.filter(answer => answer === 'sent')).toHaveLength(1)

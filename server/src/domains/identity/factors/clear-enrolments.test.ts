@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what was begun and left goes; what counts stays', async () => {
+test('deletes unfinished enrolments and challenges, and leaves verified factors', async () => {
   await anAccountWithApp(server)
   const { auth } = await anAccount(server)
   await auth.mfa.enroll({ factorType: 'totp' })

@@ -40,7 +40,7 @@ const noticesTo = async (email: string) =>
   ).map(({ what }) => what)
 
 describe('an authenticator app', () => {
-  test('raises the session to aal2, which the next session asks for', async () => {
+  test('raises the session to aal2, which the next session requires too', async () => {
     const { auth, email, userId } = await anAccount(server)
     const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
     expect(factor).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('raises no token that was given out before', async () => {
+  test('does not raise access tokens that were issued earlier', async () => {
     const { auth, email } = await anAccount(server)
     const { data: factor } = await auth.mfa.enroll({ factorType: 'totp' })
     const codeOf = appOf(factor!.totp.secret)
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
   })
 
   /** @promise “Each code works for one sign-in.” (`/dev/messages`) */
-  test('takes each code once, on whatever challenge', async () => {
+  test('accepts each code once, for any challenge', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
     const code = codeOf()
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(1) })).error).toBeNull()
   })
 
-  test('of two at once with the same code, one gets in', async () => {
+  test('accepts one of two concurrent tries with the same code', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const code = codeOf()
     const clients = await Promise.all([signedInAgain(server, email), signedInAgain(server, email)])
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
   })
 
-  test('a challenge lives 300 seconds, takes five tries and one answer', async () => {
+  test('ends a challenge after 300 seconds, five tries or one success', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
     const { id: factorId } = factor
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect(await auth.mfa.verify({ factorId, challengeId: used.id, code: codeOf(1) })).toMatchObject(expired)
   })
 
-  test('a challenge belongs to its session, its factor and its network', async () => {
+  test('accepts a challenge only for its own session, factor and network', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const { id: factorId } = factor
     const [mine, elsewhere] = [await signedInAgain(server, email), await signedInAgain(server, email)]
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     expect(await stranger.mfa.challenge({ factorId })).toMatchObject(refused(404, 'mfa_factor_not_found'))
   })
 
-  test('ten wrong tries in a quarter of an hour are enough, over any number of challenges', async () => {
+  test('refuses further codes after ten wrong ones in 15 minutes, over all challenges', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
     const tryCode = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.id, code })
@@ -167,7 +167,7 @@ describe('an authenticator app', () => {
     expect(await tryCode(codeOf())).toMatchObject(refused(429, 'over_request_rate_limit'))
   })
 
-  test('ends sessions that showed none, and those that did stay', async () => {
+  test('ends sessions that did not use the factor when it is added, and no others', async () => {
     const { auth: first, email, factor, codeOf } = await anAccountWithApp(server)
     const [second, third] = [await signedInAgain(server, email), await signedInAgain(server, email)]
     await second.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf() })
@@ -195,8 +195,8 @@ async function stolenFrom(auth: Client, userId: string) {
   return { token, post }
 }
 
-describe('enrolling', () => {
-  test('names differ, ten are the limit, and unfinished factors do not count', async () => {
+describe('adding a second factor', () => {
+  test('requires unique names, at most ten, and ignores unfinished ones', async () => {
     const { auth, userId } = await anAccount(server)
     const enroll = (friendlyName: string) => auth.mfa.enroll({ factorType: 'totp', friendlyName })
     expect((await enroll('App')).error).toBeNull()
@@ -214,7 +214,7 @@ describe('enrolling', () => {
     expect(await query('select 1 from identity.mfa_factors where user_id = $1', userId)).toHaveLength(1)
   })
 
-  test('a second factor asks for the first', async () => {
+  test('requires the first factor when there is one', async () => {
     const { email, auth } = await anAccountWithApp(server)
     const weak = await signedInAgain(server, email)
     expect(await weak.mfa.enroll({ factorType: 'totp' })).toMatchObject({
@@ -225,7 +225,7 @@ describe('enrolling', () => {
   })
 
   /** @promise security.showAgain.text (security, two-factor sign-in and passkeys) */
-  test('needs a sign-in of the last ten minutes: a stolen token alone adds no way to sign in', async () => {
+  test('needs a proof of identity from the last ten minutes, not just a stolen token', async () => {
     const { auth, email, userId } = await anAccount(server)
     const { token, post } = await stolenFrom(auth, userId)
     const needed = { status: 403, code: 'reauthentication_needed' }
@@ -248,7 +248,7 @@ describe('enrolling', () => {
     expect(later.error).toBeNull()
   })
 
-  test('without a password takes a code that is sent, once', async () => {
+  test('accepts an emailed code once when the user has no password', async () => {
     const { auth, email, userId } = await anAccount(server)
     await query('update identity.users set password_hash = null where id = $1', userId)
     await stolenFrom(auth, userId)
@@ -271,7 +271,7 @@ describe('enrolling', () => {
     })
   })
 
-  test('of another factor needs a recent proof too, which the first factor is', async () => {
+  test('requires a recent proof, such as the first factor, when there is one', async () => {
     const { auth, userId, factor, codeOf } = await anAccountWithApp(server)
     await stolenFrom(auth, userId)
     expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject({
@@ -281,7 +281,7 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 
-  test('an enrolment that another session began before the first factor raises no session', async () => {
+  test('voids an enrolment that another session began before the first factor', async () => {
     const { auth, email } = await anAccount(server)
     const thief = await signedInAgain(server, email)
     const planted = (await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'Planted' })).data!
@@ -295,7 +295,7 @@ describe('enrolling', () => {
     )
   })
 
-  test('is for people with a session and a name', async () => {
+  test('is refused for guests and anonymous users', async () => {
     expect(await authClient(server).mfa.enroll({ factorType: 'totp' })).toMatchObject(
       refused(401, 'no_authorization'),
     )
@@ -318,7 +318,7 @@ describe('enrolling', () => {
   })
 })
 
-describe('a phone', () => {
+describe('a phone as second factor', () => {
   const codeSentTo = async (phone: string) => {
     const [row] = await query<{ code: string }>(
       `select facts ->> 'code' as code from platform.messages where recipient = $1 order by id desc limit 1`,
@@ -327,7 +327,7 @@ describe('a phone', () => {
     return row!.code
   }
 
-  test('is a factor by the code that it is sent, once a minute', async () => {
+  test('verifies by a code sent by text message, at most once a minute', async () => {
     const { auth, userId } = await anAccount(server)
     const factor = (await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234567' })).data!
     expect(factor).toMatchObject({ type: 'phone', phone: '96891234567' })
@@ -369,8 +369,8 @@ describe('a phone', () => {
   })
 })
 
-describe('taking a factor away', () => {
-  test('requires the factor, mails the person, and lowers the sessions that used it', async () => {
+describe('removing a second factor', () => {
+  test('requires the factor, mails the user, and lowers the sessions that used it', async () => {
     const { auth, email, factor } = await anAccountWithApp(server)
     const weak = await signedInAgain(server, email)
     expect(await weak.mfa.unenroll({ factorId: factor.id })).toMatchObject({
@@ -384,7 +384,7 @@ describe('taking a factor away', () => {
     expect(await noticesTo(email)).toEqual(['factor_added', 'factor_removed'])
   })
 
-  test('unknown ones say so', async () => {
+  test('refuses an unknown factor', async () => {
     const { auth } = await anAccount(server)
     expect(await auth.mfa.unenroll({ factorId: crypto.randomUUID() })).toMatchObject(
       refused(404, 'mfa_factor_not_found'),
@@ -392,7 +392,7 @@ describe('taking a factor away', () => {
     expect(await auth.mfa.unenroll({ factorId: 'mine' })).toMatchObject(refused(404, 'validation_failed'))
   })
 
-  test('one that does not count yet needs no proof', async () => {
+  test('needs no proof for an unverified factor', async () => {
     const { auth } = await anAccount(server)
     const { data } = await auth.mfa.enroll({ factorType: 'totp' })
     expect((await auth.mfa.unenroll({ factorId: data!.id })).error).toBeNull()

@@ -26,7 +26,7 @@ async function withCodes() {
   return { ...account, codes: data!.codes, made: data! }
 }
 
-test('ten codes are shown once, and counted afterwards', async () => {
+test('shows ten codes once, and only their number afterwards', async () => {
   const { auth, made, userId } = await withCodes()
   expect(made).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
   expect(new Set(made.codes).size).toBe(10)
@@ -48,7 +48,7 @@ test('ten codes are shown once, and counted afterwards', async () => {
   expect(rows.some(({ kept }) => made.codes.some(code => kept.includes(code)))).toBe(false)
 })
 
-test('each code opens once, however it is typed, and ends sessions that showed nothing', async () => {
+test('accepts each code once in any spelling, and ends sessions without second factor', async () => {
   const { email, codes, auth: first } = await withCodes()
   const [code = '', next = ''] = codes
   const [auth, other] = [await signedInAgain(server, email), await signedInAgain(server, email)]
@@ -66,7 +66,7 @@ test('each code opens once, however it is typed, and ends sessions that showed n
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('five wrong ones lock them; a new set opens again, and voids the old one', async () => {
+test('locks the codes after five wrong tries; a new set unlocks and voids the old one', async () => {
   const { auth, email, codes, made } = await withCodes()
   const weak = await signedInAgain(server, email)
   for (let n = 0; n < 5; n++)
@@ -85,7 +85,7 @@ test('five wrong ones lock them; a new set opens again, and voids the old one', 
   expect((await weak.mfa.recoveryCodes.verify({ code: remade!.codes[0]! })).error).toBeNull()
 })
 
-test('are never alone: not made without another factor, gone with the last one', async () => {
+test('requires another factor, and deletes the codes with the last one', async () => {
   const { auth: nobody } = await anAccount(server)
   expect(await nobody.mfa.recoveryCodes.generate()).toMatchObject(
     refused(422, 'mfa_recovery_codes_sole_factor'),
@@ -105,7 +105,7 @@ test('are never alone: not made without another factor, gone with the last one',
   expect(decodeJwt((await byCode.getSession()).data.session!.access_token).aal).toBe('aal1')
 })
 
-test('are removed by a user who has used a factor', async () => {
+test('lets only a user who has used a factor remove the codes', async () => {
   const { auth, email, made } = await withCodes()
   const weak = await signedInAgain(server, email)
   expect(await weak.mfa.recoveryCodes.unenroll()).toMatchObject(refused(403, 'insufficient_aal'))

@@ -19,7 +19,7 @@ const give = (userId: string) => giveShownApp(database.ctx(), server.services.ke
 const read = (email: string, now = new Date()) =>
   readShownApp({ db: database.pool, now }, server.services.keys, email)
 
-test('a sample account signs in by the code that is shown, and no other has it', async () => {
+test('signs a sample account in by the code shown for it, and by no other code', async () => {
   const [first, second] = [await anAccount(server), await anAccount(server)]
   await give(first.userId)
   await give(second.userId)
@@ -48,7 +48,7 @@ test('shows how long a code is valid', async () => {
   expect(next?.code).not.toBe(start?.code)
 })
 
-test('an account with its own second factor is not changed, and its factor is not shown', async () => {
+test('leaves an account that has its own second factor unchanged and hidden', async () => {
   const { auth, email, userId } = await anAccountWithApp(server)
   await give(userId)
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1)

@@ -11,19 +11,19 @@ const VECTORS = [
   [20000000000, '353130'],
 ] as const
 
-test.each(VECTORS)('after %d seconds the code is %s, give or take a step', (seconds, code) => {
+test.each(VECTORS)('after %d seconds accepts the code %s, give or take one step', (seconds, code) => {
   const step = Math.floor(seconds / 30)
   const at = (shift: number) => stepOfCode(secret, code, new Date((seconds + shift) * 1000))
   expect([at(-30), at(0), at(30)]).toEqual([step, step, step])
   expect([at(-61), at(61)]).toEqual([undefined, undefined])
 })
 
-test('what is no code is wrong', () => {
+test('refuses input that is not a code', () => {
   for (const typed of ['', '28708', '2870822', 'abcdef'])
     expect(stepOfCode(secret, typed, new Date(59_000))).toBe(undefined)
 })
 
-test('a new secret is given as the URI that apps read', () => {
+test('gives a new secret as a URI that authenticator apps read', () => {
   const { secret: told, uri } = newTotp({ issuer: 'Dawra', label: 'salma@example.com' })
   expect(told).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(uri)

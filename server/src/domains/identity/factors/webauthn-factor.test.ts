@@ -64,7 +64,7 @@ async function withKey() {
   return { ...account, factor, key }
 }
 
-test('a key is made for us, and signs from then on', async () => {
+test('registers a security key, which then verifies', async () => {
   const { auth, email, userId, factor, key } = await withKey()
   expect(factor).toMatchObject({ type: 'webauthn', friendly_name: 'Blue key' })
   const made = await prove(auth, factor.id, key)
@@ -101,7 +101,7 @@ test('a key is made for us, and signs from then on', async () => {
 
 const failed = { status: 422, body: { code: 'mfa_verification_failed' } }
 
-test('another page, another key and a copied key prove nothing', async () => {
+test('refuses another page, another key and a copied key', async () => {
   const { auth, email, factor, key } = await withKey()
   expect(await prove(auth, factor.id, key, { at: 'https://dawra.evil.example' })).toMatchObject(failed)
   expect((await prove(auth, factor.id, key)).status).toBe(200)
@@ -115,7 +115,7 @@ test('another page, another key and a copied key prove nothing', async () => {
   expect(await prove(third, factor.id, key)).toMatchObject(failed)
 })
 
-test('a host that is not ours is refused at once', async () => {
+test('refuses a foreign host at once', async () => {
   const { auth, factor } = await withKey()
   const webauthn = { rpId: 'evil.example', rpOrigins: ['https://evil.example'] }
   expect(await call(auth, `/factors/${factor.id}/challenge`, { webauthn })).toMatchObject({
@@ -124,7 +124,7 @@ test('a host that is not ours is refused at once', async () => {
   })
 })
 
-test('what is no answer is a wrong one', async () => {
+test('refuses a malformed answer', async () => {
   const { auth, factor } = await withKey()
   const { body: asked } = await call(auth, `/factors/${factor.id}/challenge`, { webauthn: HERE })
   const answer = (credential_response: unknown) =>

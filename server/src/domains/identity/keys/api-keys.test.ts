@@ -40,7 +40,7 @@ async function health(init: RequestInit) {
   return [response.status, response.headers.get('x-sb-error-code')]
 }
 
-test('a client library with the anon key is a guest, and its people are themselves', async () => {
+test('treats the anon key as a guest, and signed-up users as themselves', async () => {
   expect(await server.whoAmI(withKeys(anon, anon))).toEqual({ status: 200, actor: { kind: 'guest' } })
   const client = createClient(server.origin, anon, { auth: { persistSession: false } })
   const { data, error } = await client.auth.signUp({
@@ -55,7 +55,7 @@ test('a client library with the anon key is a guest, and its people are themselv
   expect(nobody.error).toMatchObject({ status: 403, code: 'bad_jwt' })
 })
 
-test('a key is the same text each time, and depends on the secret', async () => {
+test('derives the same text from a key each time, and another from another secret', async () => {
   const key = await make('anon')
   expect(await textOf(key)).toBe(await textOf(key))
   const forged = await apiKeyText({ keys: openKeys('b'.repeat(43)) }, key)
@@ -63,14 +63,14 @@ test('a key is the same text each time, and depends on the secret', async () => 
   expect(await health(withKeys(forged))).toEqual([401, 'no_authorization'])
 })
 
-test('no key is needed; a wrong one is refused, in either header', async () => {
+test('needs no key, and refuses a wrong one in either header', async () => {
   expect(await health({})).toEqual([200, null])
   expect(await health(withKeys('rubbish'))).toEqual([401, 'no_authorization'])
   expect(await health(withKeys(anon, `${anon}x`))).toEqual([401, 'no_authorization'])
   expect((await server.whoAmI(withKeys('rubbish', anon))).status).toBe(401)
 })
 
-test('a revoked key is refused at once', async () => {
+test('refuses a revoked key at once', async () => {
   const key = await make('anon')
   const text = await textOf(key)
   expect(await health(withKeys(text, text))).toEqual([200, null])
@@ -85,7 +85,7 @@ test('a revoked key is refused at once', async () => {
   expect(rows.map(row => row.kind)).toEqual(['api_key_made', 'api_key_revoked'])
 })
 
-test("a server's key is refused in a browser, and that is written down", async () => {
+test('refuses and logs the use of a server key in a browser', async () => {
   const fromPage = { origin: 'https://shop.example' }
   expect(await health(withKeys(service, service))).toEqual([200, null])
   expect(await health(withKeys(service, undefined, fromPage))).toEqual([403, 'not_admin'])

@@ -44,25 +44,25 @@ async function signedUp() {
 const isKnown = async (token: string) =>
   (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).status === 200
 
-test('many first starts make one key', async () => {
+test('creates one key for many concurrent first starts', async () => {
   const kids = await Promise.all(Array.from({ length: 6 }, () => ring().current(new Date())))
   expect(new Set(kids.map(key => key.kid)).size).toBe(1)
 })
 
-test('stores the private half sealed', async () => {
+test('stores the private key encrypted', async () => {
   await ring().current(new Date())
   const { rows } = await database.pool.query('select * from identity.signing_keys')
   expect(rows).toHaveLength(1)
   expect(rows[0].private_jwk_sealed.toString('latin1')).not.toContain('"d"')
 })
 
-test('another installation’s secrets are refused in words', async () => {
+test('refuses the secrets of another installation with a clear message', async () => {
   await ring().current(new Date())
   const foreign = new KeyRing({ db: database.pool, keys: openKeys('b'.repeat(43)) })
   await expect(foreign.current(new Date())).rejects.toThrow(/secrets\.json does not belong/)
 })
 
-test('publishes a new key a quarter of an hour before it signs, the old one while its tokens may live', async () => {
+test('publishes a new key 15 minutes before it signs, the old one until tokens expire', async () => {
   const { auth, session } = await signedUp()
   const first = kidOf(session.access_token)
   const [rotated, again] = [await rotate(), await rotate()]
@@ -84,7 +84,7 @@ test('publishes a new key a quarter of an hour before it signs, the old one whil
   expect(await ring().find(first!, inSeconds(900 + 661))).toBeUndefined()
 })
 
-test('two clients go on across a rotation, each with tokens of either key', async () => {
+test('lets two clients go on across a key rotation', async () => {
   const { auth, session } = await signedUp()
   const other = new GoTrueClient({ url: server.url, autoRefreshToken: false, persistSession: true })
   await other.setSession(session)
@@ -96,7 +96,7 @@ test('two clients go on across a rotation, each with tokens of either key', asyn
   expect((await auth.getClaims()).error).toBeNull()
 })
 
-test('knows a key that another process made a moment ago, and asks seldom for made-up ones', async () => {
+test('looks up a key of another process, and limits the look-ups of unknown keys', async () => {
   const here = ring()
   await here.current(new Date())
   const rotated = await rotate()
@@ -104,7 +104,7 @@ test('knows a key that another process made a moment ago, and asks seldom for ma
   expect(await here.find(rotated.kid, inSeconds(4))).toBeDefined()
 })
 
-test('two rotations at once make one new key', async () => {
+test('creates one new key for two concurrent rotations', async () => {
   const { session } = await signedUp()
   const [left, right] = await Promise.all([rotate(), rotate()])
   expect(left.kid).toBe(right.kid)

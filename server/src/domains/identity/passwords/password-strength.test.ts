@@ -35,9 +35,11 @@ test.each([
   ['نخلة عند الظهيرة', []],
   ['😀😁😂🤣😃😄😅😆', []],
   ['k'.repeat(40) + 'm'.repeat(60), []],
-])('judges %s', async (password, reasons) => expect(await reasonsFor(password)).toEqual(reasons))
+])('checks the strength of %s', async (password, reasons) =>
+  expect(await reasonsFor(password)).toEqual(reasons),
+)
 
-test('refuses the e-mail address and its name', async () => {
+test('refuses the email address and its local part as a password', async () => {
   expect(await reasonsFor('salma@example.com')).toEqual(['pwned'])
   expect(await reasonsFor('salma.balushi', 'salma.balushi@example.com')).toEqual(['pwned'])
 })

@@ -33,7 +33,7 @@ async function waysIn(email: string, refreshToken: string) {
   return [!signedIn.error, !refreshed.error]
 }
 
-test('meets a confirmed account: it gains a way to sign in, loses none, and its owner gets a mail', async () => {
+test('adds the provider to a confirmed account, keeps its password, mails the owner', async () => {
   const email = newEmail()
   const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
   const { user } = await walk.signIn(aPerson({ email: email.toUpperCase() }))
@@ -48,7 +48,7 @@ test('meets a confirmed account: it gains a way to sign in, loses none, and its 
   expect(rows).toEqual([{ what: 'identity_linked' }])
 })
 
-test('meets an account whose address nobody confirmed: what a stranger left there opens nothing', async () => {
+test('takes over an unconfirmed account and voids a stranger’s password and session', async () => {
   const email = newEmail()
   const stranger = await anUnprovenAccount(email)
   const { user } = await walk.signIn(aPerson({ email }))
@@ -59,7 +59,7 @@ test('meets an account whose address nobody confirmed: what a stranger left ther
   expect(await waysIn(email, stranger.refreshToken)).toEqual([false, false])
 })
 
-test('leaves an account with a phone of its own to its owner, without the address', async () => {
+test('leaves an account with a confirmed phone alone, except for its address', async () => {
   const email = newEmail()
   const stranger = await anUnprovenAccount(email)
   await database.pool.query(
@@ -71,7 +71,7 @@ test('leaves an account with a phone of its own to its owner, without the addres
   expect(await waysIn(email, stranger.refreshToken)).toEqual([false, true])
 })
 
-test('comes first: a password cannot be put on its address afterwards', async () => {
+test('prevents a later sign-up from setting a password for the address', async () => {
   const person = aPerson()
   const { user } = await walk.signIn(person)
   await walk.client().signUp({ email: person.email, password })
@@ -84,7 +84,7 @@ test('comes first: a password cannot be put on its address afterwards', async ()
 test.each([
   ['a new person', false],
   ['somebody we know', true],
-])('does not link an address that the provider does not vouch for, of %s', async (_, isKnown) => {
+])('refuses an address that the provider has not verified, for %s', async (_, isKnown) => {
   const email = newEmail()
   if (isKnown) await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
   const back = await walk.comeBack(
@@ -95,7 +95,7 @@ test.each([
   expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')
 })
 
-test('does not open a banned account, by its identity or by its address', async () => {
+test('refuses a banned account, by its identity or by its address', async () => {
   const person = aPerson()
   const { user } = await walk.signIn(person)
   await database.pool.query(`update identity.users set banned_until = 'infinity' where id = $1`, [user.id])
@@ -105,7 +105,7 @@ test('does not open a banned account, by its identity or by its address', async 
   }
 })
 
-test('admits known users alone while customers are coming soon', async () => {
+test('admits only known users while customers are coming soon', async () => {
   const [known, newcomer] = [aPerson(), aPerson()]
   const { user } = await walk.signIn(known)
   await launched(database.pool, 'customer_sign_in', 'coming_soon')

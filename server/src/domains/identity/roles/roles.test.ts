@@ -57,14 +57,14 @@ const emailOf = async (userId: string) =>
   (await database.pool.query<{ email: string }>('select email from identity.users where id = $1', [userId]))
     .rows[0]!.email
 
-test('makes a donor at once, and only once', async () => {
+test('grants the donor role at once, and refuses a second application', async () => {
   const person = await aPerson(database.ctx())
   expect(await apply(by(person), DONOR)).toMatchObject({ role: 'donor', status: 'approved' })
   expect(await rolesOf(person.userId)).toEqual(['donor'])
   await expect(apply(by(person), DONOR)).rejects.toMatchObject({ code: 'application_exists' })
 })
 
-test('lets an operator review a driver first, once', async () => {
+test('grants the driver role after one review by an operator', async () => {
   const person = await aPerson(database.ctx())
   const { id } = await apply(by(person), DRIVER)
   expect(await rolesOf(person.userId)).toEqual([])
@@ -76,7 +76,7 @@ test('lets an operator review a driver first, once', async () => {
   })
 })
 
-test('a rejected person knows why and may apply again', async () => {
+test('shows a rejected person the reason, and lets them apply again', async () => {
   const person = await aPerson(database.ctx())
   const { id } = await apply(by(person), DRIVER)
   await decide(by(operator), id, { approved: false, reason: 'No van this month' })
@@ -86,13 +86,13 @@ test('a rejected person knows why and may apply again', async () => {
   expect(await apply(by(person), DRIVER)).toMatchObject({ status: 'pending' })
 })
 
-test('two applications at once are one', async () => {
+test('stores one of two concurrent applications', async () => {
   const person = await aPerson(database.ctx())
   const tries = await Promise.allSettled([apply(by(person), DRIVER), apply(by(person), DRIVER)])
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what is coming soon cannot be had', async () => {
+test('refuses a role that is coming soon', async () => {
   const person = await aPerson(database.ctx())
   await setLaunch(by(operator), 'buyer', { state: 'coming_soon', reason: 'Not yet' })
   expect(await getLaunch(database.ctx())).toMatchObject({ buyer: 'coming_soon', donor: 'open' })
@@ -108,7 +108,7 @@ test('what is coming soon cannot be had', async () => {
   expect(await apply(by(person), asBuyer)).toMatchObject({ status: 'approved' })
 })
 
-test('a company gives its commercial registration, which goes with the person', async () => {
+test('requires the commercial registration of a company, and erases it with the person', async () => {
   const company = { role: 'buyer', kind: 'company', name: 'Seeb Feeds' }
   for (const registration of [undefined, null, '', '1234', '1234567890123', 'CR-1234567'])
     expect(applicationDetails.safeParse({ ...company, registration }).success, `${registration}`).toBe(false)
@@ -128,7 +128,7 @@ test('a company gives its commercial registration, which goes with the person', 
   expect(rows[0]!.kept).not.toContain('1234567')
 })
 
-test('a farm need not be registered, but what it gives is a registration', async () => {
+test('lets a farm go without a registration, but validates one that is given', async () => {
   const farm = { role: 'buyer', kind: 'farm', name: 'Barka Greens' }
   expect(applicationDetails.safeParse({ ...farm, registration: 'none' }).success).toBe(false)
   const person = await aPerson(database.ctx())
@@ -136,7 +136,7 @@ test('a farm need not be registered, but what it gives is a registration', async
   expect(await registrationsOf(person.userId)).toEqual([null])
 })
 
-test('an invitation is for the owner of its address, once, and a new one voids the old', async () => {
+test('accepts an invitation once, by its recipient; a new one voids the previous', async () => {
   const [guest, stranger] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
   const email = await emailOf(guest.userId)
   const invite = () => inviteToRole(by(operator), { email, role: 'charity', publicUrl: 'http://dawra.test' })

@@ -45,8 +45,8 @@ async function besiege(email: string) {
   expect(await signIn(at('172.30.0.1'), email)).toBe(429)
 }
 
-describe('under attack from everywhere, the owner is let in', () => {
-  test('in the browser where they signed up, and by its network, though they confirmed elsewhere', async () => {
+describe('during an attack on the account, the owner can sign in', () => {
+  test('in the browser and from the network of the sign-up, though confirmed elsewhere', async () => {
     const email = newEmail()
     const jar = cookieJar(walk.server.origin)
     expect(await signUp(at('10.1.0.1', jar), email)).toBe(200)
@@ -79,7 +79,7 @@ describe('under attack from everywhere, the owner is let in', () => {
   })
 })
 
-test('who signed up by an address of somebody else is not known there once its owner proves it', async () => {
+test('forgets the network of a stranger who signed up with another’s address', async () => {
   const email = newEmail()
   await signUp(at('10.4.0.1'), email, 'what a stranger chose')
   await walk.clearLimits()
@@ -91,7 +91,7 @@ test('who signed up by an address of somebody else is not known there once its o
   expect(await signIn(at('10.4.0.2'), email, 'no password was kept')).toBe(400)
 })
 
-test('other domains see which people share a browser, and no network', async () => {
+test('shows other domains which people share a browser, but no network', async () => {
   const [first, second] = [newEmail(), newEmail()]
   const jar = cookieJar(walk.server.origin)
   for (const email of [first, second]) {

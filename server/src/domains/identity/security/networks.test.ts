@@ -9,4 +9,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [null, 'unknown'],
-])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('maps %s to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -43,7 +43,7 @@ const refused = { status: 401, actor: { code: 'not_signed_in' } }
 const guest = { status: 200, actor: { kind: 'guest' } }
 const claims = () => JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')))
 
-test('knows a person by the access token', async () => {
+test('recognises a person by the access token', async () => {
   expect(await bearer(token)).toEqual({
     status: 200,
     actor: inNameOf(userId, { sessionId: claims().session_id }),
@@ -54,13 +54,13 @@ test('treats a request without a token as a guest', async () => {
   expect(await server.whoAmI()).toEqual(guest)
 })
 
-test('sees a new role with the next request', async () => {
+test('applies a new role at the next request', async () => {
   await bearer(token)
   await grantRole(asSystem(database.ctx(), 'test'), userId, 'operator')
   expect(await bearer(token)).toMatchObject({ actor: { roles: ['customer', 'operator'] } })
 })
 
-test('refuses a session at once when it has ended', async () => {
+test('refuses an ended session at once', async () => {
   expect((await bearer(token)).status).toBe(200)
   await fetch(`${server.url}/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   expect(await bearer(token)).toMatchObject(refused)
@@ -80,7 +80,7 @@ test('refuses a banned person until the ban is over', async () => {
   expect((await bearer(token)).status).toBe(200)
 })
 
-test('refuses an expired token, also one it has seen before', async () => {
+test('refuses an expired token, also one that it accepted before', async () => {
   await bearer(token)
   // A machine's clock may be a minute off.
   server.shiftClock(620)
@@ -89,7 +89,7 @@ test('refuses an expired token, also one it has seen before', async () => {
   expect(await bearer(token)).toMatchObject(refused)
 })
 
-test('refuses tokens of another key, of none, for another audience, or altered', async () => {
+test('refuses unsigned and altered tokens, and those of another key or audience', async () => {
   const ours = await new KeyRing(server.services).current(new Date())
   const another = await generateKeyPair('ES256')
   const sign = ({ privateKey = ours.privateKey as CryptoKey | KeyObject, audience = 'authenticated' } = {}) =>
@@ -111,13 +111,13 @@ test('refuses tokens of another key, of none, for another audience, or altered',
   for (const value of forged) expect(await bearer(value)).toMatchObject(refused)
 })
 
-test('takes the cookie alone for reads and never for writes', async () => {
+test('accepts the cookie alone for reads, never for writes', async () => {
   expect(await cookie()).toMatchObject({ status: 200, actor: { kind: 'user', userId } })
   expect(await cookie('POST')).toEqual(guest)
   expect(await cookie('GET', 'made-up')).toEqual(guest)
 })
 
-test('takes a cookie that was replaced a moment ago, as when a page loads during a refresh', async () => {
+test('accepts a cookie for ten seconds after a refresh has replaced it', async () => {
   const before = jar.value()
   await jar.fetch(`${server.url}/token?grant_type=refresh_token`, {
     method: 'POST',

@@ -19,7 +19,7 @@ const password = 'dhow under sail'
 const refresh = (refreshToken: string) =>
   refreshSession(database.ctx(), { refreshToken, successorOf, device: NO_DEVICE })
 
-test('deletes sessions that ended long ago and no current ones', async () => {
+test('deletes sessions that ended long ago, and no current ones', async () => {
   const ctx = database.ctx()
   await createPerson(ctx, { email, password, fullName: 'Hamed' })
   const over = await signIn(ctx, { address: email, password, device: NO_DEVICE })

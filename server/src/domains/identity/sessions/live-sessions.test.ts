@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('requests that arrive together share a query, and each gets its own session', async () => {
+test('answers concurrent look-ups with one query, each with its own session', async () => {
   const ctx = database.ctx()
   const { userId } = await aPerson(ctx)
   const open = () => transact(ctx, tx => issueSession(tx, { userId, method: 'password', device: NO_DEVICE }))

@@ -4,7 +4,7 @@ import { ProofCache } from './proof-cache.ts'
 const proof = { userId: 'u', sessionId: 's', aal: 'aal1', expiresAt: 100 } as const
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('remembers until the token has expired by every clock', () => {
+test('caches a token until it has expired, allowing for inaccurate clocks', () => {
   const cache = new ProofCache()
   cache.set('token', proof)
   expect(cache.get('token', at(159))).toBe(proof)

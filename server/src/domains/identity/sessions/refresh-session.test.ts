@@ -82,7 +82,7 @@ test('refuses a banned person', async () => {
   await database.pool.query('update identity.users set banned_until = null')
 })
 
-test('stores no token in the clear', async () => {
+test('stores no token in plain text', async () => {
   const second = await refreshAt(500, session.refreshToken)
   const stored = await database.pool.query(
     'select t::text || s::text as row from identity.refresh_tokens t, identity.sessions s',
@@ -92,7 +92,7 @@ test('stores no token in the clear', async () => {
   expect(text).not.toContain(second)
 })
 
-test('refuses a request that waits for a locked session for five seconds', async () => {
+test('refuses a request that waits five seconds for a locked session', async () => {
   const other = await database.pool.connect()
   await other.query('begin')
   await other.query('select from identity.sessions where id = $1 for update', [session.session.id])

@@ -72,7 +72,7 @@ async function tellAndSend(n: number) {
   )
 }
 
-test('what comes within five minutes is one message', async () => {
+test('combines all deals within five minutes in one message', async () => {
   await listAndTell()
   await listAndTell(new Date(NOON.getTime() + 60_000))
   const [first, second] = await planned()
@@ -81,7 +81,7 @@ test('what comes within five minutes is one message', async () => {
   expect(await dueNow()).toHaveLength(2)
 })
 
-test('at night it waits for the morning, and what is gone by then is dropped', async () => {
+test('waits at night until the morning, and drops deals that are gone by then', async () => {
   const night = new Date('2027-05-10T18:30:00Z')
   const deal = await listAndTell(night)
   expect(await planned()).toMatchObject([{ state: 'waiting', notBefore: '11 07:00' }])
@@ -90,7 +90,7 @@ test('at night it waits for the morning, and what is gone by then is dropped', a
   expect(await planned()).toMatchObject([{ state: 'dropped' }])
 })
 
-test('a price that rose, or portions that were sold meanwhile, are not told', async () => {
+test('leaves out deals that became dearer or sold portions meanwhile', async () => {
   const dearer = await listAndTell()
   await editDeal(as(ctx, cook), dearer.id, someTerms(NOON, { price: dearer.price + 100 }))
   const soldOut = await listAndTell()
@@ -100,7 +100,7 @@ test('a price that rose, or portions that were sold meanwhile, are not told', as
   expect((await dueNow()).map(({ facts }) => facts)).toMatchObject([{ dealId: cheaper.id }])
 })
 
-test('the seventh message of a day is in the inbox alone, and the next day begins anew', async () => {
+test('puts the seventh message of a day in the inbox only, and starts again next day', async () => {
   for (let n = 0; n < 7; n++) await tellAndSend(n)
   expect(await planned()).toHaveLength(6)
   expect(await countNotifications(as(ctx, person))).toEqual({ unseen: 7 })
@@ -109,7 +109,7 @@ test('the seventh message of a day is in the inbox alone, and the next day begin
   expect(await planned()).toHaveLength(7)
 })
 
-test('another reason counts for the same six', async () => {
+test('counts all kinds of alerts towards the same six messages', async () => {
   for (let n = 0; n < 6; n++) await tellAndSend(n)
   const deal = await aDeal(ctx, venueId)
   await hearAlerts(database, NOON)
@@ -121,7 +121,7 @@ test('another reason counts for the same six', async () => {
   expect(await planned()).toHaveLength(6)
 })
 
-test('who switched pushes of a kind off has it in the inbox alone', async () => {
+test('uses only the inbox when pushes of the kind are switched off', async () => {
   await putPreferences(as(ctx, person), [{ kind: 'favourite_listed', channel: 'push', isOn: false }])
   await listAndTell()
   expect(await planned()).toEqual([])

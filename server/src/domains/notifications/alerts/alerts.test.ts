@@ -53,7 +53,7 @@ const setRemaining = (dealId: string, remaining: number) =>
   )
 
 /** @promise favourites.venueAlerts (favorites, stores: on from the heart on) */
-test('who follows a store hears what it lists; a stranger, its own team and who switched that off do not', async () => {
+test('notifies only followers with the alert switched on, and not the store’s team', async () => {
   const [stranger, silent] = [await aPerson(ctx), await aPerson(ctx)]
   await followVenue()
   await followVenue(cook)
@@ -67,7 +67,7 @@ test('who follows a store hears what it lists; a stranger, its own team and who 
 })
 
 /** @promise favourites.dealAlerts (favorites, deals) */
-test('a favorite dish is told when the store lists it again, and another dish is not', async () => {
+test('notifies when a favourite dish is listed again, not of another dish', async () => {
   const first = await list()
   await saveFavourite(as(ctx, person), { kind: 'deal', id: first.id })
   await hearAlerts(database)
@@ -77,7 +77,7 @@ test('a favorite dish is told when the store lists it again, and another dish is
   expect((await inbox()).map(({ link }) => link)).toEqual([`/deal/${again.id}`])
 })
 
-test('one deal is told once, whatever the reasons and however often it is edited or put back on sale', async () => {
+test('notifies of a deal once, whatever the reasons, edits and repeated publishing', async () => {
   await saveFavourite(as(ctx, person), { kind: 'deal', id: (await list()).id })
   await hearAlerts(database)
   await followVenue()
@@ -93,7 +93,7 @@ test('one deal is told once, whatever the reasons and however often it is edited
   expect(await inbox()).toHaveLength(1)
 })
 
-test('a deal that is withdrawn before anybody was told is told when it comes back', async () => {
+test('notifies of a deal withdrawn before its first alert when it is on sale again', async () => {
   await followVenue()
   const deal = await list()
   await withdrawDeal(as(ctx, cook), deal.id)
@@ -104,7 +104,7 @@ test('a deal that is withdrawn before anybody was told is told when it comes bac
   expect(await inbox()).toHaveLength(1)
 })
 
-test('a planned deal is told when it goes on sale, and one for members first when it opens to everybody', async () => {
+test('notifies when a planned deal is on sale, or Premium Access first is over', async () => {
   await followVenue()
   const at = new Date(ctx.now.getTime() + HOUR).toISOString()
   await createDeal(as(ctx, cook), venueId, someTerms(ctx.now, { earlyMinutes: 30 }), { as: 'scheduled', at })
@@ -121,7 +121,7 @@ test('a planned deal is told when it goes on sale, and one for members first whe
   }
 })
 
-test('what is hidden, or of a store that is closed for good, is told to nobody', async () => {
+test('does not notify of hidden deals and of stores that are closed for good', async () => {
   await followVenue()
   const hidden = await list()
   await transact(ctx, tx => hideDeal(tx, { kind: 'deal', id: hidden.id }))
@@ -136,7 +136,7 @@ test('what is hidden, or of a store that is closed for good, is told to nobody',
  * @promise favourites.watch (favorites, deals; a sold-out deal)
  * @promise favourites.watching (favorites, deals; a sold-out deal)
  */
-test('portions that come back are told to who waits for them, once for each time they ask', async () => {
+test('notifies those who wait for portions, once for each time they request it', async () => {
   const deal = await list()
   const watch = () => saveFavourite(as(ctx, person), { kind: 'deal', id: deal.id, watches: true })
   const turn = async () => {
@@ -180,7 +180,7 @@ const toldOf = async (dealId: string) =>
     )
   )[0]
 
-test('a crowd is told in batches, and after a kill those who are left, each once', async () => {
+test('notifies a crowd in batches, and after a crash only the rest', async () => {
   await aCrowd(2 * BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
@@ -199,7 +199,7 @@ test('a crowd is told in batches, and after a kill those who are left, each once
   expect(await toldOf(deal.id)).toEqual({ told: 2 * BATCH + 30, people: 2 * BATCH + 30 })
 })
 
-test('those who were not told yet when the deal is withdrawn are not', async () => {
+test('does not notify the rest of a crowd when the deal is withdrawn meanwhile', async () => {
   await aCrowd(BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
@@ -214,7 +214,7 @@ test('those who were not told yet when the deal is withdrawn are not', async () 
   expect(await toldOf(deal.id)).toEqual({ told: BATCH + 30, people: BATCH + 30 })
 })
 
-test('a saved search that fits is told once, and not beside a favorite of the same deal', async () => {
+test('notifies of a match with a saved search once, and not beside a favourite', async () => {
   const both = await aPerson(ctx)
   for (const who of [person, both])
     await saveSearch(as(ctx, who), { name: 'mine', query: 'q=mandi', alerts: true })
@@ -230,7 +230,7 @@ test('a saved search that fits is told once, and not beside a favorite of the sa
   ])
 })
 
-test('a crowd too large for one job is told by several', async () => {
+test('splits a crowd that is too large for one job between several', async () => {
   await aCrowd(2_600)
   const deal = await list()
   await hearAlerts(database)

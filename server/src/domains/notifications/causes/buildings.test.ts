@@ -66,7 +66,7 @@ const mailsTo = ({ userId }: Person) =>
   )
 
 /** @promise “The points you have earned stay yours.” (mail, push, inbox `building_ended`) */
-test('who lives in a building hears once that its bins are not collected any more, and keeps their points', async () => {
+test('notifies residents once that bin collection ended, and keeps their points', async () => {
   const resident = await aResident('12 b')
   const { weighings } = await aDrivenRound(system(), [
     { area: 'qurum', grams: 4200, userId: resident.userId },
@@ -106,7 +106,7 @@ test('who lives in a building hears once that its bins are not collected any mor
   expect((await getRewards(database.ctx(resident))).balance).toBe(12)
 })
 
-test('they hear of it too when the office ends it, or when who looks after it deletes their account', async () => {
+test('notifies residents when the office ends it or its manager deletes the account', async () => {
   const resident = await aResident('3')
   await endByOffice(tower.office, tower.id, await versionOf())
   await tell()
@@ -126,7 +126,7 @@ test('they hear of it too when the office ends it, or when who looks after it de
   expect(await told(other)).toHaveLength(1)
 })
 
-test('who has moved out, or is gone, hears nothing, also when that was meanwhile', async () => {
+test('does not notify residents who moved out or were erased, also meanwhile', async () => {
   const [out, later, gone] = [await aResident('1'), await aResident('2'), await aResident('3')]
   await leaveBuilding(at(out), tower.id)
   await end()
@@ -142,7 +142,7 @@ test('who has moved out, or is gone, hears nothing, also when that was meanwhile
   expect(await told(gone)).toEqual([])
 })
 
-test('a request that was taken back, and a home of one family, are nobody’s news', async () => {
+test('does not notify of a withdrawn request or a home of one family', async () => {
   const home = await aSubscription(at(manager), { startsOn: '2026-11-23' })
   const { version } = home.subscription
   await endSubscription(at(manager), home.id, version)

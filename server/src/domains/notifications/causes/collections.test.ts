@@ -51,7 +51,7 @@ const told = () =>
   )
 const sessionOf = (url: string | null | undefined) => url?.split('/').at(-1) ?? ''
 
-test('who paid hears that it is booked, with the sum and until when it can be cancelled, and of the refund', async () => {
+test('notifies of a booked collection with price and cancelling time, and its refund', async () => {
   const { payment, number } = await payCollection(own, whole.gateway, requestId, 'card')
   await happen()
   expect(await told()).toEqual([])
@@ -76,7 +76,7 @@ test('who paid hears that it is booked, with the sum and until when it can be ca
 })
 
 /** @promise collections.paid.late.text */
-test('who paid too late hears that it is not booked and that all of it goes back', async () => {
+test('notifies of a late payment that books nothing and is refunded in full', async () => {
   const { payment } = await payCollection(own, whole.gateway, requestId, 'card')
   await transact(ctx, tx => giveUpCollection(tx, requestId))
   whole.gateway.pay(sessionOf(payment?.url))
@@ -87,7 +87,7 @@ test('who paid too late hears that it is not booked and that all of it goes back
   ])
 })
 
-test('who is not paid back because the payment service refuses hears that it is delayed', async () => {
+test('notifies that a refund is delayed when the payment service refuses it', async () => {
   const { payment } = await payCollection(own, whole.gateway, requestId, 'card')
   whole.gateway.pay(sessionOf(payment?.url))
   await checkCollectionPayment(own, whole.gateway, requestId)

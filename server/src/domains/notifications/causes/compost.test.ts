@@ -52,7 +52,7 @@ async function paid(isDelivered: boolean) {
 }
 
 /** @promise operator-compost.handOver.textWithout */
-test('what is brought is told when it leaves and when it was handed over', async () => {
+test('notifies when a delivery leaves and when it was handed over', async () => {
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()
@@ -73,7 +73,7 @@ test('what is brought is told when it leaves and when it was handed over', async
 })
 
 /** @promise shop.delivery.collectUntil (compost checkout) */
-test('what is picked up is told when it is ready', async () => {
+test('notifies when a parcel is ready for pickup', async () => {
   const { id, code } = await paid(false)
   await advanceParcel(office, id, { to: 'ready' })
   await tell()
@@ -89,7 +89,7 @@ test('what is picked up is told when it is ready', async () => {
  * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
  *   has some was told.”
  */
-test('a recall reaches who has the compost by mail and SMS, whatever they switched off', async () => {
+test('notifies everybody with recalled compost by mail and SMS, despite all settings', async () => {
   const { id, code } = await paid(false)
   await advanceParcel(office, id, { to: 'completed', code: code! })
   await putPreferences(mine, [{ kind: 'compost_recalled', channel: 'mail', isOn: false }])
@@ -115,7 +115,7 @@ test('a recall reaches who has the compost by mail and SMS, whatever they switch
 test.each([
   ['en', 160],
   ['ar', 70],
-] as const)('the SMS of a recall in %s is one part', (language, most) => {
+] as const)('fits the SMS of a recall in %s into one part', (language, most) => {
   const text = renderSms([notificationMessages], {
     template: 'compost_recalled',
     language,
@@ -125,7 +125,7 @@ test.each([
   expect(text.length).toBeLessThanOrEqual(most)
 })
 
-test('what is handed over late in the evening is told at once, not in the morning', async () => {
+test('notifies at once of a hand-over late in the evening, not in the morning', async () => {
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()

@@ -32,7 +32,7 @@ const mails = () =>
   many<{ template: string }>(database.pool, sql`select template from platform.messages order by created_at`)
 const system = () => database.ctx({ kind: 'system', name: 'test' })
 
-test('orders that are paid together are each told of and written to, once however often the job runs', async () => {
+test('notifies and mails each of several orders paid together once', async () => {
   const orders = [await aPaidOrder(), await aPaidOrder()]
   await letTell(database, services)
   await tellConfirmed(
@@ -44,7 +44,7 @@ test('orders that are paid together are each told of and written to, once howeve
   expect(await mails()).toEqual([{ template: 'order_paid' }, { template: 'order_paid' }])
 })
 
-test('one that cannot be told of holds up no other that was paid with it', async () => {
+test('notifies of the others when one of several paid orders fails', async () => {
   const order = await aPaidOrder()
   await deliver(database.ctx())
   const [good, bad] = [{ orderId: order.orderId }, { orderId: 'none' }]

@@ -63,7 +63,7 @@ const toldTo = async (who: Person) =>
  * @promise “Your compost comes in about 30 minutes” (push, inbox `parcel_near`)
  * @promise “The driver asks for the code on the order’s page.” (push, inbox `parcel_near`)
  */
-test('the customer is told that the driver is near, once, and that our driver handed it over', async () => {
+test('notifies the customer once that the driver is near, and of the hand-over', async () => {
   await send('start_round')
   await send('start_round')
   await send('delivered', { name: 'Maryam' })
@@ -79,7 +79,7 @@ test('the customer is told that the driver is near, once, and that our driver ha
  * @promise orders.driver.office (order of compost; mail, push `parcel_missed`)
  * @promise “We bring it {time}.”
  */
-test('who was not there is told of each try, and when it comes again', async () => {
+test('notifies an absent customer of each try, with the next date', async () => {
   await send('missed', { because: 'not_home' })
   await send('missed', { because: 'not_home' }, new Date(ten().getTime() + 600_000))
   const missed = (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed').toReversed()
@@ -94,7 +94,7 @@ test('who was not there is told of each try, and when it comes again', async () 
  * @promise orders.driver.again
  * @promise orders.driver.office
  */
-test('of what nobody tries again both sides hear: its customer, and the office', async () => {
+test('notifies customer and office when a parcel is not tried again', async () => {
   await send('missed', { because: 'refused' })
   expect((await toldTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
     /We do not try again by ourselves/,
@@ -105,7 +105,7 @@ test('of what nobody tries again both sides hear: its customer, and the office',
 })
 
 /** @promise “We bring it {time}.” */
-test('whose parcel no round took on its day hears that it comes on another one, or waits, as after a try', async () => {
+test('notifies when no round took a parcel: it comes another day or waits', async () => {
   const passed = async (unassignedId: string) => {
     await transact(asSystem(database.ctx(), 'test'), tx =>
       announce(tx, {

@@ -55,12 +55,12 @@ const told = async (who: Person) => {
     .toReversed()
 }
 
-describe('a new order', () => {
+describe('notification of a new order', () => {
   /**
    * @promise help.articles.handOver.body “New orders appear on the board with a sound. With the board closed,
    *   devices on which your team turned notifications on show them.” (help, hand over an order)
    */
-  test('is told to the whole team, to nobody else', async () => {
+  test('goes to the whole team and nobody else', async () => {
     const { number } = await ordered()
     expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
     expect(await told(customer)).not.toContain('new_order')
@@ -75,7 +75,7 @@ describe('a new order', () => {
    *   devices on which your team turned notifications on show them.”
    * @promise business.shift.saidOff (board and team, shift switch)
    */
-  test('is told to those alone who are on shift, whoever has the board open', async () => {
+  test('goes only to members on shift, even if somebody else has the board open', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await noteBoardOpen(database.ctx(owner), venueId)
     await ordered()
@@ -83,13 +83,13 @@ describe('a new order', () => {
   })
 
   /** @promise business.shift.saidOff */
-  test('is told to everybody when everybody is off shift', async () => {
+  test('goes to everybody when everybody is off shift', async () => {
     for (const who of [owner, cook]) await setShift(database.ctx(who), venueId, false)
     await ordered()
     expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
-  test('is told to who came back on shift, and to who was off the day before', async () => {
+  test('goes to members who are on shift again or were off only the day before', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await setShift(database.ctx(owner), venueId, true)
     await setShift(database.ctx(cook, new Date(Date.now() - 24 * HOUR)), venueId, false)
@@ -97,7 +97,7 @@ describe('a new order', () => {
     expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
-  test('is told to the team that is left when the last on shift has left it', async () => {
+  test('goes to the rest of the team after the last member on shift has left it', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await database.pool.query('delete from venues.members where venue_id = $1 and user_id = $2', [
       venueId,
@@ -107,7 +107,7 @@ describe('a new order', () => {
     expect([await told(owner), await told(cook)]).toEqual([['new_order'], []])
   })
 
-  test('is told to who is off shift at another venue alone', async () => {
+  test('goes also to members who are off shift only at another venue', async () => {
     const { venue } = await aVenue(database.ctx())
     await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venue.id, owner.userId, 'staff')
     await setShift(database.ctx(owner), venue.id, false)
@@ -115,7 +115,7 @@ describe('a new order', () => {
     expect(await told(owner)).toEqual(['new_order'])
   })
 
-  test('knows no name, phone or code of its customer', async () => {
+  test('contains no name, phone or code of the customer', async () => {
     await ordered()
     const rows = await many<{ facts: object }>(
       database.pool,
@@ -126,19 +126,19 @@ describe('a new order', () => {
   })
 })
 
-test('people outside the team cannot say that they have its board open', async () => {
+test('refuses to note an open board for people outside the team', async () => {
   await expect(noteBoardOpen(ofCustomer(), venueId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-describe('a cancelled order', () => {
-  test('is told to the team when its customer cancelled it', async () => {
+describe('notification of a cancelled order', () => {
+  test('goes to the team when the customer cancelled it', async () => {
     const { pickups } = await ordered()
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
     await letTell(database, services)
     expect(await told(cook)).toEqual(['new_order', 'order_cancelled_by_customer'])
   })
 
-  test('is told to those alone who are on shift', async () => {
+  test('goes only to members on shift', async () => {
     const { pickups } = await ordered()
     await setShift(database.ctx(owner), venueId, false)
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
@@ -155,7 +155,7 @@ describe('a cancelled order', () => {
    * @promise “{weight} for {window} are not needed.” (push, inbox `order_cancelled_by_office`; mail, push,
    *   inbox `seller_order_cancelled_by_office`)
    */
-  test('is told to the team when our team cancelled it, with who did and why', async () => {
+  test('goes to the team when the office cancelled it, with the author and the reason', async () => {
     const { pickups } = await ordered()
     await cancelPickup(as(database.ctx(), { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
     await letTell(database, services)
@@ -169,7 +169,7 @@ describe('a cancelled order', () => {
    * @promise “{portions} for {window} are not needed.”
    * @promise “{weight} for {window} are not needed.”
    */
-  test('is no news to the team that was told why the office closed its store', async () => {
+  test('is not sent for orders that the office cancelled by closing the store', async () => {
     const { pickups } = await ordered()
     const operator = await aPerson(database.ctx(), ['customer', 'operator'])
     await run(
@@ -182,7 +182,7 @@ describe('a cancelled order', () => {
     expect(await told(cook)).toEqual(['new_order', 'store_closed_today'])
   })
 
-  test('is no news to the team that cancelled it', async () => {
+  test('is not sent to the team that cancelled it', async () => {
     const { pickups } = await ordered()
     await cancelPickup(database.ctx(owner), pickups[0]!.id, 'sold_out')
     await letTell(database, services)
@@ -190,7 +190,7 @@ describe('a cancelled order', () => {
   })
 })
 
-test('messages of a customer are told to the team, the venue’s own are not', async () => {
+test('notifies the team of a customer’s messages, but not of the venue’s own', async () => {
   const { pickups } = await ordered()
   await writeToPickup(keyed(database.ctx(cook)), pickups[0]!.id, 'It is ready early')
   await letTell(database, services)

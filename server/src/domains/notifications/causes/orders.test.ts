@@ -68,12 +68,12 @@ const settleAll = async () => {
   await tell()
 }
 
-describe('reminders', () => {
+describe('reminders of a pickup', () => {
   /**
    * @promise “Pickup at {venue} begins in an hour” (push, inbox)
    * @promise “ends in 15 minutes” (push, inbox)
    */
-  test('come an hour before the window, and a quarter of an hour before its end while it is not collected', async () => {
+  test('come an hour before the window, and a quarter of an hour before its end', async () => {
     const { window } = await paid()
     await tell(later(-61, window.startsAt))
     expect(await told()).toEqual(['order_paid'])
@@ -85,7 +85,7 @@ describe('reminders', () => {
     expect(await told()).toEqual(['order_paid', 'pickup_soon', 'pickup_ending'])
   })
 
-  test('the first does not come to who orders within the hour', async () => {
+  test('skip the first one for an order within the hour', async () => {
     const { window } = await paid(30)
     await tell(later(0, window.startsAt))
     expect(await told()).toEqual(['order_paid'])
@@ -107,13 +107,13 @@ describe('reminders', () => {
   })
 })
 
-describe('ready', () => {
+describe('notification that a pickup is ready', () => {
   /**
    * @promise business-orders.actions.readyDone (board, after Mark ready)
    * @promise “It was marked ready by mistake. We tell you when order {number} is really ready.” (mail, push,
    *   inbox)
    */
-  test('is corrected when the cook takes it back, and told again when it is true', async () => {
+  test('is corrected when the venue undoes it, and sent again when it is ready', async () => {
     const { id } = await paid()
     await markReady(byCook, id)
     await tell()
@@ -124,7 +124,7 @@ describe('ready', () => {
     expect(await told()).toEqual(['order_paid', 'order_ready', 'order_not_ready', 'order_ready'])
   })
 
-  test('taken back before anybody was told is told nobody', async () => {
+  test('is not sent when the venue undoes it before the sending', async () => {
     const { id } = await paid()
     await markReady(byCook, id)
     await undoPickup(byCook, id, 'ready')
@@ -133,12 +133,12 @@ describe('ready', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('notification of a refund', () => {
   /**
    * @promise business-orders.cancel.text (board, cancel dialog)
    * @promise “{amount} goes back to your card. You do not need to do anything.” (mail `order_cancelled`)
    */
-  test('is told with the cancelling by the venue, and not a second time when it is settled', async () => {
+  test('comes with the venue’s cancellation, and not again when it is settled', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
     await tell()
@@ -151,7 +151,7 @@ describe('money that goes back', () => {
    * @promise help.articles.refundTime.body “Your order shows the status, and we tell you when the payment
    *   service has accepted it.” (help, when does my money come back)
    */
-  test('is told once it is settled to who cancelled themselves', async () => {
+  test('comes once it is settled when the customer cancelled', async () => {
     const { id } = await paid()
     await cancelPickup(mine, id, 'changed_my_mind')
     await tell()
@@ -165,7 +165,7 @@ describe('money that goes back', () => {
    * @promise “The payment service did not accept the refund … Our office sees this and settles it with you.”
    *   (mail `refund_failed`; order page)
    */
-  test('that the payment service refuses is told as delayed', async () => {
+  test('states a delay when the payment service refuses it', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
     // A manual refund at the gateway, so that it refuses to refund more.
@@ -176,7 +176,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('a missed pickup is told when it is closed, with the page where one says why', async () => {
+test('notifies of a missed pickup at its end, with the page to contest it', async () => {
   const pickup = await paid()
   await closeMissedPickups(system(later(120, pickup.window.endsAt)))
   await tell()
@@ -184,10 +184,10 @@ test('a missed pickup is told when it is closed, with the page where one says wh
   expect(latest).toMatchObject({ kind: 'pickup_missed', text: expect.stringContaining('48 hours') })
 })
 
-describe('how it was', () => {
+describe('request for a review', () => {
   const nextMorning = () => clockIn(new Date(), 1, '10:00')
 
-  test('is asked the next morning at ten, once for all of a day', async () => {
+  test('comes the next morning at ten, once for all pickups of a day', async () => {
     for (let n = 0; n < 2; n++) {
       const { code } = await paid(-10)
       await completePickup(byCook, venueId, code!)
@@ -202,7 +202,7 @@ describe('how it was', () => {
   test.each([
     ['reviewed', (id: string) => noteReceivedBy(id)],
     ['refunded', (id: string) => refundPickup(as(database.ctx(), operator), id, 'It was cold')],
-  ])('is not asked of what was %s already', async (_, end) => {
+  ])('is not sent for a pickup that was already %s', async (_, end) => {
     operator = await aPerson(database.ctx(), ['customer', 'operator'])
     const { id, code } = await paid(-10)
     await completePickup(byCook, venueId, code!)
@@ -219,10 +219,10 @@ describe('how it was', () => {
     )
 })
 
-describe('a message of the venue', () => {
+describe('notification of the venue’s message', () => {
   const write = (by: Ctx, id: string, text: string) => writeToPickup(keyed(by), id, text)
 
-  test('is told once for all of two minutes, and the customer’s own is not', async () => {
+  test('combines messages within two minutes, and leaves out the customer’s own', async () => {
     const { id } = await paid()
     await write(byCook, id, 'Please come to the side door')
     await write(byCook, id, 'It is the green one')
@@ -232,7 +232,7 @@ describe('a message of the venue', () => {
     expect((await inbox())[0]?.link).toContain(`messages=${id}`)
   })
 
-  test('that was read meanwhile is not mailed', async () => {
+  test('is not mailed when the message was read meanwhile', async () => {
     const { id } = await paid()
     await write(byCook, id, 'Please come to the side door')
     await tell()

@@ -72,9 +72,9 @@ const told = async (language: 'en' | 'ar' = 'en') =>
     ({ kind }) => kind === 'parcel_again',
   )
 
-describe('a parcel that waits for the office', () => {
+describe('delivering a waiting parcel again', () => {
   /** @promise operator-compost.again.text (office, parcels, Try again) */
-  test('is brought at one of the times of its area from tomorrow on, and its customer is told once', async () => {
+  test('picks a time of its area from tomorrow on, and notifies the customer once', async () => {
     await miss(false)
     const offered = await times()
     expect(offered.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('a parcel that waits for the office', () => {
    * @promise operator-compost.again.text
    * @promise “Our driver tries once more to bring order {number}: {time}.” (mail, push, inbox `parcel_again`)
    */
-  test('is on a round of that day, and waits again when nobody is there', async () => {
+  test('plans it on a round of that day, and lets it wait again when nobody is there', async () => {
     await miss(false)
     const [first] = await times()
     await again(first!.startsAt)
@@ -112,14 +112,14 @@ describe('a parcel that waits for the office', () => {
     expect((await times()).length).toBeGreaterThan(0)
   })
 
-  test('is decided once, of two colleagues who do it at the same moment', async () => {
+  test('is decided once when two colleagues decide at the same moment', async () => {
     await miss(false)
     const [one, other] = await times()
     const both = race([again(one!.startsAt), again(other!.startsAt)])
     expect(await both).toEqual({ won: 1, codes: ['parcel_not_waiting'] })
   })
 
-  test('takes no time that is not offered, and none where nobody delivers any more', async () => {
+  test('refuses a time that is not offered, or an area without deliveries', async () => {
     await miss(false)
     const before = (await parcelNow()).window
     expect(await codeOf(again(before.startsAt))).toBe('slot_not_offered')
@@ -131,7 +131,7 @@ describe('a parcel that waits for the office', () => {
     expect((await parcelNow()).window).toEqual(before)
   })
 
-  test('is no matter of what a driver still brings, was cancelled, or is not compost', async () => {
+  test('is refused for parcels on the way, cancelled, or unknown', async () => {
     const soon = (await parcelNow()).window
     expect(await codeOf(times())).toBe('parcel_not_waiting')
     expect(await codeOf(again(soon.startsAt))).toBe('parcel_not_waiting')
@@ -146,7 +146,7 @@ describe('a parcel that waits for the office', () => {
 })
 
 /** @promise “Our driver tries once more to bring order {number}: {time}.” */
-test('nothing is told of a day that is not true any more, nor to who is gone', async () => {
+test('does not notify of an outdated day, nor erased customers', async () => {
   await miss(false)
   const [first] = await times()
   await again(first!.startsAt)

@@ -54,7 +54,7 @@ const mails = () =>
   )
 
 /** @promise “Your compost comes on {day}” (mail, push, inbox `parcel_tomorrow`) */
-test('who is brought compost tomorrow is told the evening before, once', async () => {
+test('notifies the customer once the evening before a delivery', async () => {
   await aRound()
   await evening(17)
   expect(await told()).toEqual([])
@@ -74,7 +74,7 @@ test('who is brought compost tomorrow is told the evening before, once', async (
   expect(await mails()).toEqual([{ language: 'en' }])
 })
 
-test('in the language that they have chosen meanwhile, and not in their quiet hours', async () => {
+test('uses the current language of the customer, and avoids quiet hours', async () => {
   await aRound()
   await evening(23)
   expect(await mails()).toEqual([])
@@ -87,7 +87,7 @@ test('in the language that they have chosen meanwhile, and not in their quiet ho
 })
 
 /** @promise “Your compost comes on {day}” */
-test('what is on no round, waits for the office or was cancelled is not told, also when that was meanwhile', async () => {
+test('does not notify of unplanned, waiting or cancelled parcels, also meanwhile', async () => {
   await evening(18)
   expect(await told()).toEqual([])
   await aRound()
@@ -109,7 +109,7 @@ test('what is on no round, waits for the office or was cancelled is not told, al
   expect(await mails()).toEqual([])
 })
 
-test('who sells compost brings it without our rounds: their customers are told too', async () => {
+test('notifies customers of a seller who delivers without our rounds', async () => {
   const theirs = await inAWeek(await anOrderToBring(database.ctx(), gateway, await aProduct(database.ctx())))
   expect(theirs.day).toBe(parcel.day)
   await evening(18)
@@ -117,7 +117,7 @@ test('who sells compost brings it without our rounds: their customers are told t
   expect(await told()).toEqual([])
 })
 
-test('who is gone is told nothing', async () => {
+test('does not notify an erased customer', async () => {
   await aRound()
   await evening(23)
   const { userId } = parcel.customer

@@ -62,7 +62,7 @@ async function settleAll() {
 }
 
 /** @promise pickup-help.part.text (board, Refund a part) */
-test('a refunded part is told with its reason, and not a second time when it is settled', async () => {
+test('notifies of a partial refund with its reason, and not again when settled', async () => {
   const { pickupId } = await handedOver()
   await refundPart(keyed(as(ctx, cook)), pickupId, {
     part: { by: 'amount', amount: 700 },
@@ -82,7 +82,7 @@ test('a refunded part is told with its reason, and not a second time when it is 
 })
 
 /** @promise orders.foodRecall.money */
-test('recalled food is told at once on every channel, and the office hears of it', async () => {
+test('notifies of recalled food at once on every channel, and the office too', async () => {
   const operator = await aPerson(ctx, ['customer', 'operator'])
   await run(
     ctx.db,
@@ -114,7 +114,7 @@ test('recalled food is told at once on every channel, and the office hears of it
  * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
  *   refunded, and everyone who already has some is warned.” (mail, push, inbox `store_deal_recalled`)
  */
-test('what the office recalls is told to the whole team of its store at once, with the reason', async () => {
+test('notifies the whole team of the store at once of the office’s recall', async () => {
   const operator = await aPerson(ctx, ['customer', 'operator'])
   const waiter = await aPerson(ctx)
   await addMember(system(), venueId, waiter.userId, 'staff')
@@ -141,7 +141,7 @@ test('what the office recalls is told to the whole team of its store at once, wi
 test.each([
   ['en', 160],
   ['ar', 70],
-] as const)('the SMS of a recall of food in %s is one part', (language, most) => {
+] as const)('fits the SMS of a food recall in %s into one part', (language, most) => {
   const text = renderSms([notificationMessages], {
     template: 'food_recalled',
     language,

@@ -14,7 +14,7 @@ const times = (window: Date, now: Date) =>
  * @promise notifications.kinds.board_unopened
  * @promise notifications.kinds.board_still_unopened
  */
-test('the team hears after three minutes, the owner after ten and every half hour from then', () => {
+test('alarms the team after 3 minutes, the owner after 10 and then each half hour', () => {
   expect(times(at('20:00'), at('18:00'))).toEqual([
     ['team', at('18:03')],
     ['owner', at('18:10')],
@@ -23,15 +23,15 @@ test('the team hears after three minutes, the owner after ten and every half hou
   ])
 })
 
-test('an order for tomorrow raises no alarm', () => {
+test('raises no alarm for an order for tomorrow', () => {
   expect(times(at('10:00', '2026-11-23'), at('22:00'))).toEqual([])
 })
 
-test('an order just before midnight for a window just after it does', () => {
+test('alarms just before midnight for a window just after it', () => {
   expect(times(at('00:30', '2026-11-23'), at('23:50')).at(0)).toEqual(['team', at('23:53')])
 })
 
-test('an order of the night for the evening waits until six', () => {
+test('waits until six for a night order for the evening', () => {
   expect(times(at('18:00'), at('02:00'))).toEqual([
     ['team', at('06:03')],
     ['owner', at('06:10')],
@@ -40,20 +40,20 @@ test('an order of the night for the evening waits until six', () => {
   ])
 })
 
-test('an order of the night for an early window waits until an hour before it', () => {
+test('waits until an hour before an early window for a night order', () => {
   expect(times(at('05:00'), at('01:00')).slice(0, 2)).toEqual([
     ['team', at('04:03')],
     ['owner', at('04:10')],
   ])
 })
 
-test('an alarm that would fall after midnight waits until six when the window is later', () => {
+test('moves an alarm after midnight to six when the window is later', () => {
   const lateDinner = at('23:59', '2026-11-22')
   expect(times(lateDinner, at('22:58')).at(3)).toEqual(['owner', at('00:08', '2026-11-23')])
   expect(times(at('23:30', '2026-11-22'), at('22:00')).at(3)).toEqual(['owner', at('23:10')])
 })
 
-test('a window before dawn in Ramadan is told at night', () => {
+test('alarms at night for a window before dawn in Ramadan', () => {
   const suhoor = at('03:00', '2027-02-15')
   expect(times(suhoor, at('02:30', '2027-02-15')).slice(0, 2)).toEqual([
     ['team', at('02:33', '2027-02-15')],

@@ -69,7 +69,7 @@ const texts = async () => {
  * @promise notifications.kinds.board_unopened (notification settings)
  * @promise notifications.kinds.board_still_unopened (notification settings)
  */
-test('a board that nobody opens is told to the whole team after three minutes, to the owner by SMS after ten', async () => {
+test('alarms the team after three minutes without an open board, the owner after ten', async () => {
   await ordered()
   await tell(2)
   expect(await alarms(cook)).toEqual([])
@@ -82,21 +82,21 @@ test('a board that nobody opens is told to the whole team after three minutes, t
   expect(await alarms(cook)).toEqual(['board_unopened'])
 })
 
-test('a board that was opened raises no alarm', async () => {
+test('raises no alarm when the board was opened', async () => {
   await ordered()
   await noteBoardOpen(database.ctx(cook, after(1)), venueId)
   await tell(12)
   expect([await alarms(owner), await texts()]).toEqual([[], []])
 })
 
-test('a board that was open before the order raises one', async () => {
+test('raises an alarm when the board was open only before the order', async () => {
   await noteBoardOpen(database.ctx(cook, after(-1)), venueId)
   await ordered()
   await tell(4)
   expect(await alarms(owner)).toEqual(['board_unopened'])
 })
 
-test('opening the board after the first alarm spares the owner the SMS', async () => {
+test('sends the owner no SMS when the board was opened after the first alarm', async () => {
   await ordered()
   await tell(4)
   await noteBoardOpen(database.ctx(cook, after(5)), venueId)
@@ -104,14 +104,14 @@ test('opening the board after the first alarm spares the owner the SMS', async (
   expect(await texts()).toEqual([])
 })
 
-test('an order that was marked ready raises no alarm', async () => {
+test('raises no alarm for an order that was marked ready', async () => {
   const { pickupId } = await ordered()
   await markReady(database.ctx(cook, after(1)), pickupId)
   await tell(12)
   expect([await alarms(owner), await texts()]).toEqual([[], []])
 })
 
-test('two orders are one alarm, and the owner gets one SMS in half an hour until somebody looks', async () => {
+test('raises one alarm for two orders, and sends one SMS in half an hour', async () => {
   await ordered()
   await ordered(2)
   for (const minutes of [4, 6, 11, 13]) await tell(minutes)
@@ -121,7 +121,7 @@ test('two orders are one alarm, and the owner gets one SMS in half an hour until
   expect(await texts()).toHaveLength(2)
 })
 
-test('two servers at once raise one alarm', async () => {
+test('raises one alarm with two servers', async () => {
   const alarm = { ...(await ordered()), who: 'owner' } as const
   const server = (minutes: number) =>
     raiseAlarm(database.ctx({ kind: 'system', name: 'test' }, after(minutes)), alarm)
@@ -130,7 +130,7 @@ test('two servers at once raise one alarm', async () => {
   expect(await texts()).toEqual(['board_still_unopened'])
 })
 
-test('a venue whose owner has no phone is counted for the administrator', async () => {
+test('counts a venue whose owner has no phone for the administrator', async () => {
   const read = () => notificationFigures.boards_unopened_unheard!.read(database.pool)
   await run(database.pool, sql`delete from orders.board_openings`)
   const before = await read()
@@ -148,21 +148,18 @@ test('a venue whose owner has no phone is counted for the administrator', async 
 test.each([
   ['en', 160],
   ['ar', 70],
-] as const)(
-  'the SMS to the owner in %s names the order in one part, however long the name of the venue',
-  (language, most) => {
-    const long = 'بيت اللبان للمأكولات العمانية التقليدية'
-    const text = renderSms([notificationMessages], {
-      template: 'board_still_unopened',
-      language,
-      facts: {
-        items: [
-          { ...EXAMPLES.board_still_unopened[0], seller: { en: 'Bait Al Luban Traditional Food', ar: long } },
-        ],
-      },
-    })
-    expect(text.length).toBeLessThanOrEqual(most)
-    expect(text).toContain(EXAMPLES.board_still_unopened[0].number)
-    expect(text).toContain(language === 'en' ? 'Bait Al Luban' : 'بيت اللبان')
-  },
-)
+] as const)('fits the owner’s SMS in %s into one part despite a long venue name', (language, most) => {
+  const long = 'بيت اللبان للمأكولات العمانية التقليدية'
+  const text = renderSms([notificationMessages], {
+    template: 'board_still_unopened',
+    language,
+    facts: {
+      items: [
+        { ...EXAMPLES.board_still_unopened[0], seller: { en: 'Bait Al Luban Traditional Food', ar: long } },
+      ],
+    },
+  })
+  expect(text.length).toBeLessThanOrEqual(most)
+  expect(text).toContain(EXAMPLES.board_still_unopened[0].number)
+  expect(text).toContain(language === 'en' ? 'Bait Al Luban' : 'بيت اللبان')
+})

@@ -53,12 +53,12 @@ const told = async (who: Person, wanted: string) => {
   return items.filter(({ kind }) => kind === wanted).map(({ text }) => text)
 }
 
-describe('the list of a window', () => {
+describe('the list of a pickup window', () => {
   /**
    * @promise notifications.kinds.tonight_list (notification settings)
    * @promise notifications.kinds.day_summary (notification settings)
    */
-  test('is told once, half an hour before it, with what is still wanted', async () => {
+  test('comes once, half an hour before the window, with what is still needed', async () => {
     const [from, to] = [at('19:00'), at('21:00')]
     await ordered(at('12:00'), from, to, 2)
     await ordered(at('13:00'), from, to, 3)
@@ -76,7 +76,7 @@ describe('the list of a window', () => {
     expect(others).toEqual([])
   })
 
-  test('goes to those who are on shift then', async () => {
+  test('goes to members who are on shift at that time', async () => {
     await ordered(at('12:00'), at('19:00'), at('21:00'))
     await setShift(database.ctx(owner, at('18:00')), venueId, false)
     await tell(at('18:30'))
@@ -84,7 +84,7 @@ describe('the list of a window', () => {
     expect(await told(owner, 'tonight_list')).toEqual([])
   })
 
-  test('is not told when all of it was cancelled', async () => {
+  test('is not sent when everything was cancelled', async () => {
     const { ctx, id } = await ordered(at('12:00'), at('19:00'), at('21:00'))
     await cancelPickup(ctx, id, 'plans_changed')
     await tell(at('18:30'))
@@ -93,7 +93,7 @@ describe('the list of a window', () => {
 })
 
 describe('the summary of a day', () => {
-  test('comes after its last window, with what became of the portions', async () => {
+  test('comes after the last window, with the outcome of the portions', async () => {
     await ordered(at('08:50'), at('19:00'), at('21:00'), 3)
     const gone = await ordered(at('08:55'), at('19:00'), at('21:00'))
     await cancelPickup(gone.ctx, gone.id, 'plans_changed')

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** @promise push.devices.outcomes.gone (devices, test) */
-test.each([404, 410])('a browser that is gone (%i) is forgotten, and the log says so', async status => {
+test.each([404, 410])('deletes a browser that is gone (%i), and logs it', async status => {
   browser.answer = status
   await tell(ctx)
   await sendWaiting(ctx)
@@ -39,7 +39,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten, and the log say
   expect(await pushesTo(ctx)).toMatchObject([{ state: 'dropped', reason: 'the device has unsubscribed' }])
 })
 
-test('a browser that subscribed with a key we no longer have is forgotten at its first refusal', async () => {
+test('deletes a browser with an outdated key at its first refusal', async () => {
   const newKeys = webPush.generateVAPIDKeys()
   const changed = openPushes({
     keys: newKeys,
@@ -53,7 +53,7 @@ test('a browser that subscribed with a key we no longer have is forgotten at its
   expect(await listSubscriptions(ctx)).toEqual([])
 })
 
-test('a device that refuses three times without a success between is forgotten, not before', async () => {
+test('deletes a device after three refusals without a success, not before', async () => {
   browser.answer = 403
   for (const source of ['1', '2']) await tell(ctx, source).then(() => sendWaiting(ctx))
   browser.answer = 201
@@ -83,7 +83,7 @@ async function pause() {
   return seconds
 }
 
-test('a push service that is out of order is asked again later', async () => {
+test('retries later when a push service is out of order', async () => {
   browser.answer = 500
   await tell(ctx)
   await sendWaiting(ctx)
@@ -96,7 +96,7 @@ test('a push service that is out of order is asked again later', async () => {
   expect(await pushesTo(ctx)).toMatchObject([{ state: 'sent', attempts: 2, reason: null }])
 })
 
-test('a push service that has too much is left alone for as long as it says', async () => {
+test('pauses for as long as an overloaded push service states', async () => {
   browser.answer = 429
   browser.retryAfter = '900'
   await tell(ctx)
@@ -107,7 +107,7 @@ test('a push service that has too much is left alone for as long as it says', as
   expect(await listSubscriptions(ctx)).toMatchObject([{ isRefused: false }])
 })
 
-test('a push service that never answers is given up in the end, and the log says so', async () => {
+test('gives up on a push service that never answers, and logs it', async () => {
   browser.answer = 'silence'
   await tell(ctx)
   for (let tries = 1; tries <= 8; tries++) await sendWaiting(ctx)
@@ -115,7 +115,7 @@ test('a push service that never answers is given up in the end, and the log says
   expect(await listSubscriptions(ctx)).toHaveLength(1)
 })
 
-test('ten thousand pushes to a service that never answers hold up no other job', async () => {
+test('does not hold up other jobs with ten thousand pushes that never get an answer', async () => {
   browser.answer = 'silence'
   // In thousands: the pool limits a statement to eight seconds.
   for (let many = 0; many < 10; many++)

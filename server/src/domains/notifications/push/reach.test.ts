@@ -7,7 +7,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('a browser may name %s', endpoint => {
+])('accepts %s as the address of a push service', endpoint => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(true)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'https://[::ffff:10.0.0.1]/abc',
   'https://push.example./abc',
   'ftp://push.example/abc',
-])('a browser may not name %s', endpoint => {
+])('refuses %s as the address of a push service', endpoint => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
 })
 
@@ -56,11 +56,11 @@ test.each([
   ['fc00::1', false],
   ['fe80::1', false],
   ['ff02::1', false],
-])('%s is public: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-test('a name that leads to this machine is refused as it connects', async () => {
+test('refuses a name that resolves to this machine when it connects', async () => {
   await expect(promisify(publicLookup)('localhost', { all: true })).rejects.toThrow(/public internet/)
   await expect(promisify(publicLookup)('localhost', {})).rejects.toThrow(/public internet/)
 })

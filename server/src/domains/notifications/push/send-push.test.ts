@@ -65,7 +65,7 @@ const shown = () => browser.received.map(({ message }) => message.notification)
  * @promise legal.privacy.sections.whom.body “It cannot read it: the message is encrypted for your browser.”
  *   (privacy)
  */
-test('a paid order is shown on the device: where and when, and nothing personal', async () => {
+test('shows time and place of a paid order on the device, and nothing personal', async () => {
   const pickup = await anOrder()
   await sendWaiting(ctx)
   const [push, ...more] = browser.received
@@ -84,7 +84,7 @@ test('a paid order is shown on the device: where and when, and nothing personal'
   expect((await listSubscriptions(ctx))[0]?.lastSuccessAt).not.toBeNull()
 })
 
-test('a title that says more than venue and time gives way on a locked screen', async () => {
+test('replaces a title with private details on a locked screen', async () => {
   await tell(ctx, '1', 'order_refunded')
   await sendWaiting(ctx)
   await putNotificationSettings(ctx, { showsDetails: true })
@@ -97,14 +97,14 @@ test('a title that says more than venue and time gives way on a locked screen', 
 })
 
 /** @promise notifications.locked.detailsHint */
-test('who wants more on a locked screen sees more', async () => {
+test('shows more on a locked screen when the person chose so', async () => {
   await putNotificationSettings(ctx, { showsDetails: true })
   await anOrder()
   await sendWaiting(ctx)
   expect(shown()[0]?.body).toContain('OMR')
 })
 
-test('each device has its own language, as it is when the push is sent', async () => {
+test('uses each device’s language at the time of sending', async () => {
   const other = await subscribed(ctx, service, 'ar')
   await tell(ctx)
   await addSubscription(ctx, pushes, { ...browser.subscription, device: 'Chrome', language: 'ar' })
@@ -121,7 +121,7 @@ test('each device has its own language, as it is when the push is sent', async (
  * @promise push.offer.title
  * @promise push.offer.text
  */
-test('what is cancelled before the push goes out is not shown as ready', async () => {
+test('does not show a cancelled order as ready', async () => {
   const pickup = await anOrder()
   await sendWaiting(ctx)
   await markReady(as(database.ctx(), cook), pickup.id)
@@ -136,14 +136,14 @@ test('what is cancelled before the push goes out is not shown as ready', async (
   expect(await pushesTo(ctx)).toContainEqual(expect.objectContaining({ reason: 'not true any more' }))
 })
 
-test('a switch that is turned off before the push goes out stops it', async () => {
+test('does not send a push for a kind that was switched off meanwhile', async () => {
   await tell(ctx)
   await putPreferences(ctx, [{ kind: 'refund_failed', channel: 'push', isOn: false }])
   await sendWaiting(ctx)
   expect(browser.received).toEqual([])
 })
 
-test('nobody is shown anything after their data was erased', async () => {
+test('shows nothing after the person’s data was erased', async () => {
   await tell(ctx)
   await transact(asSystem(ctx), tx => erasePerson(tx, customer.userId))
   const [{ bundle } = { bundle: '' }] = await pushesTo(ctx)
@@ -151,7 +151,7 @@ test('nobody is shown anything after their data was erased', async () => {
   expect(browser.received).toEqual([])
 })
 
-test('a browser that somebody else took over is not shown what waits for the one before', async () => {
+test('does not show the former user’s notifications on a browser of another user', async () => {
   await tell(ctx)
   const next = as(ctx, await aPerson(ctx))
   await addSubscription(next, pushes, { ...browser.subscription, device: 'Chrome', language: 'en' })
@@ -162,7 +162,7 @@ test('a browser that somebody else took over is not shown what waits for the one
   ])
 })
 
-test('a process that dies after sending sends the same again, which takes the place of the first', async () => {
+test('replaces a push that is sent twice after a crash instead of showing it twice', async () => {
   await tell(ctx)
   const [{ bundle } = { bundle: '' }] = await pushesTo(ctx)
   const dies = { ...pushServices, pushes: { ...pushes, send: sendAndDie } }

@@ -43,7 +43,7 @@ const asked = (over: object = {}) => ({
 })
 const add = (at: Ctx, over?: object) => addSubscription(at, pushes, asked(over))
 
-test('a browser that subscribes twice is one device, in the language of the last time', async () => {
+test('counts a browser that subscribes twice as one device, in the latest language', async () => {
   const endpoint = 'https://push.example/twice'
   const first = await add(ctx, { endpoint })
   const again = await add(ctx, { endpoint, language: 'ar', device: 'كروم' })
@@ -51,7 +51,7 @@ test('a browser that subscribes twice is one device, in the language of the last
   expect(await listSubscriptions(ctx)).toEqual([again])
 })
 
-test('a person sees which device they hold, and no device of others', async () => {
+test('shows a person their own devices only', async () => {
   await add(ctx)
   const elsewhere = as(ctx, { ...person, sessionId: randomUUID() })
   await add(elsewhere)
@@ -64,7 +64,7 @@ test('a person sees which device they hold, and no device of others', async () =
   expect(await listSubscriptions(ctx)).toHaveLength(1)
 })
 
-test('a browser that somebody else signs in with is theirs alone', async () => {
+test('moves a browser to the person who signs in with it', async () => {
   const endpoint = 'https://push.example/shared'
   await add(ctx, { endpoint })
   const next = as(ctx, await aPerson(ctx))
@@ -73,7 +73,7 @@ test('a browser that somebody else signs in with is theirs alone', async () => {
   expect(await listSubscriptions(next)).toHaveLength(1)
 })
 
-test('beyond the limit the device that was unused the longest goes, also when many subscribe at once', async () => {
+test('removes the longest unused device above the limit, also for several at once', async () => {
   const oldest = await add(ctx)
   const more = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 3 }, () => add(ctx))
   await Promise.all(more)
@@ -88,11 +88,11 @@ test.each([
   [{ endpoint: 'https://localhost/push' }, 'endpoint'],
   [{ endpoint: 'not an address' }, 'endpoint'],
   [{ keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'keys.p256dh'],
-])('%o is refused', async (over, path) => {
+])('refuses %o', async (over, path) => {
   await expect(add(ctx, over)).rejects.toMatchObject({ code: 'invalid_input', facts: { issues: [{ path }] } })
 })
 
-test('a browser that changed its address by itself keeps its place, by the secret that it knows', async () => {
+test('updates the changed address of a browser that proves its secret', async () => {
   const before = asked()
   const { id } = await addSubscription(ctx, pushes, before)
   const old = { endpoint: before.endpoint, auth: before.keys.auth }
@@ -113,7 +113,7 @@ test('a browser that changed its address by itself keeps its place, by the secre
  * @promise legal.privacy.sections.long.body “Devices that take notifications: until you remove them or sign
  *   out there.” (privacy)
  */
-test('who signs out of a browser gets nothing there any more', async () => {
+test('sends nothing to a browser after the sign-out', async () => {
   const whole = await wholeApp(database)
   const { token } = await whole.signUp()
   const authorization = { authorization: `Bearer ${token}` }
@@ -131,13 +131,13 @@ test('who signs out of a browser gets nothing there any more', async () => {
   await whole.close()
 })
 
-test('anybody may read the key that browsers subscribe with', async () => {
+test('lets everybody read the key for subscriptions', async () => {
   const whole = await wholeApp(database, { pushes })
   expect(await (await whole.send('GET', '/api/v1/push/key')).json()).toEqual({ key: pushes.publicKey })
   await whole.close()
 })
 
-test('a browser whose session time has ended gets nothing any more, and is forgotten', async () => {
+test('deletes a browser when its session has expired', async () => {
   const session = async (ends: string) =>
     (
       await database.pool.query<{ id: string }>(

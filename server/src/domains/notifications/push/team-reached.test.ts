@@ -31,13 +31,13 @@ const aDevice = ({ userId }: Person) =>
   )
 const reached = async () => (await listTeamReached(database.ctx(owner), venueId)).userIds
 
-test('a team without devices is reached by no push', async () => {
+test('counts nobody as reached in a team without devices', async () => {
   await aDevice(await aPerson(database.ctx()))
   expect(await reached()).toEqual([])
 })
 
 /** @promise business.shift.silent (team, for owners) */
-test('a member is reached once, on however many devices, and not when new orders are switched off', async () => {
+test('counts a member once on all devices, and not with new orders switched off', async () => {
   for (const who of [cook, cook, owner]) await aDevice(who)
   expect(new Set(await reached())).toEqual(new Set([cook.userId, owner.userId]))
   expect(await reached()).toHaveLength(2)
@@ -45,7 +45,7 @@ test('a member is reached once, on however many devices, and not when new orders
   expect(await reached()).toEqual([owner.userId])
 })
 
-test('owners alone see who is reached', async () => {
+test('shows only owners who is reached', async () => {
   await expect(listTeamReached(database.ctx(cook), venueId)).rejects.toMatchObject({ code: 'not_allowed' })
   const stranger = await aPerson(database.ctx())
   await expect(listTeamReached(database.ctx(stranger), venueId)).rejects.toMatchObject({ code: 'not_found' })

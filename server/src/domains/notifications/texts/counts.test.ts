@@ -20,18 +20,18 @@ test.each([
   [11, '11 طلبًا جديدًا'],
   [100, '100 طلب جديد'],
   [103, '103 طلبات جديدة'],
-])('%d new orders are counted as Arabic counts', (count, counted) => {
+])('counts %d new orders with the correct Arabic form', (count, counted) => {
   const { title } = kitchen.new_order.several!(Array.from({ length: count }, () => sold))
   expect(title.startsWith(`${counted} لدى`)).toBe(true)
 })
 
-test('a span within a day names the day once', () => {
+test('names the day of a span within a day once', () => {
   const { spanOf } = formatIn('en')
   expect(spanOf(sold.window)).toContain('21 November 2026 at 18:00–20:30')
   expect(spanOf({ ...sold.window, endsAt: '2026-11-22T04:00:00Z' })).toContain('22 November 2026 at 08:00')
 })
 
-test('hours and a number of an order stay on one line of a mail', () => {
+test('keeps hours and an order number on one line of a mail', () => {
   expect(textHtml('Order \u2068VC-2609-01\u2069, 18:00–20:30')).toBe(
     'Order <span style="white-space:nowrap">\u2068VC-2609-01\u2069</span>, <span style="white-space:nowrap">18:00–20:30</span>',
   )

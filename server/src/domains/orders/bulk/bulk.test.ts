@@ -87,7 +87,7 @@ async function copiesOf({ orderId }: Sale, copies: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('five hundred, of which three cannot: the others are refunded, each row says what came of it', async () => {
+test('refunds 497 of 500 pickups, and states for the other three why not', async () => {
   const first = await completed()
   const all = [first.pickupId, ...(await copiesOf(first, 499))]
   const [one, two] = [all[7]!, all[250]!]
@@ -107,7 +107,7 @@ test('five hundred, of which three cannot: the others are refunded, each row say
   await limits(1)
 })
 
-test('what is more than one member gives within a day needs a second member, each row says so', async () => {
+test('requires a second member above the daily limit of one, and states so in each row', async () => {
   const { pickupId } = await completed()
   await limits(0.001)
   const preview = await previewBulk(office, 'refund', [pickupId])
@@ -127,7 +127,7 @@ test('what is more than one member gives within a day needs a second member, eac
  * @promise admin-settings.effects.points_person_day
  * @promise admin-settings.effects.points_member_day
  */
-test('a preview says which of many are more than a member gives alone, and than one customer gets', async () => {
+test('previews which refunds exceed the limit of one member and of one customer', async () => {
   await database.pool.query('delete from approvals.given')
   const first = await completed()
   const ofOne = [first.pickupId, ...(await copiesOf(first, 2))]
@@ -150,7 +150,7 @@ test('a preview says which of many are more than a member gives alone, and than 
   await database.pool.query('delete from approvals.given')
 })
 
-test('what one member may not give back alone stays, before and when it is done', async () => {
+test('leaves out what one member may not refund alone, in the preview and when run', async () => {
   const [sold, waiting] = [await completed(), await open()]
   const { rows } = await database.pool.query<{ above: number }>(
     "update approvals.limits set above = 1299 where kind = 'refund' returning above",
@@ -168,7 +168,7 @@ test('what one member may not give back alone stays, before and when it is done'
   expect(await refundsOf(ids([sold, waiting]))).toEqual({ count: 0, sum: 0 })
 })
 
-test('two members refund the same at once: each pickup is refunded once', async () => {
+test('refunds each pickup once when two members run the same list concurrently', async () => {
   const all = ids([await completed(), await completed(), await completed()])
   const [mine, theirs] = await Promise.all([
     run(office, 'refund', all),
@@ -178,7 +178,7 @@ test('two members refund the same at once: each pickup is refunded once', async 
   expect(await refundsOf(all)).toEqual({ count: 3, sum: 3 * 1300 })
 })
 
-test('a repeated request answers the same and changes nothing, also when both come at once', async () => {
+test('answers a repeated request the same without another refund, also concurrently', async () => {
   const all = ids([await completed(), await completed()])
   const key = randomUUID()
   const [first, again] = await Promise.all([run(office, 'refund', all, key), run(office, 'refund', all, key)])
@@ -189,7 +189,7 @@ test('a repeated request answers the same and changes nothing, also when both co
   expect(await run(office, 'refund', all)).toMatchObject({ refused: 2, refund: 0 })
 })
 
-test('what was done before the answer was lost is not done again; the rest is', async () => {
+test('resumes after a lost response without repeating what was done', async () => {
   const all = ids([await completed(), await completed()])
   const key = randomUUID()
   const { rows } = await database.pool.query<{ id: string }>(
@@ -204,7 +204,7 @@ test('what was done before the answer was lost is not done again; the rest is', 
   expect(await refundsOf(all)).toEqual({ count: 1, sum: 1300 })
 })
 
-test('another request by the same key is refused', async () => {
+test('refuses another request with the same key', async () => {
   const key = randomUUID()
   const { pickupId } = await open()
   await run(office, 'cancel', [pickupId], key)
@@ -217,7 +217,7 @@ test('another request by the same key is refused', async () => {
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('what is open is cancelled, with the fees, as the preview says; cash gives nothing back to a card', async () => {
+test('cancels open pickups with their fees as previewed; cash orders get no refund', async () => {
   // A venue of its own: the one of the other tests owes a refund and takes no cash now.
   const cash = await aPaidPickup(ctx, (await aVenue(ctx)).venue.id, { isCash: true })
   const all = [...ids([await open(), cash, await completed()]), randomUUID()]
@@ -234,10 +234,13 @@ test.each([
   ['cancel', 'ready', null, null],
   ['cancel', 'completed', null, 'not_open'],
   ['cancel', 'released', null, 'not_open'],
-] as const)('%s of %s (refunded: %s): %s', (act, status, refundedAt, expected) => {
-  expect(bulkObstacle(act, { kind: 'deals', status, refundedAt, needsSecondMember: false })).toBe(expected)
-  expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt, needsSecondMember: false })).toBe(
-    'compost',
-  )
-  if (expected) expect(bulkObstacles).toContain(expected)
-})
+] as const)(
+  'to %s a pickup that is %s (refunded: %s) meets the obstacle: %s',
+  (act, status, refundedAt, expected) => {
+    expect(bulkObstacle(act, { kind: 'deals', status, refundedAt, needsSecondMember: false })).toBe(expected)
+    expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt, needsSecondMember: false })).toBe(
+      'compost',
+    )
+    if (expected) expect(bulkObstacles).toContain(expected)
+  },
+)

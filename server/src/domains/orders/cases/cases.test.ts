@@ -82,7 +82,7 @@ const decide = async (isRefunded: boolean) =>
  * @promise “without an answer they are refunded.” (push, inbox `case_opened` and `appeal_opened`)
  * @promise “after that our team decides.” (push, inbox `case_opened` and `appeal_opened`)
  */
-test('a closed door refunds itself after ten minutes of silence, once, however many look', async () => {
+test('refunds a closed store once after ten minutes without an answer', async () => {
   await open('closed')
   await settleIn(9)
   expect(await refunds()).toEqual([])
@@ -95,7 +95,7 @@ test('a closed door refunds itself after ten minutes of silence, once, however m
   })
 })
 
-test('silence and an answer that race refund once', async () => {
+test('refunds once when the answer arrives as the time runs out', async () => {
   await open('missing')
   await handOver()
   const answer = answerCase(later(cook, 11 * MINUTE), await caseId(), { answer: 'accept' })
@@ -104,7 +104,7 @@ test('silence and an answer that race refund once', async () => {
   expect(await read()).toMatchObject({ status: 'completed', refundedAt: expect.any(String) })
 })
 
-test('silence refunds nothing that an operator refunded before, and the case is over', async () => {
+test('refunds nothing more after an operator’s refund, and settles the case', async () => {
   await handOver()
   await open('not_as_described')
   await refundPickup(database.ctx(operator), pickup().id, 'It was cold')
@@ -113,13 +113,13 @@ test('silence refunds nothing that an operator refunded before, and the case is 
   expect((await read()).case).toMatchObject({ state: 'refunded', settledBy: 'elsewhere' })
 })
 
-test('a pickup that its venue cancels meanwhile is refunded once', async () => {
+test('refunds a pickup once that its venue cancels meanwhile', async () => {
   await open('closed')
   await Promise.allSettled([cancelPickup(database.ctx(cook), pickup().id, 'closing'), settleIn(11)])
   expect(await refunds()).toEqual([order.total])
 })
 
-test('who is let in after all has no closed door: silence refunds nothing', async () => {
+test('withdraws the case of a closed store when the pickup is handed over after all', async () => {
   await open('closed')
   await handOver()
   await settleIn(11)
@@ -132,7 +132,7 @@ test('who is let in after all has no closed door: silence refunds nothing', asyn
  *   until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees, our team
  *   decides.”
  */
-test('the venue agrees: the ledger holds nothing of the order any more', async () => {
+test('leaves no money of the order in the ledger when the venue agrees', async () => {
   await handOver()
   await open('missing')
   expect(caseWork.parse(await accept())).toMatchObject({ state: 'refunded', settledBy: 'venue' })
@@ -156,7 +156,7 @@ describe('a disputed case', () => {
    *   otherwise until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees,
    *   our team decides.”
    */
-  test('waits for the office, and silence settles it no more', async () => {
+  test('waits for the office, and is no longer settled by silence', async () => {
     await settleIn(24 * 60)
     expect(await refunds()).toEqual([])
     const { cases } = JSON.parse((await listOfficeCases(database.ctx(operator))).text)
@@ -170,20 +170,20 @@ describe('a disputed case', () => {
     })
   })
 
-  test('is decided once, by two operators at the same time', async () => {
+  test('is decided once by two concurrent operators', async () => {
     const tries = await Promise.allSettled([decide(true), decide(false), decide(true)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { state } = (await read()).case!
     expect(await refunds()).toEqual(state === 'refunded' ? [order.total] : [])
   })
 
-  test('can still be agreed to by the venue', async () => {
+  test('can still be accepted by the venue', async () => {
     await accept()
     expect(await refunds()).toEqual([order.total])
     await expect(decide(false)).rejects.toMatchObject({ code: 'case_settled' })
   })
 
-  test('keeps the pickup open until it is decided, then it counts as missed', async () => {
+  test('keeps the pickup open until it is decided, then counts it as missed', async () => {
     const close = async () => {
       await closeMissedPickups(systemIn(24 * HOUR))
       return (await read()).status
@@ -194,19 +194,19 @@ describe('a disputed case', () => {
     expect((await read()).case).toMatchObject({ state: 'declined', decision: 'We looked at it' })
   })
 
-  test('is not decided by an operator who bought it themselves', async () => {
+  test('is not decided by an operator who is the buyer', async () => {
     const buyer: Person = { ...operator, userId: customer.userId }
     const refund = decidePickupCase(database.ctx(buyer), await caseId(), { isRefunded: true, reason: 'x' })
     await expect(refund).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
-describe('the appeal of a missed pickup', () => {
+describe('the appeal against a missed pickup', () => {
   const miss = () => closeMissedPickups(systemIn(3 * HOUR))
   const appeal = (hours: number) =>
     openCase(later(customer, hours * HOUR), pickup().id, { kind: 'missed', said: 'An accident' })
 
-  test('goes back to the card when the venue agrees', async () => {
+  test('is refunded to the card when the venue agrees', async () => {
     await miss()
     await appeal(4)
     await answerCase(later(cook, 5 * HOUR), await caseId(), { answer: 'accept' })
@@ -221,7 +221,7 @@ describe('the appeal of a missed pickup', () => {
    * @promise “without an answer they are refunded.”
    * @promise “after that our team decides.”
    */
-  test('goes to the office after 48 hours of silence, and refunds nothing by itself', async () => {
+  test('goes to the office after 48 hours without an answer, without a refund', async () => {
     await miss()
     await appeal(4)
     await settleIn(51 * 60)
@@ -235,7 +235,7 @@ describe('the appeal of a missed pickup', () => {
    * @promise legal.terms.sections.pickup.body “You can appeal on the order’s page for 48 hours. The store
    *   answers within 48 hours, or our team decides.” (terms)
    */
-  test('is possible for 48 hours, and only where something was missed', async () => {
+  test('is possible for 48 hours, and only for a missed pickup', async () => {
     await expect(appeal(1)).rejects.toMatchObject({ facts: { obstacle: 'not_missed' } })
     await miss()
     await expect(appeal(52)).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
@@ -246,7 +246,7 @@ describe('the appeal of a missed pickup', () => {
  * @promise legal.terms.sections.cancel.body “After three refunds within 60 days, for food that was handed
  *   over silence refunds nothing: our team decides.” (terms)
  */
-test('somebody who was refunded three times in 60 days is not refunded by silence for what they took', async () => {
+test('refunds no fourth case within 60 days by silence when the food was taken', async () => {
   for (let times = 1; times <= 3; times++) {
     order = await anOrder()
     await handOver()
@@ -263,14 +263,14 @@ test('somebody who was refunded three times in 60 days is not refunded by silenc
   expect(JSON.parse((await getMyRecord(database.ctx(customer))).text)).toMatchObject({ upheld: 3 })
 })
 
-test('a case is opened once for a pickup, also from two tabs', async () => {
+test('opens one case for a pickup, also from several tabs', async () => {
   const tries = await Promise.allSettled([open('closed'), open('missing'), open('closed')])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await accept()
   await expect(open('missing')).rejects.toMatchObject({ facts: { obstacle: 'said_before' } })
 })
 
-test('the team of the venue opens no case of its own', async () => {
+test('refuses a case from the venue’s own team', async () => {
   await run(
     database.pool,
     sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${customer.userId}, 'staff')`,
@@ -278,7 +278,7 @@ test('the team of the venue opens no case of its own', async () => {
   await expect(open('closed')).rejects.toMatchObject({ facts: { obstacle: 'own_venue' } })
 })
 
-test('is refused before the window, a day after it, and for what was handed over with a closed door', async () => {
+test('refuses a case before the window, a day later, and “closed” after a hand-over', async () => {
   const at = (milliseconds: number, kind: CaseKind) =>
     openCase(later(customer, milliseconds), pickup().id, { kind, said: '' })
   await expect(at(-10 * MINUTE, 'closed')).rejects.toMatchObject({ facts: { obstacle: 'too_early' } })
@@ -288,7 +288,7 @@ test('is refused before the window, a day after it, and for what was handed over
 })
 
 /** @promise pickup-help.problem.photoPrivate */
-test('strangers neither open, answer nor see a case', async () => {
+test('hides cases from strangers, who cannot open or answer them either', async () => {
   await open('closed')
   const stranger = database.ctx((await aVenue(database.ctx())).owner)
   const nobody = { code: 'not_found' }
@@ -298,7 +298,7 @@ test('strangers neither open, answer nor see a case', async () => {
   await expect(getCasePhoto(stranger, await caseId())).rejects.toMatchObject(nobody)
 })
 
-test('support does not answer for the venue, where no second member is asked', async () => {
+test('refuses an answer by support on behalf of the venue', async () => {
   await handOver()
   await open('missing')
   for (const answer of [{ answer: 'accept' }, { answer: 'dispute', reason: 'No' }] as const)
@@ -308,7 +308,7 @@ test('support does not answer for the venue, where no second member is asked', a
   expect(await refunds()).toEqual([])
 })
 
-test('the venue sees what waits for it, and how it has answered', async () => {
+test('shows the venue its open cases and its record of answers', async () => {
   await open('missing', 'One of two')
   const list = async () => JSON.parse((await listVenueCases(database.ctx(cook), venueId)).text)
   const before = await list()
@@ -325,7 +325,7 @@ test('the venue sees what waits for it, and how it has answered', async () => {
  * @promise legal.privacy.sections.long.body “Photos of problems with pickups: 90 days after the decision. The
  *   name of a person who picks up for you: 30 days after the pickup.” (privacy)
  */
-test('a photo is dropped 90 days after its case was settled', async () => {
+test('deletes a photo 90 days after its case was settled', async () => {
   await open('not_as_described')
   await run(
     database.pool,
@@ -339,7 +339,7 @@ test('a photo is dropped 90 days after its case was settled', async () => {
 })
 
 /** @promise pickup-help.problem.photoPrivate (order page, something was wrong) */
-test('a photo is seen by both sides without its metadata, and is gone with its person', async () => {
+test('shows both sides a photo without metadata, and deletes it with its person', async () => {
   await open('not_as_described', 'It was cold')
   const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#804020' } })
     .withExif({ IFD0: { Copyright: 'Salim' } })
@@ -363,12 +363,12 @@ test('a photo is seen by both sides without its metadata, and is gone with its p
   expect(said).toBe('')
 })
 
-describe('a case is settled with a part', () => {
+describe('a case that is settled with a part of the price', () => {
   const inPart = async (amount = 300) =>
     answerCase(database.ctx(cook), await caseId(), { answer: 'part', part: { by: 'amount', amount } })
   const contest = async (who = customer) => contestCase(database.ctx(who), await caseId())
 
-  test('by the venue, and an open pickup is still handed over', async () => {
+  test('refunds the part, and an open pickup is still handed over', async () => {
     await open('missing')
     expect(caseWork.parse(await inPart())).toMatchObject({ state: 'part_refunded', partBack: 300 })
     expect(await refunds()).toEqual([300])
@@ -378,7 +378,7 @@ describe('a case is settled with a part', () => {
     expect(await refunds()).toEqual([300])
   })
 
-  test('but never behind a closed door', async () => {
+  test('is refused for a closed store', async () => {
     await open('closed')
     await expect(inPart()).rejects.toMatchObject({ code: 'part_refund_not_possible' })
   })
@@ -390,7 +390,7 @@ describe('a case is settled with a part', () => {
    *   hours and our team decides.” (help, something was wrong)
    * @promise “The part stays refunded.” (mail, push, inbox `case_disputed`)
    */
-  test('that is not enough: the office refunds the rest', async () => {
+  test('can be contested: the office refunds the rest', async () => {
     await handOver()
     await open('not_as_described')
     await inPart()
@@ -405,7 +405,7 @@ describe('a case is settled with a part', () => {
    * @promise pickup-help.board.partText
    * @promise pickup-help.case.notEnoughHint
    */
-  test('that stays when the office adds nothing, or another part', async () => {
+  test('stays so when the office adds nothing, or gets another part', async () => {
     await handOver()
     await open('not_as_described')
     await inPart()
@@ -439,7 +439,7 @@ describe('a case is settled with a part', () => {
    * @promise “If that is not enough, say so within 24 hours on the order’s page: our team decides then.”
    *   (mail, push, inbox `case_answered`)
    */
-  test('and contested by its customer alone, within a day', async () => {
+  test('is contested by its customer alone, within a day', async () => {
     await handOver()
     await open('missing')
     await inPart()
@@ -449,7 +449,7 @@ describe('a case is settled with a part', () => {
     })
   })
 
-  test('answered by two at once with a part and the whole, one of them counts', async () => {
+  test('counts one of two concurrent answers with a part and the whole', async () => {
     await handOver()
     await open('missing')
     await Promise.allSettled([inPart(), accept(), inPart()])

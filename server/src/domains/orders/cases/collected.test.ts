@@ -66,7 +66,7 @@ const refunds = () =>
 /**
  * @promise pickup-help.problem.collectedPromise (order page, appeal of a missed pickup that was collected)
  */
-test('a missed pickup that its customer collected counts as handed over when the venue agrees; no money moves', async () => {
+test('counts a missed pickup as handed over when the venue agrees, without a refund', async () => {
   await miss()
   const before = await booked()
   await appeal()
@@ -82,7 +82,7 @@ test('a missed pickup that its customer collected counts as handed over when the
 })
 
 /** @promise pickup-help.board.cashCollected (board, appeal of a missed pickup to be paid in cash) */
-test('cash that was taken for it is booked then, with sale and fee, once', async () => {
+test('books the cash of the pickup once, with sale and fee', async () => {
   sale = await aPaidPickup(database.ctx(), venueId, { isCash: true })
   await appeal()
   expect(await booked()).toEqual({})
@@ -91,7 +91,7 @@ test('cash that was taken for it is booked then, with sale and fee, once', async
   expect(await read()).toMatchObject({ status: 'completed', case: { state: 'corrected' } })
 })
 
-test('silence leaves it to the office, which counts it as handed over or leaves it missed', async () => {
+test('leaves an unanswered appeal to the office, which decides it', async () => {
   await appeal()
   await settleSilentCases(systemAfter(53))
   expect((await read()).case).toMatchObject({ state: 'with_office', officeBecause: 'silence' })
@@ -109,7 +109,7 @@ test('silence leaves it to the office, which counts it as handed over or leaves 
   })
 })
 
-test('no part of the price settles it, and afterwards something can still have been wrong with it', async () => {
+test('refuses a part of the price, and allows a case about the food afterwards', async () => {
   await appeal()
   const part = { by: 'amount' as const, amount: 100 }
   await expect(answerCase(after(cook, 5), await caseId(), { answer: 'part', part })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ const report = async () => {
 }
 
 test.each(['missed', 'collected'] as const)(
-  'a device that reports the hand-over afterwards answers the appeal “%s”',
+  'settles the appeal “%s” when a device reports the hand-over afterwards',
   async kind => {
     await appeal(kind)
     expect(await report()).toMatchObject({ outcome: 'completed' })
@@ -147,7 +147,7 @@ test.each(['missed', 'collected'] as const)(
   },
 )
 
-test('what was refunded on appeal is not handed over afterwards: the venue is told', async () => {
+test('refuses a reported hand-over after a refund on appeal, and shows the conflict', async () => {
   await appeal('missed')
   await accept()
   const before = await booked()
@@ -156,7 +156,7 @@ test('what was refunded on appeal is not handed over afterwards: the venue is to
   expect(await booked()).toEqual(before)
 })
 
-test('an appeal about cash refunds nothing: a hand-over that is reported afterwards is booked', async () => {
+test('refunds no cash on appeal, and books a hand-over that is reported afterwards', async () => {
   sale = await aPaidPickup(database.ctx(), venueId, { isCash: true })
   await appeal('missed')
   await accept()

@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a venue’s record counts what was handed over in 180 days, from an index alone', async () => {
+test('counts the hand-overs of a venue in 180 days from an index alone', async () => {
   const statement = sql`select orders.venue_record(${venueId}) as record`
   const { record } = await one<{ record: { handedOver: number } }>(database.pool, statement)
   const read = await rowsRead(database, ['orders'], db => one(db, statement))
@@ -84,7 +84,7 @@ test('a venue’s record counts what was handed over in 180 days, from an index 
   )
 })
 
-test('a hundred cases of the office read its venue’s record once', async () => {
+test('reads the record of a venue once for a hundred cases in the office', async () => {
   const ctx = as(database.ctx(), operator)
   const { cases } = JSON.parse((await listOfficeCases(ctx)).text)
   expect(cases).toHaveLength(100)
@@ -96,7 +96,7 @@ test('a hundred cases of the office read its venue’s record once', async () =>
   expect(read['orders.cases_of_a_venue']).toBe(record['orders.cases_of_a_venue'])
 })
 
-test('cases of a venue read no more than its cases and its record', async () => {
+test('reads no more than a venue’s cases and its record for its list', async () => {
   const ctx = as(database.ctx(), owner)
   const read = await rowsRead(database, ['orders'], db => listVenueCases({ ...ctx, db }, venueId))
   expect(sumOfRows(read)).toBeLessThan(PICKUPS)

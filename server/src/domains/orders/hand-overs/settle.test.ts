@@ -92,8 +92,8 @@ const sales = async (order: Order) =>
     )
   ).length
 
-describe('a hand-over without a network', () => {
-  test('is completed when it arrives, in the name of who handed over, and sold once', async () => {
+describe('a hand-over that was made offline', () => {
+  test('is completed on arrival in the name of the person who made it, and sold once', async () => {
     const order = await anOrder()
     expect(await settle(claimOf(order), { who: cook })).toBe('completed')
     expect(await statusOf(order)).toBe('completed')
@@ -106,7 +106,7 @@ describe('a hand-over without a network', () => {
     expect(board.conflicts).toEqual([])
   })
 
-  test('that is reported again gets its first answer, also at the same moment and after an undo', async () => {
+  test('gets its first answer again, also concurrently and after an undo', async () => {
     const order = await anOrder()
     const claim = claimOf(order)
     expect(await Promise.all([1, 2, 3, 4].map(() => settle(claim)))).toEqual(Array(4).fill('completed'))
@@ -116,7 +116,7 @@ describe('a hand-over without a network', () => {
     expect(await conflicts()).toEqual([])
   })
 
-  test('of which the server has heard, and the device has lost the answer, is no conflict', async () => {
+  test('is no conflict when only the response to it was lost', async () => {
     const order = await anOrder()
     const claim = claimOf(order)
     await completePickup(later(maryam), venueId, claim.code, { attempt: claim.attempt })
@@ -124,7 +124,7 @@ describe('a hand-over without a network', () => {
     expect([await sales(order), await conflicts()]).toEqual([1, []])
   })
 
-  test('corrects a pickup that was counted as missed meanwhile, and is sold once', async () => {
+  test('corrects a pickup that was counted as missed, and sells it once', async () => {
     const order = await anOrder()
     const over = Date.parse(only(order).window.endsAt) + HOUR
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(over)))
@@ -136,7 +136,7 @@ describe('a hand-over without a network', () => {
     expect(history.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   })
 
-  test('of a customer who said they come late corrects a pickup that was missed after that time', async () => {
+  test('corrects a missed pickup of a customer who had announced to be late', async () => {
     const order = await anOrder()
     await sayLate(as(ctx, customer), only(order).id, 15)
     const end = Date.parse(only(order).window.endsAt)
@@ -147,7 +147,7 @@ describe('a hand-over without a network', () => {
     expect(await statusOf(order)).toBe('completed')
   })
 
-  test('against the code of who collects for the customer is completed, and that of an earlier one is not', async () => {
+  test('accepts the code of the named collector, but not that of an earlier one', async () => {
     const order = await anOrder()
     const codes: string[] = []
     for (const name of ['Aisha', 'Huda']) {
@@ -160,7 +160,7 @@ describe('a hand-over without a network', () => {
     expect(await statusOf(order)).toBe('completed')
   })
 
-  test('finds on the board of a device what fits hundreds of codes each, and neither code', async () => {
+  test('can be checked on the device against hints that do not reveal the codes', async () => {
     const order = await anOrder()
     const named = await nameCollector(as(ctx, customer), only(order).id, 'Aisha')
     const { code } = only(named).collector!
@@ -180,7 +180,7 @@ describe('a hand-over without a network', () => {
     expect(done.find(({ id }) => id === card.id)?.codeCheck).toBe(check(only(order).code!))
   })
 
-  test('a day later does not correct a missed pickup', async () => {
+  test('does not correct a missed pickup when it arrives a day later', async () => {
     const order = await anOrder()
     const over = Date.parse(only(order).window.endsAt) + HOUR
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(over)))
@@ -189,14 +189,14 @@ describe('a hand-over without a network', () => {
     expect(await conflicts()).toMatchObject([{ kind: 'missed', closedBy: 'system', other: null }])
   })
 
-  test('on a device whose clock is a day ahead is put right by what the device knew of its clock', async () => {
+  test('has the right time although the device’s clock is a day ahead', async () => {
     const order = await anOrder()
     const at = new Date(ctx.now.getTime() + MINUTE + DAY).toISOString()
     expect(await settle(claimOf(order, { at, clockAheadMs: DAY }))).toBe('completed')
     expect(await conflicts()).toEqual([])
   })
 
-  test('outside its window by the only clock there is counts, and the venue is told', async () => {
+  test('counts outside its window when only that clock is known, and shows a conflict', async () => {
     const order = await anOrder()
     const at = new Date(ctx.now.getTime() - DAY).toISOString()
     expect(await settle(claimOf(order, { at, clockAheadMs: null }))).toBe('completed: outside_window')
@@ -205,7 +205,7 @@ describe('a hand-over without a network', () => {
     expect([shown?.kind, Date.parse(shown?.at ?? '')]).toEqual(['outside_window', Date.parse(at)])
   })
 
-  test('before its window waits for it, and is not stored', async () => {
+  test('waits for its window, and is not stored before', async () => {
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const claim = claimOf(order)
     expect(await settle(claim)).toBe('wait')
@@ -214,13 +214,13 @@ describe('a hand-over without a network', () => {
   })
 })
 
-describe('of two hand-overs of one pickup', () => {
+describe('two hand-overs of one pickup', () => {
   /**
    * @promise business-orders.conflicts.todo.already_handed_over (board, conflicts)
    * @promise business-orders.conflicts.todo.unknown (board, conflicts)
    * @promise business-orders.conflicts.todo.outside_window (board, conflicts)
    */
-  test('on two devices without a network one is sold, and the other says who was first', async () => {
+  test('on two offline devices are one sale and a conflict that names the first', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrder()
       const outcomes = await Promise.all([
@@ -246,7 +246,7 @@ describe('of two hand-overs of one pickup', () => {
     }
   })
 
-  test('one of them online, the one without a network is the conflict', async () => {
+  test('online and offline are one sale; the second is refused', async () => {
     const order = await anOrder()
     const [online, offline] = await Promise.all([
       codeOf(completePickup(later(cook), venueId, only(order).code!)),
@@ -260,7 +260,7 @@ describe('of two hand-overs of one pickup', () => {
   })
 
   test.each(['cancelled', 'refunded'] as const)(
-    'a pickup %s meanwhile is a conflict and is not sold again',
+    'are a conflict when the pickup was %s meanwhile, without another sale',
     async kind => {
       const order = await anOrder()
       if (kind === 'cancelled') await cancelPickup(as(ctx, cook), only(order).id, 'sold_out')
@@ -273,7 +273,7 @@ describe('of two hand-overs of one pickup', () => {
     },
   )
 
-  test('a cancellation that races it leaves one of the two', async () => {
+  test('and a concurrent cancellation: one of them wins', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrder()
       const [cancelled, settled] = await Promise.all([
@@ -289,7 +289,7 @@ describe('of two hand-overs of one pickup', () => {
   })
 })
 
-describe('what the server does not know', () => {
+describe('an unknown hand-over', () => {
   test('is a conflict: another code, another venue’s pickup, no pickup', async () => {
     const order = await anOrder()
     const elsewhere = await aVenue(ctx)
@@ -307,7 +307,7 @@ describe('what the server does not know', () => {
     ])
   })
 
-  test('counts as a guess: the sixth within a minute is refused', async () => {
+  test('counts as a guess, and the sixth within a minute is refused', async () => {
     const order = await anOrder()
     const guess = (number: number) => settle(claimOf(order, { code: `ZZ00${number}` }))
     for (let number = 0; number < 5; number++) expect(await guess(number)).toBe('refused: unknown')
@@ -315,14 +315,14 @@ describe('what the server does not know', () => {
     expect(await codeOf(completePickup(later(maryam), venueId, only(order).code!))).toBe('too_many_codes')
   })
 
-  test('a name that is not of the team is left out', async () => {
+  test('leaves out the name of a person who is not of the team', async () => {
     const order = await anOrder()
     await settle(claimOf(order, { by: customer.userId }))
     await settle(claimOf(order, { by: customer.userId }), { device: phone })
     expect(await conflicts()).toMatchObject([{ by: null, other: { by: 'Maryam Al Balushi' } }])
   })
 
-  test('is for the team of the venue alone', async () => {
+  test('is accepted from the venue’s team alone', async () => {
     const order = await anOrder()
     const stranger = settleHandOvers(later(customer), venueId, { device: tablet, claims: [claimOf(order)] })
     expect(await codeOf(stranger)).toBe('not_found')
@@ -330,7 +330,7 @@ describe('what the server does not know', () => {
 })
 
 describe('conflicts', () => {
-  test('stay on the board until somebody of this team has seen them, and with the office after that', async () => {
+  test('stay on the board until the team has seen them, and with the office afterwards', async () => {
     const order = await anOrder()
     await settle(claimOf(order))
     const second = claimOf(order)
@@ -354,7 +354,7 @@ describe('conflicts', () => {
   })
 })
 
-test('a code that belongs to another pickup by now does not hand over the pickup of an old pass', async () => {
+test('refuses an old pass whose code now belongs to another pickup', async () => {
   const order = await anOrder()
   const other = await anOrder()
   const shown = completePickup(later(cook), venueId, only(order).code!, { pickupId: only(other).id })

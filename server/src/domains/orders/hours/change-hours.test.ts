@@ -78,8 +78,8 @@ const buyer = async () => as(ctx, await aPerson(ctx))
 const pickupOf = async (by: Ctx, { id }: Order) =>
   (JSON.parse((await getOrder(by, id)).text) as Order).pickups[0]!
 
-describe('what is picked up while the store is closed', () => {
-  test('goes on sale with a plain yes alone', async () => {
+describe('a deal that is picked up while the store is closed', () => {
+  test('goes on sale only after a confirmation', async () => {
     await change(owner, closedToday())
     const list = (whenClosed?: boolean) =>
       createDeal(staff, venueId, someTerms(ctx.now, tonight()), { as: 'live', whenClosed })
@@ -94,7 +94,7 @@ describe('what is picked up while the store is closed', () => {
     expect((await publishDeal(staff, draft.id, null, { whenClosed: true })).status).toBe('live')
   })
 
-  test('of a deal that is put on sale while the hours change, one waits for the other', async () => {
+  test('waits for a concurrent change of the hours, or the other way round', async () => {
     const draft = await createDeal(staff, venueId, someTerms(ctx.now, tonight()), { as: 'draft' })
     const codes = await Promise.all([
       codeOf(publishDeal(staff, draft.id, null)),
@@ -107,7 +107,7 @@ describe('what is picked up while the store is closed', () => {
   })
 })
 
-describe('other hours that touch what is sold', () => {
+describe('new hours that affect deals and orders', () => {
   const sold = async () => {
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
@@ -115,7 +115,7 @@ describe('other hours that touch what is sold', () => {
   }
 
   /** @promise refusals.hours_touch_sales (business, opening hours) */
-  test('say what they touch, and need a decision', async () => {
+  test('list what they affect, and need a decision', async () => {
     const { deal, order } = await sold()
     await aDeal(ctx, venueId, {
       window: {
@@ -150,7 +150,7 @@ describe('other hours that touch what is sold', () => {
     await change(manager, closedToday())
   })
 
-  test('for good, need a decision about orders alone: the deals go off sale anyway', async () => {
+  test('that close for good need a decision about orders; deals go off sale anyway', async () => {
     const goodbye = { ...usual, closedForGood: true }
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
@@ -164,7 +164,7 @@ describe('other hours that touch what is sold', () => {
     expect((await previewHours(owner, venueId, goodbye)).pickups).toHaveLength(1)
   })
 
-  test('cancel what was in a checkout when they changed, once it is paid', async () => {
+  test('cancel an order in checkout at that time once it is paid', async () => {
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
     const placed = await aPlacedOrder(customer, gateway, [deal])
@@ -175,19 +175,19 @@ describe('other hours that touch what is sold', () => {
     expect(await pickupOf(customer, placed)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('are not decided by the office with the money of customers', async () => {
+  test('are not decided by the office at the cost of customers', async () => {
     await sold()
     const office = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     expect(await codeOf(change(office, closedToday(), 'cancel'))).toBe('not_allowed')
   })
 })
 
-describe('close tonight', () => {
+describe('closing tonight', () => {
   /**
    * @promise business.closeTonight.text (business, Close for today)
    * @promise business.closeTonight.tells (business, Close for today)
    */
-  test('calls off tonight, also after midnight, for owner and manager', async () => {
+  test('cancels tonight’s pickups, also after midnight, for owner and manager', async () => {
     const night = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, opens: '17:00', closes: '02:00' }))
     await change(owner, { ...usual, hours: night })
     const late = await aDeal(ctx, venueId, {
@@ -215,7 +215,7 @@ describe('close tonight', () => {
    * @promise business.closeTonight.text
    * @promise business.closeTonight.tells
    */
-  test('while ten people pay, leaves nobody with an order for tonight', async () => {
+  test('leaves nobody with an order for tonight while ten people pay', async () => {
     const deal = await aDeal(ctx, venueId, { ...tonight(), portions: 10 })
     const people = await Promise.all(Array.from({ length: 10 }, buyer))
     const placed = await Promise.all(people.map(by => aPlacedOrder(by, gateway, [deal])))

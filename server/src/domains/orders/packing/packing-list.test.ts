@@ -55,7 +55,7 @@ const compile = (template: string, content: object) => {
   return compiled.result
 }
 
-test('is for the team of the venue alone, and there is none without open orders', async () => {
+test('is for the team of the venue alone, and refused without open orders', async () => {
   const { ctx, venue, cook, window } = await given()
   const pdf = await getPackingList(cook, venue.id, { ...list, ...window })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -72,7 +72,7 @@ test('is for the team of the venue alone, and there is none without open orders'
  * @promise business-orders.papers.text (board, Print: list and labels)
  * @promise business-orders.card.notStated (board, Print: list and labels)
  */
-test('the list says what to make, for whom, and what it contains or that nobody has said', async () => {
+test('lists what to pack for whom, and the allergens or that none are stated', async () => {
   const { fresh, order } = await given()
   const [part] = listContent(NAME, fresh, { language: 'en', at: AT }).windows
   expect(part?.summary).toBe('Orders: 1 · Portions: 3')
@@ -91,7 +91,7 @@ test('the list says what to make, for whom, and what it contains or that nobody 
  * @promise business-orders.papers.text
  * @promise business-orders.card.notStated
  */
-test('each portion has a label that says everything in both languages', async () => {
+test('prints a label in both languages for each portion', async () => {
   const { fresh } = await given()
   const { labels } = labelsContent(fresh, { format: 'roll', language: 'ar' })
   expect(labels.map(({ part }) => plain(part))).toEqual(['1/3', '2/3', '3/3'])
@@ -102,8 +102,8 @@ test('each portion has a label that says everything in both languages', async ()
   ])
 })
 
-describe('the templates', () => {
-  test.each(LANGUAGES)('set every letter that is written (%s)', async language => {
+describe('the template', () => {
+  test.each(LANGUAGES)('has a glyph for every letter (%s)', async language => {
     const { fresh } = await given()
     const document = compile('list.typ', listContent(NAME, fresh, { language, at: AT }))
     // PDF/UA refuses text that no font can show.
@@ -112,7 +112,7 @@ describe('the templates', () => {
     expect(compiler.pdf(compile('labels.typ', labels)!).length).toBeGreaterThan(10_000)
   })
 
-  test('24 labels fill a sheet, however much there is to say, and a roll has a page for each', async () => {
+  test('fits 24 labels on a sheet, however long the text, or one on each page of a roll', async () => {
     const { fresh } = await given()
     const note = { en: 'Long words '.repeat(27), ar: 'كلام طويل '.repeat(30) }
     const lines = fresh[0]!.lines.slice(0, 1).map(line => ({

@@ -103,7 +103,7 @@ const settleAll = async () => {
   await deliver(ctx)
 }
 
-test('a portion of what was handed over goes back to the card, and from the venue', async () => {
+test('refunds a handed-over portion to the card, at the venue’s expense', async () => {
   await handOver()
   expect(await refund(portions(1))).toEqual({
     pickupId: pickup().id,
@@ -125,7 +125,7 @@ test('a portion of what was handed over goes back to the card, and from the venu
   expect(trail.partRefunds).toMatchObject([{ price: 1300, reason: 'One was missing' }])
 })
 
-test('an amount and a share add up with a portion, and the gateway refunds each of them', async () => {
+test('adds up a portion, an amount and a percentage, each refunded at the gateway', async () => {
   await handOver()
   await refund(portions(1))
   await refund({ by: 'amount', amount: 250 })
@@ -136,7 +136,7 @@ test('an amount and a share add up with a portion, and the gateway refunds each 
   expect(await accountOf(`venue:${venueId}`)).toBe(3900 - 2837)
 })
 
-test('of what is still to be handed over less is sold, and cancelling refunds the rest with the fee', async () => {
+test('reduces an open pickup’s sale, and cancelling refunds the rest with the fee', async () => {
   await refund(portions(1))
   await handOver()
   expect(await accountOf(`venue:${venueId}`)).toBe(2600)
@@ -147,7 +147,7 @@ test('of what is still to be handed over less is sold, and cancelling refunds th
   expect(await accountOf(`held:order:${order.id}`)).toBe(0)
 })
 
-test('a hand-over of which a part was refunded is not undone', async () => {
+test('prevents undoing a hand-over that was partly refunded', async () => {
   await handOver()
   await refund({ by: 'amount', amount: 100 })
   await expect(undoPickup(as(ctx, cook), pickup().id, 'completed')).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('a hand-over of which a part was refunded is not undone', async () => {
  * @promise pickup-help.part.toCard (board, Refund a part)
  * @promise pickup-help.part.withVoucher (board, Refund a part)
  */
-test('a voucher gets its share back, and parts with the rest give back what the whole would', async () => {
+test('returns the voucher’s share; parts and the rest add up to the whole', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
   order = await anOrder({ voucher: voucher.code })
   await handOver()
@@ -173,7 +173,7 @@ test('a voucher gets its share back, and parts with the rest give back what the 
 })
 
 /** @promise “What {title} had paid of it is a voucher of its own” (mail, push, inbox `voucher_returned`) */
-test('what a voucher had paid of a part is a voucher of its own, for a week longer', async () => {
+test('returns the voucher’s share as a new voucher, valid a week longer', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000, minimumOrder: 2000 })
   order = await anOrder({ voucher: voucher.code })
   await handOver()
@@ -192,7 +192,7 @@ test('what a voucher had paid of a part is a voucher of its own, for a week long
   ])
 })
 
-test('a voucher of which parts have given back all stays used when the rest is refunded', async () => {
+test('leaves a voucher used when parts have returned all of it before the full refund', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
   order = await anOrder({ voucher: voucher.code })
   await handOver()
@@ -204,7 +204,7 @@ test('a voucher of which parts have given back all stays used when the rest is r
   ])
 })
 
-test('a voucher that pays for two pickups gives back its share of the one that is cancelled', async () => {
+test('returns a voucher’s share for one of two pickups that is cancelled', async () => {
   const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
   const { venue, owner } = await aVenue(ctx)
   const price = { price: 1300, originalPrice: 2600 }
@@ -226,7 +226,7 @@ test('a voucher that pays for two pickups gives back its share of the one that i
   ])
 })
 
-test('two at once never give back more than was paid', async () => {
+test('never refunds more than was paid when run concurrently', async () => {
   await handOver()
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(portions(1))))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -234,7 +234,7 @@ test('two at once never give back more than was paid', async () => {
   expect(await accountOf(`venue:${venueId}`)).toBe(1300)
 })
 
-test('a part and a cancellation that race give back what was paid, once', async () => {
+test('refunds once what was paid when a cancellation is concurrent', async () => {
   await Promise.allSettled([
     refund(portions(1)),
     cancelPickup(as(ctx, cook), pickup().id, 'closing'),
@@ -245,14 +245,14 @@ test('a part and a cancellation that race give back what was paid, once', async 
   expect(await accountOf(`held:order:${order.id}`)).toBe(0)
 })
 
-test('the same request is answered again and refunds once', async () => {
+test('answers a repeated request the same, and refunds once', async () => {
   await handOver()
   const key = `part-${pickup().id}`
   expect(await refund(portions(1), cook, key)).toEqual(await refund(portions(1), cook, key))
   expect(await refunds()).toEqual([1300])
 })
 
-test('an answer of the gateway that is lost refunds once', async () => {
+test('refunds once when the gateway’s response is lost', async () => {
   await handOver()
   await refund(portions(1))
   gateway.lostAnswers = 1
@@ -266,8 +266,8 @@ test('an answer of the gateway that is lost refunds once', async () => {
   expect(status).toBe('refunded')
 })
 
-describe('is refused', () => {
-  test('for more than is left, for all of it, and for portions that were refunded before', async () => {
+describe('a partial refund is refused', () => {
+  test('for more than is left, for the whole price, and for portions refunded before', async () => {
     expect(await obstacleOf(refund({ by: 'amount', amount: 3900 }))).toBe('whole')
     expect(await obstacleOf(refund(portions(3)))).toBe('whole')
     expect(await obstacleOf(refund(portions(4)))).toBe('not_so_many')
@@ -282,7 +282,7 @@ describe('is refused', () => {
     expect(await obstacleOf(refund(portions(1)))).toBe('refunded')
   })
 
-  test('to a store of what was handed over more than three days ago; the office can', async () => {
+  test('to the store more than three days after the hand-over, but not to the office', async () => {
     await handOver()
     const later = (who: Person) => keyed(database.ctx(who, afterTheWait(ctx.now)))
     const part = { part: { by: 'amount', amount: 100 } as const, reason: 'One was missing' }
@@ -306,14 +306,14 @@ describe('is refused', () => {
     expect(await obstacleOf(refund(portions(1), customer))).toBe('own_order')
   })
 
-  test('by the database when the sum would reach the price', async () => {
+  test('by the database when the parts would add up to the price', async () => {
     await expect(
       run(ctx.db, sql`update orders.pickups set refunded_part = total where id = ${pickup().id}`),
     ).rejects.toThrow('parts_leave_something')
   })
 })
 
-test('the office refunds a part in its own name', async () => {
+test('names the office for a partial refund by the office', async () => {
   await handOver()
   await refund(portions(1), operator)
   expect((await read()).partRefunds).toMatchObject([{ by: 'office' }])

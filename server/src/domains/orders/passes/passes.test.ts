@@ -61,7 +61,7 @@ const isGenuine = (text: string, { publicKey }: PassKey) => {
   return verify(null, signed, key, signature)
 }
 
-test('an open pickup has a pass that the published key proves, the same at every reading', async () => {
+test('gives an open pickup one pass, which the published key verifies', async () => {
   const order = await anOrder()
   const text = (await passOf(order))!
   expect(await passOf(order)).toBe(text)
@@ -81,7 +81,7 @@ test('an open pickup has a pass that the published key proves, the same at every
   expect(isInTimeOf(key!, readPass(text)!.issuedAt)).toBe(true)
 })
 
-test('an unpaid and a handed-over pickup have none', async () => {
+test('gives no pass to an unpaid or a handed-over pickup', async () => {
   const unpaid = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
   expect(await passOf(unpaid)).toBeUndefined()
   const order = await anOrder()
@@ -89,7 +89,7 @@ test('an unpaid and a handed-over pickup have none', async () => {
   expect(await passOf(order)).toBeUndefined()
 })
 
-test('its QR code is of version 7 at most with Arabic initials, and of version 8 with any', async () => {
+test('fits a QR code of version 7 with Arabic initials, of version 8 with any others', async () => {
   const text = (await passOf(await anOrder()))!
   expect(encode(text, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(45)
   expect(text).not.toMatch(/\s/)
@@ -101,7 +101,7 @@ test('its QR code is of version 7 at most with Arabic initials, and of version 8
   expect(encode(rare, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(49)
 })
 
-test('a month later the next key is published two days before it signs, and old passes stay as they are', async () => {
+test('publishes the next key two days before it signs; old passes stay valid', async () => {
   const order = await anOrder()
   const text = await passOf(order)
   const rotate = (days: number) =>
@@ -120,14 +120,14 @@ test('a month later the next key is published two days before it signs, and old 
   expect((await published()).map(({ id }) => id)).toEqual([next!.id])
 })
 
-test('two processes that start at once make one key', async () => {
+test('creates one key when several processes start at once', async () => {
   await database.pool.query('delete from orders.pass_keys')
   const rings = [1, 2, 3, 4].map(() => new PassKeys({ db: database.pool, keys }))
   const ids = await Promise.all(rings.map(async ring => (await ring.at(ctx.now, new Date())).id))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the stored private key cannot be read without the secret of the install', async () => {
+test('encrypts the private key with the secret of the installation', async () => {
   const ring = new PassKeys({ db: database.pool, keys: openKeys('b'.repeat(43)) })
   await expect(ring.at(ctx.now, ctx.now)).rejects.toThrow('secrets.json does not belong to this database')
 })

@@ -98,7 +98,7 @@ const warned = async (order: Order) => {
  * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
  *   refunded, and everyone who already has some is warned.”
  */
-test('open pickups are cancelled, customers who have it are warned, and all are refunded, once', async () => {
+test('cancels open pickups, warns customers who have the food, and refunds all once', async () => {
   const open = await buy()
   customer = await aPerson(ctx)
   const eaten = await buy()
@@ -122,7 +122,7 @@ test('open pickups are cancelled, customers who have it are warned, and all are 
 })
 
 /** @promise orders.foodRecall.money */
-test('of a pickup with other food the recalled portions are refunded, and the others stay', async () => {
+test('refunds only the recalled portions of a pickup with other food', async () => {
   const other = await aDeal(ctx, venueId, { ...openNow(ctx.now), price: 900, originalPrice: 2000 })
   const order = await buy({ ...deal, quantity: 2 }, other)
   await handOver(order)
@@ -132,7 +132,7 @@ test('of a pickup with other food the recalled portions are refunded, and the ot
   expect(await refundOf(order)).toBe(2 * deal.price)
 })
 
-test('of a cancelled pickup the other food is on sale again, and the recalled is not', async () => {
+test('puts the other food of a cancelled pickup on sale again, not the recalled', async () => {
   const other = await aDeal(ctx, venueId, { ...openNow(ctx.now), portions: 3 })
   await buy(deal, other)
   await recall()
@@ -141,7 +141,7 @@ test('of a cancelled pickup the other food is on sale again, and the recalled is
   expect(await getOwnDeal(as(ctx, cook), deal.id)).toMatchObject({ discarded: 1, sold: 0 })
 })
 
-test('what is paid for only afterwards is cancelled as it is confirmed', async () => {
+test('cancels an order that is paid afterwards', async () => {
   const placed = await aPlacedOrder(as(ctx, customer), gateway, [deal])
   await recall()
   gateway.pay(sessionOf(placed))
@@ -152,7 +152,7 @@ test('what is paid for only afterwards is cancelled as it is confirmed', async (
   expect(await refundOf(placed)).toBe(placed.total)
 })
 
-test('a missed pickup is refunded without a warning', async () => {
+test('refunds a missed pickup without a warning', async () => {
   const order = await buy()
   const late = new Date(Date.parse(order.pickups[0]!.window.endsAt) + HOUR)
   await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, late))
@@ -162,7 +162,7 @@ test('a missed pickup is refunded without a warning', async () => {
   expect(await warned(order)).toBe(0)
 })
 
-describe('the listing', () => {
+describe('the recalled deal', () => {
   /**
    * @promise business-deals.recall.text (deals, Recall)
    * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
@@ -200,7 +200,7 @@ describe('the listing', () => {
   })
 })
 
-test('recalled by two at once it is recalled once, and the first reason stays', async () => {
+test('recalls once for concurrent calls, and keeps the first reason', async () => {
   await buy()
   await Promise.all([recall(), recall(), recallDeal(as(ctx, operator), deal.id, { ...WHY, reason: 'Other' })])
   const jobs = await many<{ id: string }>(
@@ -211,7 +211,7 @@ test('recalled by two at once it is recalled once, and the first reason stays', 
   expect(jobs).toHaveLength(1)
 })
 
-test('staff and strangers recall nothing, and the office sees every recall', async () => {
+test('is refused to staff and strangers; the office sees every recall', async () => {
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => null,

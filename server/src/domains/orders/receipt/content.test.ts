@@ -17,7 +17,7 @@ const rows = (list: { label: string; value: string }[]) =>
   list.map(({ label, value }) => `${plain(label)}: ${plain(value)}`)
 
 describe('a receipt', () => {
-  test('shows each venue as the seller of its food, and the fee as ours', () => {
+  test('shows each venue as the seller of its food, and Dawra as that of the fee', () => {
     const { sellers } = receiptContent(
       testOrder([testPickup(), testPickup({ venue: copperCoffee }), testPickup()]),
       'en',
@@ -37,7 +37,7 @@ describe('a receipt', () => {
     expect(sellers[1]?.details.at(-1)).toBe('Not registered for VAT, so no VAT is charged')
   })
 
-  test('takes VAT out of each line, to one baisa, for sellers that are registered', () => {
+  test('computes VAT for each line to one baisa, for registered sellers only', () => {
     const lines = [testLine('A', null, 3, 111), testLine('B', null, 1, 10)]
     const { sellers } = receiptContent(testOrder([testPickup({ lines })]), 'en', MUSCAT)
     // 333 × 5/105 = 15.86 and 10 × 5/105 = 0.48, rounded to 16 and 0; the sum alone would give 16.33.
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect(sellers[1]?.deliveries[0]).toMatchObject({ outcome: 'Cancelled', void: true })
   })
 
-  test('gives the fee’s tax back with the last pickup', () => {
+  test('refunds the tax of the fee with the last pickup', () => {
     const order = testOrder([testPickup({ status: 'cancelled' })])
     order.payment.refunds = [{ amount: 3100, status: 'refunded', requestedAt: '2026-11-21T12:20:00+00:00' }]
     expect(rows(receiptContent(order, 'en', MUSCAT).sums).slice(4, 7)).toEqual([
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of compost counts kilograms, with delivery and voucher on lines of their own', () => {
+  test('of compost counts kilograms, with separate lines for delivery and voucher', () => {
     const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en', MUSCAT)
     expect(columns).toEqual({ item: 'Item', quantity: 'Kg', unitPrice: 'Per kg', amount: 'Amount' })
     expect(sellers[0]?.deliveries[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     expect(note).toContain('the service fee and the delivery')
   })
 
-  test('of a free delivery is taxed for what is left of our part', () => {
+  test('of a free delivery computes tax on what remains of the platform’s part', () => {
     const { sellers } = receiptContent(testShopOrder({ deliveryDiscount: 1000 }), 'en', MUSCAT)
     expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
       'Service fee 0.500',
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
   })
 
-  test('marks a pickup that was refunded afterwards as no supply, with its fees earned', () => {
+  test('marks a pickup that was refunded later as no supply, and keeps its fees', () => {
     const order = {
       ...testShopOrder(),
       pickups: [testParcel({ status: 'completed', refundedAt: '2026-11-22T08:00:00Z' })],
@@ -153,7 +153,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(content)).not.toContain('KM482')
   })
 
-  test('is Arabic with 0-9, and falls back to the language a text has', () => {
+  test('is Arabic with digits 0–9, and falls back to the language a text has', () => {
     const lines = [testLine('Croissant bag', null, 1, 750)]
     const content = receiptContent(testOrder([testPickup({ lines })]), 'ar', MUSCAT)
     expect(plain(content.facts[1]?.value ?? '')).toBe('21 نوفمبر 2026، 14:02')
@@ -163,13 +163,13 @@ describe('a receipt', () => {
   })
 })
 
-test('what was typed is shown with 0-9 and without holes for emoji', () => {
+test('prints entered text with digits 0–9, and without gaps for emoji', () => {
   expect(printable('سكة ٢٢٣٥، مبنى ١٤')).toBe('سكة 2235، مبنى 14')
   expect(printable('Evening 🥐 bag 🇴🇲 ❤️ 2 kg')).toBe('Evening bag 2 kg')
   expect(printable('Rahash®️ © 2026 Halwa™ 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣')).toBe('Rahash® © 2026 Halwa™ 1')
 })
 
-test('food that is named by emoji alone has the name of its other language, or is called an item', () => {
+test('names food of emoji alone by its other language, or as an item', () => {
   const titlesOf = (en: string | null, ar: string | null) =>
     (['en', 'ar'] as const).map(language => {
       const order = testOrder([testPickup({ lines: [testLine(en, ar, 1, 750)] })])

@@ -31,7 +31,7 @@ describe('the template', () => {
     return compiled.result!
   }
 
-  test.each(LANGUAGES)('sets an order of two venues on one accessible page (%s)', language => {
+  test.each(LANGUAGES)('prints an order of two venues on one accessible page (%s)', language => {
     const document = compile(receiptContent(order(), language, MUSCAT))
     expect(document.numOfPages).toBe(1)
     expect(document.title).toContain('DS2611210042')
@@ -39,19 +39,19 @@ describe('the template', () => {
     expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('goes on over pages', () => {
+  test('continues on further pages', () => {
     expect(compile(receiptContent(long(), 'en', MUSCAT)).numOfPages).toBe(2)
   })
 
-  test('prints what looks like markup as it is', () => {
+  test('prints text that looks like markup as it is', () => {
     const title = '#panic("x") $ *a* _b_ "\\ ] {'
     const sly = testOrder([testPickup({ lines: [testLine(title, null, 1, 900)] })])
     expect(compile(receiptContent(sly, 'en', MUSCAT)).numOfPages).toBe(1)
   })
 })
 
-describe('printing', () => {
-  test('answers each of many with its own PDF', async () => {
+describe('printing receipts', () => {
+  test('gives each of several calls its own PDF', async () => {
     const pdfs = await Promise.all([
       printReceipt(receiptContent(order(), 'en', MUSCAT)),
       printReceipt(receiptContent(order(), 'ar', MUSCAT)),
@@ -62,7 +62,7 @@ describe('printing', () => {
     expect(pdfs[0]!.length).toBeLessThan(100_000)
   })
 
-  test('a person with sixty receipts keeps nobody from theirs', async () => {
+  test('limits one person’s sixty receipts without delaying anybody else', async () => {
     const content = receiptContent(order(), 'en', MUSCAT)
     const many = Promise.allSettled(Array.from({ length: 60 }, () => printReceipt(content, 'the one')))
     const other = printReceipt(content, 'another')
@@ -73,7 +73,7 @@ describe('printing', () => {
     expect((await printReceipt(content, 'the one')).length).toBeGreaterThan(10_000)
   })
 
-  test('survives what does not compile', async () => {
+  test('continues after a receipt that does not compile', async () => {
     const broken = {
       ...receiptContent(order(), 'en', MUSCAT),
       sums: [{ label: 'x', value: '1', tone: 'none' }],

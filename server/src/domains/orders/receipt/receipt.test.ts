@@ -19,7 +19,7 @@ async function given() {
   return { ctx, customer, deals: [await aDeal(ctx, venue.id)] }
 }
 
-test('a paid order has a receipt and events, for its customer only', async () => {
+test('gives a paid order’s receipt and calendar to its customer only', async () => {
   const { ctx, customer, deals } = await given()
   const { id, number, pickups } = await aConfirmedOrder(customer, gateway, deals)
 
@@ -41,7 +41,7 @@ test('a paid order has a receipt and events, for its customer only', async () =>
   await expect(getCalendar(stranger, id, 'en')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an unpaid order has neither yet', async () => {
+test('refuses both for an unpaid order', async () => {
   const { customer, deals } = await given()
   const { id } = await aPlacedOrder(customer, gateway, deals)
   await expect(getReceipt(customer, id, 'en')).rejects.toMatchObject({ code: 'receipt_not_ready' })

@@ -68,7 +68,7 @@ describe('a test order', () => {
    * @promise test-order.intro “It costs nothing and touches no stock, no money, no documents and no figures.”
    * @promise business-orders.testOrder.text
    */
-  test('is on the board with its code, beside the orders and not among them', async () => {
+  test('is on the board with its code, separate from the orders', async () => {
     const placed = await place()
     expect(placed).toMatchObject({ placedBy: expect.any(String), readyAt: null, completedAt: null })
     expect(isTestCode(placed.code)).toBe(true)
@@ -78,7 +78,7 @@ describe('a test order', () => {
     expect(await waitingOf(1)).toEqual({ venueId, fresh: [], messages: [], testOrder: { id: placed.id } })
   })
 
-  test('goes the way of an order: ready, then handed over by its code, and everybody sees by whom', async () => {
+  test('is made ready, then handed over by its code, and shows who did it', async () => {
     const { code, id } = await place()
     expect(await markTestOrderReady(later(5, owner), venueId)).toMatchObject({
       id,
@@ -91,14 +91,14 @@ describe('a test order', () => {
     expect(await steps()).toEqual(['placed', 'ready', 'completed'])
   })
 
-  test('marked ready twice is ready once', async () => {
+  test('is ready once when it is marked twice', async () => {
     await place()
     const first = await markTestOrderReady(later(5), venueId)
     expect(await markTestOrderReady(later(6, owner), venueId)).toEqual(first)
     expect(await steps()).toEqual(['placed', 'ready'])
   })
 
-  test('can be handed over before it is marked ready, and marking it then changes nothing', async () => {
+  test('can be handed over before it is ready, and marking it then changes nothing', async () => {
     const { code } = await place()
     const done = await completeTestOrder(later(5), venueId, code)
     expect(await markTestOrderReady(later(6), venueId)).toEqual(done)
@@ -115,7 +115,7 @@ describe('a test order', () => {
     expect(await codeOf(completeTestOrder(later(last + 1), venueId, code))).toBe('test_order_over')
   })
 
-  test('is ended by anybody of the team, once', async () => {
+  test('can be ended by any team member, once', async () => {
     await place()
     await endTestOrder(later(5, owner), venueId)
     await endTestOrder(later(6), venueId)
@@ -137,14 +137,14 @@ describe('a test order', () => {
     expect((await boardOf(91)).testOrder).toMatchObject({ code, readyAt: null, completedAt: null })
   })
 
-  test('of somebody who has left the team says no name', async () => {
+  test('hides the names of people who have left the team', async () => {
     const { code } = await place()
     await completeTestOrder(later(5), venueId, code)
     await run(database.pool, sql`delete from venues.members where user_id = ${cook.userId}`)
     expect((await boardOf(6, owner)).testOrder).toMatchObject({ placedBy: null, completedBy: null })
   })
 
-  test('is deleted a day after it was open', async () => {
+  test('is deleted a day after it ended', async () => {
     await place()
     const kept = async () =>
       (await many(database.pool, sql`select from orders.test_orders where venue_id = ${venueId}`)).length
@@ -156,9 +156,9 @@ describe('a test order', () => {
   })
 })
 
-describe('another test order', () => {
+describe('a second test order', () => {
   /** @promise refusals.test_order_too_soon (test order, sent twice) */
-  test('too soon is refused with the seconds to wait, also when the first one was ended', async () => {
+  test('is refused too soon, with the seconds to wait, also when the first was ended', async () => {
     const first = await place()
     await endTestOrder(later(1), venueId)
     const refusal = await refusalOf(place(20.5, owner))
@@ -170,7 +170,7 @@ describe('another test order', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('takes the place of the first, and begins anew', async () => {
+  test('replaces the first, with no steps done', async () => {
     const first = await place()
     await markTestOrderReady(later(5), venueId)
     await completeTestOrder(later(6), venueId, first.code)
@@ -181,7 +181,7 @@ describe('another test order', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of several devices at once is one, and the others are told to wait', async () => {
+  test('is placed once by concurrent devices; the others have to wait', async () => {
     for (let round = 0; round < 5; round++) {
       const outcomes = await Promise.all(
         [cook, owner, cook, owner].map(who => codeOf(place(round * TEST_ORDER_PAUSE_SECONDS, who))),
@@ -193,8 +193,8 @@ describe('another test order', () => {
   })
 })
 
-describe('its code', () => {
-  test('hands over once, of two devices at once one', async () => {
+describe('the code of a test order', () => {
+  test('hands over once, also for concurrent devices', async () => {
     for (let round = 0; round < 5; round++) {
       const { code } = await place(round * TEST_ORDER_PAUSE_SECONDS)
       const at = round * TEST_ORDER_PAUSE_SECONDS + 5
@@ -206,7 +206,7 @@ describe('its code', () => {
     }
   })
 
-  test('is a wrong one at another venue, and another code is a wrong one here; five slow a person down', async () => {
+  test('is wrong at another venue, and wrong codes count towards the limit', async () => {
     const { code } = await place()
     const elsewhere = await aVenue(database.ctx())
     const there = later(1, elsewhere.owner)
@@ -218,7 +218,7 @@ describe('its code', () => {
     expect(await codeOf(completePickup(later(1), venueId, 'ZZ999'))).toBe('too_many_codes')
   })
 
-  test('at the hand-over of orders is named as what it is, and is no wrong code', async () => {
+  test('is recognised when used for an order, and does not count as a wrong code', async () => {
     const { code } = await place()
     for (let tries = 0; tries < 7; tries++)
       expect(await codeOf(completePickup(later(tries), venueId, code))).toBe('code_of_test_order')
@@ -226,7 +226,7 @@ describe('its code', () => {
     expect(await codeOf(completePickup(later(8), venueId, otherCode(code)))).toBe('wrong_code')
   })
 
-  test('does not hand over an order, nor the code of an order the test order', async () => {
+  test('hands over no order, and an order’s code hands over no test order', async () => {
     const ctx = database.ctx()
     const order = await aConfirmedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [
       await aDeal(ctx, venueId, openNow(ctx.now)),
@@ -240,7 +240,7 @@ describe('its code', () => {
     expect(orderNumber).toBe(order.number)
   })
 
-  test('has letters with which no code of a pickup begins, and every other pair is drawn', async () => {
+  test('begins with letters that no pickup code has; all other pairs occur', async () => {
     const { pairs, tests } = await one<{ pairs: number; tests: number }>(
       database.pool,
       sql`select count(distinct left(code, 2))::int as pairs, count(*) filter (where code like 'TT%')::int as tests

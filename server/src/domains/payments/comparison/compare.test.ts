@@ -17,7 +17,7 @@ import { closeDifference, getDifferences } from './differences.ts'
 let database: TestDatabase
 const gateway = new FakeGateway()
 const start = new Date()
-/** So many hours after the payments were made. */
+/** Hours after the payments were made. */
 const ctx = (hours = 0) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(start.getTime() + hours * 3_600_000))
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const found = async (hours: number) => {
  * @promise operator-payouts.differences.text (/admin/payouts)
  * @promise operator-payouts.differences.closeText (/admin/payouts)
  */
-test('what the gateway gave back twice, or took without our books, is found, closed with a reason, and open again', async () => {
+test('finds double refunds and unbooked payments, closed with a reason and reopened', async () => {
   await aPayment('even')
   await refunded('even too')
   const twice = await refunded('twice')
@@ -79,7 +79,7 @@ test('what the gateway gave back twice, or took without our books, is found, clo
   gateway.sessions.get(lost.session.id)!.refunds.length = 0
   const unknown = await aPayment('unknown there')
   gateway.sessions.delete(unknown.session.id)
-  // A refund that is still to be carried out.
+  // A refund that is still pending.
   const pending = await aPayment('pending')
   await transact(ctx(), tx =>
     refundPayment(tx, { payableRef: pending.subject, amount: 500, reason: 'Late', cause: 'late' }),
@@ -103,7 +103,7 @@ test('what the gateway gave back twice, or took without our books, is found, clo
   expect(await found(4)).toMatchObject({ twice: [8000, 2670, 8000, 5440] })
 })
 
-test('a list that is late is no difference, and one that catches up ends it', async () => {
+test('reports no difference for a late list, which is resolved once it catches up', async () => {
   const { id, session } = await refunded('late')
   const listed = [...gateway.sessions.get(session.id)!.refunds]
   gateway.sessions.get(session.id)!.refunds.length = 0
@@ -117,7 +117,7 @@ test('a list that is late is no difference, and one that catches up ends it', as
   expect(Object.keys(await found(8))).not.toContain('late')
 })
 
-test('notes the gateway’s charges by month, and a charge it does not state as unknown', async () => {
+test('stores the gateway’s charges by month, and a missing charge as unknown', async () => {
   await aPayment('charged')
   const month = muscatDay(start).slice(0, 7)
   const noted = () =>

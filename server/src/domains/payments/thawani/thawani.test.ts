@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await thawani.findSession('nobody', false)).toBeUndefined()
   })
 
-  test('is paid by the good card and stays unpaid with the bad one', async () => {
+  test('is paid with a good card and stays unpaid with a bad one', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id, '4000000000000002')
     expect((await thawani.getSession(session.id))?.status).toBe('unpaid')
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect((await thawani.getSession(session.id))?.status).toBe('paid')
   })
 
-  test('is cancelled once, and never after it was paid', async () => {
+  test('is cancelled once, and never after a payment', async () => {
     const left = await thawani.createSession(request())
     await thawani.cancelSession(left.id)
     await thawani.cancelSession(left.id)
@@ -85,13 +85,13 @@ describe('a session', () => {
   })
 })
 
-describe('an unknown session or invoice', () => {
-  test('a session that the gateway does not know is not paid, and closing it changes nothing', async () => {
+describe('a session that cannot be found or read', () => {
+  test('is undefined when it is unknown, and cancelling it changes nothing', async () => {
     expect(await thawani.getSession('checkout_nobody')).toBeUndefined()
     await thawani.cancelSession('checkout_nobody')
   })
 
-  test('an answer in another shape, or one that never ends, is as good as none', async () => {
+  test('is reported as unreachable when the answer is malformed or endless', async () => {
     const odd = createServer((request, response) => {
       if (request.url?.includes('reference')) return response.end('{"success":true,"code":2000,"data":{}}')
       response.writeHead(200)
@@ -128,7 +128,7 @@ describe('a customer', () => {
 })
 
 describe('a refund', () => {
-  test('is refunded in parts, never more than was paid, with its reason', async () => {
+  test('is made in parts up to the paid amount, with its reason', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id)
     const payment = await thawani.findPayment(session.invoice)
@@ -145,14 +145,14 @@ describe('a refund', () => {
     ])
   })
 
-  test('an unpaid invoice has no payment', async () => {
+  test('finds no payment for an unpaid invoice', async () => {
     const session = await thawani.createSession(request())
     expect(await thawani.findPayment(session.invoice)).toBeUndefined()
   })
 })
 
-describe('trouble', () => {
-  test('a gateway that is down, or whose answer is lost, is unreachable: what it did is unknown', async () => {
+describe('trouble with the gateway', () => {
+  test('is reported as unreachable when it is down or a response is lost', async () => {
     const asked = request()
     await steer('settings', { dropResponses: 1 })
     await expect(thawani.createSession(asked)).rejects.toThrow(GatewayUnreachable)
@@ -162,11 +162,11 @@ describe('trouble', () => {
     await steer('settings', { down: false })
   })
 
-  test('what the gateway does not accept is refused', async () => {
+  test('is reported as a refusal when it does not accept a request', async () => {
     await expect(thawani.createSession({ ...request(), amount: 50 })).rejects.toThrow(GatewayRefused)
   })
 
-  test('a wrong key is refused', async () => {
+  test('is reported as a refusal of a wrong key', async () => {
     const stranger = new Thawani({
       ...gateway,
       secretKey: 'wrong',
@@ -178,7 +178,7 @@ describe('trouble', () => {
 })
 
 describe('a webhook', () => {
-  test('of the gateway is read; forged, changed or old it is not', async () => {
+  test('is accepted when genuine, and refused when forged, changed or old', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id)
     await expect
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     })
   })
 
-  test("is signed as Thawani's own sample is", () => {
+  test("has the signature of Thawani's own sample", () => {
     const body = '{"data":{"session_id":"checkout_x"},"event_type":"checkout.completed"}'
     const signature = 'd10170b29f96774c0c2e235d1d9727388e5ef6d145e5682e398a3f6ed159316d'
     expect(isSigned(body, '1733807121', signature, 'whsec_test')).toBe(true)
@@ -213,7 +213,7 @@ describe('a webhook', () => {
   })
 })
 
-test('all payments are listed with their refunds, the latest first', async () => {
+test('lists all payments with their refunds, the latest first', async () => {
   const [first, second] = [await thawani.createSession(request()), await thawani.createSession(request())]
   await pay(first.id)
   await pay(second.id)
@@ -251,7 +251,6 @@ describe('a saved card', () => {
     const [card] = await thawani.listCards(customer)
     return card!.id
   }
-  /** What its holder types on the bank's pages. */
   async function answer(url: string, code: string) {
     const post = (to: string, fields: Record<string, string>) =>
       fetch(to, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
@@ -262,7 +261,7 @@ describe('a saved card', () => {
   }
 
   /** @promise checkout.method.savedSafety (checkout with a saved card) */
-  test('is charged on the page of its bank, which sends its holder back to us', async () => {
+  test('is charged on the page of its bank, which returns its holder to us', async () => {
     const asked = request()
     const session = await thawani.chargeCard({ ...asked, card: await saved() })
     expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: asked.reference })
@@ -277,7 +276,7 @@ describe('a saved card', () => {
     expect(await thawani.refund(paid!.id, 1800, 'Cancelled')).toMatchObject({ status: 'refunded' })
   })
 
-  test('is declined at once, or after the code', async () => {
+  test('is declined at once or after the code', async () => {
     const card = await saved()
     await steer(`cards/${card}`, { verdict: 'decline' })
     expect(await thawani.chargeCard({ ...request(), card })).toMatchObject({ status: 'declined' })
@@ -287,7 +286,7 @@ describe('a saved card', () => {
     expect(await thawani.getSession(session.id)).toMatchObject({ status: 'declined' })
   })
 
-  test('that is cancelled is not charged any more, and one that is unknown is refused', async () => {
+  test('is not charged after a cancellation, nor with an unknown intent', async () => {
     const session = await thawani.chargeCard({ ...request(), card: await saved() })
     await thawani.cancelSession(session.id)
     await thawani.cancelSession(session.id)
@@ -295,7 +294,7 @@ describe('a saved card', () => {
     await expect(thawani.chargeCard({ ...request(), card: 'card_unknown' })).rejects.toThrow(GatewayRefused)
   })
 
-  test('whose first answer was lost is confirmed when its person goes on, and not by looking for it', async () => {
+  test('is confirmed after a lost response only when the customer goes on', async () => {
     const asked = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })
@@ -308,7 +307,7 @@ describe('a saved card', () => {
     expect(await thawani.goOn(going)).toEqual(going)
   })
 
-  test('whose payment is closed before it was confirmed is never charged', async () => {
+  test('is never charged when the payment is closed before its confirmation', async () => {
     const asked = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })

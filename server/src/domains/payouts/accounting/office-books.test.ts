@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A venue whose weeks, named by their Sunday, closed with these balances in baisa; the last one is what it has now. */
+/** A venue whose weeks, keyed by their Sunday, closed with these balances in baisa; the last one is its current balance. */
 async function aDebtor(weeks: readonly [week: string, closing: number][], now: number) {
   const { venue } = await aVenue(ctx)
   let opening = 0
@@ -42,7 +42,7 @@ async function aDebtor(weeks: readonly [week: string, closing: number][], now: n
 }
 
 /** @promise operator-payouts.books.debtsText (office, payouts, debts by age) */
-test('debts are aged by their charges: what was paid settled the oldest of them', async () => {
+test('ages debts by their charges, with payments settling the oldest first', async () => {
   // Charged 1.000 in July, 2.000 in early October, 3.000 last week, 0.500 this week; 1.500 were paid in mid-October.
   const paying = await aDebtor(
     [
@@ -53,7 +53,7 @@ test('debts are aged by their charges: what was paid settled the oldest of them'
     ],
     -5000,
   )
-  // Was square in August: what was owed before is over.
+  // Its balance was zero in August, so earlier debts are over.
   const old = await aDebtor(
     [
       ['2026-06-07', -9000],
@@ -71,7 +71,7 @@ test('debts are aged by their charges: what was paid settled the oldest of them'
   expect(total).toEqual({ days30: 3600, days60: 1500, days90: 0, older: 700 })
 })
 
-test('vouchers that can still pay are counted in the month in which they end', async () => {
+test('counts usable vouchers in the month in which they end', async () => {
   const { userId } = await aPerson(ctx)
   const voucher = async (code: string, value: number, expiresAt: string, more?: string) => {
     await database.pool.query(
@@ -82,7 +82,7 @@ test('vouchers that can still pay are counted in the month in which they end', a
     )
     if (more) await database.pool.query(`update vouchers.vouchers set ${more} where code = $1`, [code])
   }
-  // The last day of November ends where December begins.
+  // The last hour of November in UTC is already December in Muscat.
   await voucher('AAAA-0001', 1500, '2026-11-30T20:00:00Z')
   await voucher('AAAA-0002', 2000, '2026-12-01T20:00:00Z')
   await voucher('AAAA-0003', 0, '2026-12-10T20:00:00Z')

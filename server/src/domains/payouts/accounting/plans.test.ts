@@ -6,7 +6,7 @@ import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { getOfficeBooks } from './office-books.ts'
 
 const VENUES = 100
-/** Statements per venue; each has been in debt for the last ten. */
+/** Statements per venue; the last ten of each show a debt. */
 const WEEKS = 1000
 const OWED_WEEKS = 10
 const VOUCHERS = 100_000
@@ -16,7 +16,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   const { userId } = await aPerson(database.ctx())
-  // The pool gives a statement eight seconds; these are no statements of the app.
+  // The pool's timeout of eight seconds is only for statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
   await loader.query('set session_replication_role = replica')
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the office’s books read the weeks that are owed, and the vouchers that can still be used', async () => {
+test('reads only owed weeks and usable vouchers for the office’s books', async () => {
   const { debts, total, vouchers } = await getOfficeBooks({ db: database.pool })
   expect([debts.length, total.days30 + total.days60 + total.days90 + total.older]).toEqual([
     VENUES,
@@ -59,6 +59,6 @@ test('the office’s books read the weeks that are owed, and the vouchers that c
   expect(vouchers).toMatchObject([{ count: READY, worth: READY * 1000 }])
   const read = await rowsRead(database, ['payouts', 'vouchers', 'payments'], db => getOfficeBooks({ db }))
   expect(read['vouchers.vouchers'] ?? 0).toBeLessThan(2 * READY)
-  // For each venue the weeks that are owed a few times, and none of those before.
+  // Reads the weeks in debt of each venue a few times, and none of the earlier weeks.
   expect(sumOfRows(read)).toBeLessThan(VENUES * OWED_WEEKS * 10)
 })

@@ -26,8 +26,8 @@ const order = (over: Partial<BankOrder['payouts'][number]> = {}): BankOrder => (
 })
 
 /**
- * The elements of pain.001.001.09 that we use, in the order of its schema; with a plus there is one or more. This restates
- * what we rely on: the schema itself may not be copied into the repository, and no package has it.
+ * The elements of pain.001.001.09 that we use, in the order of its schema; a plus means one or more. The schema is
+ * restated here, because its licence forbids copying it and no package includes it.
  */
 const SCHEMA: Readonly<Record<string, readonly string[]>> = {
   Document: ['CstmrCdtTrfInitn'],
@@ -60,7 +60,7 @@ const SCHEMA: Readonly<Record<string, readonly string[]>> = {
   Id: ['IBAN'],
   RmtInf: ['Ustrd'],
 }
-/** What every bank's system takes; no text begins or ends with a slash or has two. */
+/** Characters that every bank's system accepts; a text must not begin or end with a slash or contain two in a row. */
 const SWIFT = /^(?!\/)(?!.*\/\/)[A-Za-z0-9/\-?:().,'+ ]+(?<!\/)$/
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   MsgId: /^.{1,35}$/,
@@ -69,7 +69,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/,
   Dt: /^\d{4}-\d\d-\d\d$/,
   NbOfTxs: /^[0-9]{1,15}$/,
-  // 18 digits in all; the schema allows amounts five decimals, and a rial has three.
+  // 18 digits in all. The schema allows five decimals; a rial has three.
   CtrlSum: /^\d{1,15}\.\d{3}$/,
   InstdAmt: /^\d{1,15}\.\d{3}$/,
   PmtMtd: /^TRF$/,
@@ -79,7 +79,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   Ustrd: /^.{1,140}$/,
 }
 
-/** No element but these has attributes. */
+/** Only these elements have attributes. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   Document: ' xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"',
   InstdAmt: ' Ccy="OMR"',
@@ -91,7 +91,7 @@ interface Node {
   text: string
 }
 
-/** Reads what our writer writes; anything else is a mistake. */
+/** Parses the output of our writer; anything else is an error. */
 function parsed(xml: string): Node {
   const root: Node = { name: '', children: [], text: '' }
   const open = [root]
@@ -127,7 +127,7 @@ function expectSchema({ name, children, text }: Node) {
 
 const bodyOf = (xml: string) => xml.replace(/^<\?xml[^>]*\?>\n/, '').trimEnd()
 
-/** Order, types, lengths and characters; as many payments as it says, of the sum it says, each under a name of its own. */
+/** Checks order, types, lengths and characters, the stated count and sum of payments, and that their ids are unique. */
 function expectValid(xml: string) {
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<Document /)
   const root = parsed(bodyOf(xml))
@@ -146,18 +146,18 @@ function expectValid(xml: string) {
 
 test('follows the order and patterns of the schema', () => expectValid(painOf(order())))
 
-test('sums in rials with three decimals, and counts', () => {
+test('has sums in rials with three decimals, and a count', () => {
   const xml = painOf(order())
   expect(xml.match(/<CtrlSum>7001\.005<\/CtrlSum>/g)).toHaveLength(2)
   expect(xml).toContain('<InstdAmt Ccy="OMR">1.005</InstdAmt>')
   expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
 })
 
-test('a file without payments is none by the schema, and is not written', () => {
+test('is not made without payments, because the schema refuses that', () => {
   expect(() => painOf({ ...order(), payouts: [] })).toThrow('without payments')
 })
 
-test('is made in the time of Muscat, which a bank does not have to guess', () => {
+test('has the time in Muscat with its offset', () => {
   const late = { ...order(), createdAt: '2026-11-23T21:30:00.5+00:00' }
   expect(painOf(late)).toContain('<CreDtTm>2026-11-24T01:30:00+04:00</CreDtTm>')
 })
@@ -168,11 +168,11 @@ test.each([
   ['2026-11-28', '2026-11-29', 'a Saturday'],
   ['2026-12-31', '2026-12-31', 'the last day of a year'],
   ['2027-01-01', '2027-01-03', 'a Friday that begins a year'],
-])('what is sent on %s is paid on %s: %s', (day, paid) =>
+])('sent on %s is paid on %s: %s', (day, paid) =>
   expect(painOf({ ...order(), day })).toContain(`<ReqdExctnDt><Dt>${paid}</Dt></ReqdExctnDt>`),
 )
 
-test('any batch is valid, whatever its kitchens are called and earn', () =>
+test('is valid for any batch, whatever the names and amounts', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -203,4 +203,4 @@ test.each([
   ['//Bread', 'Bread'],
   ['🥖', 'NOTPROVIDED'],
   ['x'.repeat(200), 'x'.repeat(70)],
-])('a bank reads %s as %s', (name, read) => expect(bankText(name)).toBe(read))
+])('transliterates %s as %s', (name, read) => expect(bankText(name)).toBe(read))

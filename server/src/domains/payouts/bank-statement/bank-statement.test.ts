@@ -74,7 +74,7 @@ const bookedOf = async (payoutId: string) =>
 let references = 0
 const aReference = () => `FT${String(++references).padStart(8, '0')}`
 
-/** A payout that is alone in its batch; nothing of one test is due in the next. */
+/** A payout alone in its batch; nothing of one test is due in the next. */
 async function aPayout(amount: number, { isSent = true } = {}) {
   const venue = await aVenueThatEarned(database.ctx(SYSTEM, NOW), amount, 3)
   const { id: batchId, payouts, number } = await at(first, tx => transact(tx, makeBatch))
@@ -88,14 +88,14 @@ async function aPayout(amount: number, { isSent = true } = {}) {
  * @promise operator-payouts.statement.rules (/admin/payouts, the bank’s statement)
  * @promise operator-payouts.statement.matchBack (/admin/payouts, the bank’s statement)
  */
-test('what the bank paid is settled, once, in however many files it is', async () => {
+test('settles once what the bank paid, in however many files it is', async () => {
   const { venue, payoutId, amount } = await aPayout(118_870)
   const before = await sumOf('bank')
   const paid = { moved: -amount, reference: aReference(), payoutId }
   expect(await bank([paid])).toEqual({ entries: 1, added: 1, paid: 1, open: 0 })
   expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'settled' }] })
   expect(await bank([paid])).toEqual({ entries: 1, added: 0, paid: 0, open: 0 })
-  // Another file that has it too, and a charge of the bank.
+  // Another file with the same entry and a bank charge.
   const charge = { moved: -500, reference: aReference(), text: 'Charge' }
   expect(await bank([paid, charge])).toMatchObject({ entries: 2, added: 1, paid: 0, open: 1 })
   expect(await bookedOf(payoutId)).toEqual(['payout', 'payout_settled'])
@@ -112,7 +112,7 @@ test('what the bank paid is settled, once, in however many files it is', async (
  * @promise operator-payouts.statement.rules
  * @promise operator-payouts.statement.matchBack
  */
-test('two imports of one file at once book it once', async () => {
+test('books a file once when it is imported twice at once', async () => {
   const { payoutId, amount } = await aPayout(7010)
   const moves = [
     { moved: -amount, reference: aReference(), payoutId },
@@ -132,7 +132,7 @@ test('two imports of one file at once book it once', async () => {
 const close = async (reference: string) =>
   at(first, async tx => closeBankEntry(tx, (await openOf(reference))!.entryId, 'Of another test'))
 
-test('settled by hand and by the bank at once, a payout is paid once and the entry is its proof', async () => {
+test('pays a payout once when settled by hand and by the bank at once', async () => {
   const { payoutId, amount } = await aPayout(7020)
   const ended = await raceForRow(
     database.pool,
@@ -153,7 +153,7 @@ test('settled by hand and by the bank at once, a payout is paid once and the ent
  * @promise operator-payouts.statement.rules
  * @promise operator-payouts.statement.matchBack
  */
-test('what came back is the kitchen’s again once a second member has seen it; one member with a file is not enough', async () => {
+test('books a returned payout for the venue once a second member approves it', async () => {
   const { venue, payoutId, amount } = await aPayout(41_086)
   const bankBefore = await sumOf('bank')
   const reference = aReference()
@@ -167,7 +167,7 @@ test('what came back is the kitchen’s again once a second member has seen it; 
     difference: 'returned',
     payout: { payoutId, approvalId: expect.any(String) },
   })
-  // The same file again asks nobody twice, and its own member does not approve.
+  // Importing the file again requests no second approval, and the member who requested it cannot approve it.
   await bank(moves)
   expect(await refusal(approveAsked(first, payoutId, approvablePayouts))).toBe('approval_own')
   expect(await refusal(close(reference))).toBe('already_asked')
@@ -179,7 +179,7 @@ test('what came back is the kitchen’s again once a second member has seen it; 
   expect(await openOf(reference)).toBeUndefined()
   expect(await sumOf('bank')).toBe(bankBefore)
   expect(await bank(moves)).toMatchObject({ added: 0, open: 0 })
-  // The bank sends it back once more.
+  // The bank returns it a second time.
   const again = { ...moves[0], reference: aReference() }
   await bank([again])
   expect(await openOf(again.reference)).toMatchObject({ difference: 'returned_twice' })
@@ -188,7 +188,7 @@ test('what came back is the kitchen’s again once a second member has seen it; 
   expect(await sumOf()).toBe(0)
 })
 
-test('a return that a second member rejects stays a difference, and is asked again by an act', async () => {
+test('keeps a rejected return as a difference, which can be requested again', async () => {
   const { payoutId, amount } = await aPayout(7030)
   const reference = aReference()
   await bank([{ moved: amount, reference, payoutId, returned: ['', ''] }])
@@ -216,7 +216,7 @@ test('requests a return again at once when the earlier request has expired', asy
   expect(await openOf(reference)).toBeUndefined()
 })
 
-test('a return that was booked by hand is confirmed by the bank’s entries, in whatever order they come', async () => {
+test('confirms a return that was booked by hand from the bank’s entries, in any order', async () => {
   const { payoutId, amount } = await aPayout(7040)
   await at(first, tx => returnPayout(tx, payoutId, 'The bank called'))
   await approveAsked(second, payoutId, approvablePayouts)
@@ -228,7 +228,7 @@ test('a return that was booked by hand is confirmed by the bank’s entries, in 
   expect(await bookedOf(payoutId)).toEqual(['payout', 'payout_returned'])
 })
 
-test('another amount, an unknown payout, and what is paid twice or after it was taken back are differences', async () => {
+test('reports other amounts, unknown payouts and double payments as differences', async () => {
   const one = await aPayout(7050)
   const gone = await aPayout(7060, { isSent: false })
   await at(first, tx => cancelBatch(tx, gone.batchId, 'Not today'))
@@ -247,21 +247,21 @@ test('another amount, an unknown payout, and what is paid twice or after it was 
   for (const [why, { reference }] of named) expect((await openOf(reference))?.difference).toBe(why)
   expect(await bookedOf(one.payoutId)).toEqual(['payout'])
   expect(await payoutFigures.bank_entries_open.read(database.pool)).toBe(5)
-  // The right one, and once more.
+  // The correct amount, twice.
   const paid = { moved: -7050, reference: aReference(), payoutId: one.payoutId }
   const twice = { ...paid, reference: aReference() }
   expect(await bank([paid])).toMatchObject({ paid: 1 })
   await bank([twice])
   expect(await openOf(twice.reference)).toMatchObject({ difference: 'paid_twice' })
   expect(await bookedOf(one.payoutId)).toEqual(['payout', 'payout_settled'])
-  // Once somebody says that the bank has the batch, the next file settles what an earlier one said.
+  // After a member marks the batch as sent, the next import settles entries of earlier files.
   await at(first, tx => sendBatch(tx, unsent.batchId))
   expect(await bank([paid])).toMatchObject({ added: 0, paid: 1 })
   for (const [why, { reference }] of named) if (why !== 'not_sent') await close(reference)
   await close(twice.reference)
 })
 
-test('an entry without a reference of ours is matched by hand with a payout of its amount, and with no other', async () => {
+test('matches an entry without reference by hand, only to a payout of its amount', async () => {
   const { payoutId, batchId, number } = await aPayout(7080)
   const other = await aPayout(7081)
   const reference = aReference()
@@ -278,7 +278,7 @@ test('an entry without a reference of ours is matched by hand with a payout of i
   expect(batches.find(({ id }) => id === batchId)?.payouts[0]?.status).toBe('settled')
 })
 
-test('a batch that the bank booked as one payment settles each of its payouts', async () => {
+test('settles each payout of a batch that the bank booked as one payment', async () => {
   const venues = [
     await aVenueThatEarned(database.ctx(SYSTEM, NOW), 6001, 3),
     await aVenueThatEarned(database.ctx(SYSTEM, NOW), 6002, 3),
@@ -295,7 +295,7 @@ test('a batch that the bank booked as one payment settles each of its payouts', 
   for (const venue of venues) await at(first, tx => holdPayouts(tx, venue.id, 'over'))
 })
 
-test('an incoming transfer pays what a kitchen owes once a second member approves, and one that was entered by hand is known', async () => {
+test('pays a venue’s debt from a transfer after approval, unless already entered', async () => {
   const venue = await aVenueThatEarned(database.ctx(SYSTEM, NOW), 1, 3)
   await at(first, tx =>
     run(tx.db, sql`select payments.book('fee', ${randomUUID()}, ${`venue:${venue.id}`}, 'fees', 29_941)`),
@@ -324,7 +324,7 @@ test('an incoming transfer pays what a kitchen owes once a second member approve
   await close(moves[2]!.reference)
 })
 
-test('who belongs to who is paid settles nothing of it by a file', async () => {
+test('does not settle payouts of an importer’s own venue by a file', async () => {
   const { venue, payoutId, amount } = await aPayout(7090)
   const { userId } = first.actor as { userId: string }
   await addMember(as(database.ctx(), venue.owner), venue.id, userId, 'staff')
@@ -338,7 +338,7 @@ test('who belongs to who is paid settles nothing of it by a file', async () => {
  * @promise refusals.bank_file_not_read “Nothing was booked.” (/admin/payouts, a refused file of the bank,
  *   with the line and why)
  */
-test('what is not understood is refused whole, and so are another account and a large file', async () => {
+test('refuses a whole file that is malformed, too large, or of another account', async () => {
   const { payoutId, amount } = await aPayout(7100)
   const file = aCamt({ iban: OURS, day: DAY }, [{ moved: -amount, reference: aReference(), payoutId }])
   expect(await refusal(read(first, file.slice(0, -20)))).toBe('bank_file_not_read')
@@ -354,7 +354,7 @@ test('what is not understood is refused whole, and so are another account and a 
   expect(await read(first, csv)).toMatchObject({ added: 1, paid: 1 })
 })
 
-test('by HTTP it takes the permission of finance, a fresh second factor, and leaves its figures in the audit log', async () => {
+test('requires finance permission and a fresh second factor, and writes the audit log', async () => {
   const whole = await wholeApp(database)
   const csv = `Date,Reference,Debit,Credit\n25/11/2026,${aReference()},1.000,`
   const send = (token: string) =>
@@ -378,7 +378,7 @@ test('by HTTP it takes the permission of finance, a fresh second factor, and lea
     added: 1,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  // The factor was shown eleven minutes ago.
+  // The second factor was shown eleven minutes ago.
   await run(
     database.pool,
     sql`update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
@@ -389,7 +389,7 @@ test('by HTTP it takes the permission of finance, a fresh second factor, and lea
 })
 
 /** @promise operator-payouts.statement.missingText (/admin/payouts, the bank’s statement) */
-test('a payout that the bank was given and no statement has is missing after five days, since statements are read', async () => {
+test('reports a sent payout without a bank entry as missing after five days', async () => {
   const { payoutId, batchId, amount } = await aPayout(7110)
   await at(first, tx => takeBankFile(tx, batchId, 'csv'))
   const later = (days: number) => ({ ...first, now: new Date(NOW.getTime() + days * 86_400_000) })
@@ -398,7 +398,7 @@ test('a payout that the bank was given and no statement has is missing after fiv
   expect(await missing(4.9)).not.toContain(payoutId)
   expect(await missing(5.1)).toContain(payoutId)
   expect(await at(later(5.1), tx => payoutFigures.payouts_missing_at_bank.read(tx.db))).toBeGreaterThan(0)
-  // Said by hand to be paid, it is missing nevertheless.
+  // A payout that was settled manually still counts as missing at the bank.
   await at(later(5.1), tx => settlePayout(tx, payoutId))
   expect(await missing(5.2)).toContain(payoutId)
   await bank([{ moved: -amount, reference: aReference(), payoutId }], { by: later(6) })

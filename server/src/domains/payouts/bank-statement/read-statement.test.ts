@@ -28,7 +28,7 @@ async function fault(work: () => unknown) {
 }
 const notRead = (line: unknown, why: string) => ['bank_file_not_read', line, why]
 
-test('camt.053 is read: what is booked, which payout it names, and the days of the statement', async () => {
+test('reads booked entries, payout references and days from camt.053', async () => {
   const statement = await readCamt(camt, IBAN)
   expect(statement).toMatchObject({ format: 'camt', from: '2026-11-24', until: DAY })
   const entries = entriesOf(statement)
@@ -41,7 +41,7 @@ test('camt.053 is read: what is booked, which payout it names, and the days of t
   })
 })
 
-test('a version of the schema of before, with prefixes, is read alike', async () => {
+test('reads an earlier schema version with prefixes the same', async () => {
   const former = camt
     .replaceAll(/<Sts><Cd>(\w+)<\/Cd><\/Sts>/g, '<Sts>$1</Sts>')
     .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1b:')
@@ -49,7 +49,7 @@ test('a version of the schema of before, with prefixes, is read alike', async ()
   expect(entriesOf(await readCamt(former, IBAN))).toEqual(entriesOf(await readCamt(camt, IBAN)))
 })
 
-test('why a payment came back is read with it', async () => {
+test('reads why a payment was returned', async () => {
   const returned = { moved: 5000, payoutId: PAYOUT, returned: ['AC04', 'Account closed'] } as const
   const [entry] = entriesOf(await readCamt(aCamt({ iban: IBAN, day: DAY }, [returned]), IBAN))
   expect(entry).toMatchObject({ isCredit: true, named: [PAYOUT], returnReason: 'AC04 Account closed' })
@@ -57,26 +57,26 @@ test('why a payment came back is read with it', async () => {
 
 test.each([
   ['without an end', camt.slice(0, -30), (line: number) => line > 20, 'xml'],
-  ['with an entity of its own', camt.replace('Al Bahja &amp;', '&xxe;'), () => true, 'xml'],
+  ['with an undeclared entity', camt.replace('Al Bahja &amp;', '&xxe;'), () => true, 'xml'],
   [
-    'with a type',
+    'with a document type',
     camt.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aa">]><Document'),
     (line: number) => line === 2,
     'dtd',
   ],
-  ['of another kind', '<Document><Other/></Document>', (line: number) => line === 1, 'format'],
-  ['whose balances do not fit', aCamt({ iban: IBAN, day: DAY, off: 1 }, []), () => true, 'sums'],
+  ['with another root element', '<Document><Other/></Document>', (line: number) => line === 1, 'format'],
+  ['with balances that do not add up', aCamt({ iban: IBAN, day: DAY, off: 1 }, []), () => true, 'sums'],
   ['in dollars', camt.replace('<Amt Ccy="OMR">20.000', '<Amt Ccy="USD">20.000'), () => true, 'currency'],
-  ['without a day', camt.replace(`<BookgDt><Dt>${DAY}</Dt></BookgDt>`, ''), () => true, 'day'],
-  ['with a wrong sum', camt.replace('>20.000<', '>20.0001<'), () => true, 'amount'],
-  ['of neither side', camt.replace('>DBIT<', '>BOTH<'), () => true, 'direction'],
-] as const)('XML %s is refused with its line', async (_, text, isLine, why) => {
+  ['without a booking day', camt.replace(`<BookgDt><Dt>${DAY}</Dt></BookgDt>`, ''), () => true, 'day'],
+  ['with four decimals', camt.replace('>20.000<', '>20.0001<'), () => true, 'amount'],
+  ['without a valid direction', camt.replace('>DBIT<', '>BOTH<'), () => true, 'direction'],
+] as const)('refuses XML %s, with its line', async (_, text, isLine, why) => {
   const [code, line, said] = (await fault(() => readCamt(text, IBAN))) as [string, number, string]
   expect([code, said]).toEqual(['bank_file_not_read', why])
   expect(isLine(line)).toBe(true)
 })
 
-test('a statement of another account is refused', async () => {
+test('refuses the statement of another account', async () => {
   expect(await fault(() => readCamt(camt, 'OM810270000000000000010'))).toEqual([
     'bank_file_of_another',
     undefined,
@@ -84,7 +84,7 @@ test('a statement of another account is refused', async () => {
   ])
 })
 
-test('ten megabytes of XML hold up nobody for long', async () => {
+test('reads ten megabytes of XML without holding up others for long', async () => {
   const moves = Array.from({ length: 15_000 }, () => ({
     moved: 1000,
     reference: randomBytes(8).toString('hex'),
@@ -102,7 +102,7 @@ test('ten megabytes of XML hold up nobody for long', async () => {
   const { lines } = await readCamt(large, IBAN)
   clearInterval(ticking)
   expect(lines).toHaveLength(15_000)
-  // What follows the parser is one step; the whole takes several times as long.
+  // The limit is for one step after parsing; the whole import takes several times as long.
   expect(longest).toBeLessThan(2000)
 })
 
@@ -128,9 +128,9 @@ const SIGNED = [
 
 test.each([
   ['English, with semicolons', ENGLISH],
-  ['Arabic, with a mark and Arabic digits', ARABIC],
-  ['signed, with a divider that it names', SIGNED],
-])('CSV is read: %s', (_, text) => {
+  ['Arabic, with a byte order mark and Arabic digits', ARABIC],
+  ['signed amounts, with a named separator', SIGNED],
+])('reads CSV: %s', (_, text) => {
   const statement = readTable(text)
   expect(statement).toMatchObject({ format: 'csv', from: '2026-11-25', until: '2026-11-26' })
   expect(entriesOf(statement).toSorted((one, other) => one.amount - other.amount)).toMatchObject([
@@ -142,25 +142,25 @@ test.each([
 const HEADER = 'Date,Amount,Dr/Cr,Debit,Credit\n'
 test.each([
   ['no header', 'a,b\n1,2', notRead(1, 'header')],
-  ['nothing under it', HEADER, notRead(1, 'empty')],
+  ['no rows', HEADER, notRead(1, 'empty')],
   ['no day', `${HEADER}25/13/2026,5.000,DR`, notRead(2, 'day')],
-  ['a sum without a day', `${HEADER}\n25/11/2026,5.000,DR\nTotal,5.000,DR`, notRead(4, 'day')],
+  ['a total without a day', `${HEADER}\n25/11/2026,5.000,DR\nTotal,5.000,DR`, notRead(4, 'day')],
   ['no amount', `${HEADER}25/11/2026,five,DR`, notRead(2, 'amount')],
-  ['an amount that means two things', `${HEADER}25/11/2026,"1,250",DR`, notRead(2, 'amount')],
-  ['no side', `${HEADER}25/11/2026,5.000,`, notRead(2, 'direction')],
-  ['both sides', `${HEADER}25/11/2026,,,5.000,5.000`, notRead(2, 'direction')],
-])('CSV with %s is refused with its line', async (_, text, expected) =>
+  ['an ambiguous amount', `${HEADER}25/11/2026,"1,250",DR`, notRead(2, 'amount')],
+  ['no direction', `${HEADER}25/11/2026,5.000,`, notRead(2, 'direction')],
+  ['debit and credit at once', `${HEADER}25/11/2026,,,5.000,5.000`, notRead(2, 'direction')],
+])('refuses CSV with %s, with its line', async (_, text, expected) =>
   expect(await fault(() => readTable(text))).toEqual(expected),
 )
 
-test('a file with too many lines is refused before anything is stored', async () => {
+test('refuses a file with too many lines before storing anything', async () => {
   const rows = Array.from({ length: 20_001 }, (_, n) => `25/11/2026,${n + 1}.000,CR`).join('\n')
   expect(await fault(() => entriesOf(readTable(`Date,Amount,DR/CR\n${rows}`)))).toEqual(
     notRead(20_002, 'many'),
   )
 })
 
-test('the same of two files is one entry, and two of the same in one file are two', async () => {
+test('stores an entry of two files once, and two equal entries of one file twice', async () => {
   const keys = (text: string) => entriesOf(readTable(text)).map(({ key }) => key)
   const charge = '25/11/2026,1.000,DR,Charge'
   const header = 'Date,Amount,Dr/Cr,Description'
@@ -181,4 +181,4 @@ test.each([
   ['0.0005', null],
   ['-5', null],
   ['', null],
-])('%s is %s baisa', (text, baisa) => expect(baisaOf(text)).toBe(baisa))
+])('reads %s as %s baisa', (text, baisa) => expect(baisaOf(text)).toBe(baisa))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await home.drop()
 })
 
-/** What a database of the last version says of VAT after it was brought up to date. */
+/** The VAT state of a database of the previous version after its migration. */
 async function afterMigration(before: string): Promise<{ isWrong: boolean; vatFrom: string | null }> {
   const name = `dawra_vat_${randomBytes(6).toString('hex')}`
   await home.pool.query(`create database ${name}`)
@@ -50,6 +50,6 @@ test.each<[string, string, { isWrong: boolean; vatFrom: string | null }]>([
       address = 'Way 1, Building 2', postal_code = '112', phone = '+96824000000'`,
     { isWrong: false, vatFrom: '2000-01-01' },
   ],
-])('VAT %s', async (_, before, after) => {
+])('the migration decides: VAT %s', async (_, before, after) => {
   expect(await afterMigration(before)).toEqual(after)
 })

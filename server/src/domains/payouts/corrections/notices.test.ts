@@ -33,11 +33,11 @@ afterAll(() => database.drop())
 const newsOf = async (person: Person) => {
   await letTell(database, services)
   const items = await inboxOf(as(ctx, person))
-  // Of its donation and its first days on Dawra they were notified too.
+  // Skips the notifications about the donation and the first days on Dawra.
   return items.filter(({ kind }) => /^(donor|debt)_/.test(kind))
 }
 
-/** As the old version left it: what was paid for a donation is in an account that nothing reads. */
+/** State left by the old version: the payment for a donation is in an account that nothing reads. */
 async function aDonorWhoWasNotPaid(price = 2000): Promise<Person> {
   const person = await aDonor(ctx, { isVerified: true, name: 'Al Nakheel Farm' })
   const donation = await aDonation(as(ctx, person), { price })
@@ -56,7 +56,7 @@ async function aDonorWhoWasNotPaid(price = 2000): Promise<Person> {
  * @promise giving.money.balance (/donations; mail, push, inbox `donor_paid`)
  * @promise giving.money.payments (/donations; mail, push, inbox `donor_paid`)
  */
-test('donors who were not paid are listed and notified once, paid by transfer, and find it on their page', async () => {
+test('lists unpaid donors, notifies them once, and pays them by transfer', async () => {
   const donor = await aDonorWhoWasNotPaid()
   expect(await runCorrection(first, 'donors', REASON)).toEqual({ count: 1, sum: 500 })
   const [again, too] = await Promise.all([
@@ -98,7 +98,7 @@ test('donors who were not paid are listed and notified once, paid by transfer, a
  * @promise “What it earns from now on pays for it first.” (/admin/corrections; mail, push, inbox
  *   `debt_noticed`, `donor_owed`)
  */
-test('of two who notify donors at once each donor has one notice', async () => {
+test('writes one notice for each donor when two members notify at once', async () => {
   const donor = await aDonorWhoWasNotPaid()
   const done = await Promise.all([
     runCorrection(first, 'donors', REASON),
@@ -113,7 +113,7 @@ test('of two who notify donors at once each donor has one notice', async () => {
  * @promise operator-corrections.kinds.debts.askText
  * @promise “What it earns from now on pays for it first.”
  */
-test('who owes us is listed with the sum and notified once', async () => {
+test('lists debtors with their sum, and notifies them once', async () => {
   const venue = await aVenueThatEarned(ctx, 1000)
   await aVenueThatEarned(ctx, 1000)
   await transact(ctx, tx =>

@@ -55,14 +55,14 @@ async function aKitchen(): Promise<Kitchen> {
   return { id: venue.id, owner }
 }
 
-/** Two portions of 3.000, sold when commission bore VAT although the platform was not registered: 0.045 of it. */
+/** Two portions of 3.000, sold when the commission wrongly had VAT: 0.045 of it. */
 async function sellAsBefore({ id, owner }: Kitchen) {
   const ctx = database.ctx(SYSTEM, at(0))
   await registeredForVat(ctx)
   const sale = await aPaidPickup(ctx, id, { price: 3000, portions: 2 })
   await handOver(ctx, owner, id, sale)
   await drain(at(0))
-  // As the migration left a platform without a number.
+  // The state after the migration of a platform without a VAT number.
   await run(ctx.db, sql`update payouts.settings set vat_from = null, wrong_vat_until = ${at(1)}`)
   return sale
 }
@@ -87,7 +87,7 @@ const refund = async (pickupId: string, hours: number) => {
  * @promise “is back on the balance, and comes with the next payout.” (/admin/corrections; mail, push, inbox
  *   `vat_given_back`)
  */
-test('VAT that was wrongly taken goes back to the balance once, with what was refunded meanwhile, and the kitchen is notified', async () => {
+test('returns wrongly charged VAT once, less refunds, and notifies the venue', async () => {
   const kitchen = await aKitchen()
   await sellAsBefore(kitchen)
   const half = await sellAsBefore(kitchen)
@@ -110,7 +110,7 @@ test('VAT that was wrongly taken goes back to the balance once, with what was re
     link: `/business/money?venue=${kitchen.id}`,
   })
 
-  // A statement has it as a line of its own, and sums up as the ledger does.
+  // A statement shows it as a separate line, and its sum matches the ledger.
   const closing = weekClosing(at(4))
   await issueStatements(database.ctx(SYSTEM, closing))
   const [statement] = await many(
@@ -125,7 +125,7 @@ test('VAT that was wrongly taken goes back to the balance once, with what was re
  * @promise operator-corrections.kinds.vat.askText
  * @promise “is back on the balance, and comes with the next payout.”
  */
-test('a refund after the correction gives back its commission and no VAT a second time', async () => {
+test('returns the commission of a later refund without its VAT a second time', async () => {
   const kitchen = await aKitchen()
   const sale = await sellAsBefore(kitchen)
   expect(await correct()).toEqual({ count: 1, sum: 45 })
@@ -143,7 +143,7 @@ test('a refund after the correction gives back its commission and no VAT a secon
  * @promise operator-corrections.kinds.vat.askText
  * @promise “is back on the balance, and comes with the next payout.”
  */
-test('two corrections and a refund at once: each amount goes back once', async () => {
+test('returns each amount once when two corrections and a refund run at once', async () => {
   for (let round = 0; round < 6; round++) {
     const kitchen = await aKitchen()
     const sale = await sellAsBefore(kitchen)
@@ -160,7 +160,7 @@ test('two corrections and a refund at once: each amount goes back once', async (
  * @promise “is back on the balance, and comes with the next payout.”
  */
 test.each(['manager', 'accountant'] as const)(
-  'a kitchen of the member, its %s, is left to a colleague',
+  'leaves a venue whose %s is the member themselves to a colleague',
   async role => {
     const kitchen = await aKitchen()
     await sellAsBefore(kitchen)
@@ -173,7 +173,7 @@ test.each(['manager', 'accountant'] as const)(
   },
 )
 
-test('what a registered platform charged is right', async () => {
+test('does not correct what a registered platform charged', async () => {
   const kitchen = await aKitchen()
   await sellAsBefore(kitchen)
   await run(database.pool, sql`update payouts.settings set vat_from = '2000-01-01', wrong_vat_until = null`)
@@ -181,7 +181,7 @@ test('what a registered platform charged is right', async () => {
   expect(await vatOf(kitchen)).toBe(-45)
 })
 
-test('rows as the old version wrote them are found', async () => {
+test('finds rows in the form of an earlier version', async () => {
   const kitchen = await aKitchen()
   const sale = await aPaidPickup(database.ctx(SYSTEM, at(0)), kitchen.id, { price: 1000 })
   await run(database.pool, sql`update payouts.settings set vat_from = null, wrong_vat_until = ${at(1)}`)

@@ -82,7 +82,6 @@ const ledgerSum = async () =>
 const money = async (by = farmer) => (await getOwnMoney(by)).money!
 /** It pins the clock of the database too. */
 const ago = (ms: number) => database.ctx(SYSTEM, new Date(ctx.now.getTime() - ms))
-/** A booking of some time ago. */
 const earnedBefore = (sellerId: string, amount: number, ms: number) =>
   transact(ago(ms), tx =>
     run(
@@ -94,7 +93,7 @@ let accounts = 7_000_000
 const ask = (by: Ctx, holder = 'Al Nakhl Farm') => askForAccount(by, { holder, iban: anIban(++accounts) })
 const waitingChange = async (holder: string) =>
   (await listChanges(office)).changes.find(change => change.holder === holder)!
-/** The seller has an account, approved so long ago. */
+/** A bank account of the seller, approved so long ago. */
 async function approved(holder: string, ms = 3 * DAY): Promise<string> {
   await ask(farmer, holder)
   const { id, iban, business } = await waitingChange(holder)
@@ -106,14 +105,14 @@ const inWeeks = (weeks: number) => database.ctx(SYSTEM, weekClosing(ctx.now, wee
 
 describe('what a seller has earned', () => {
   /** @promise seller.earned.what (seller and office, earnings) */
-  test('is what the ledger says, without what was given back and without fees of delivery', async () => {
+  test('matches the ledger, without refunds and delivery fees', async () => {
     await handedOver(3)
     const returned = await handedOver(2)
     const delivered = await aShopOrder(buyer, gateway, [product], { delivery: await aDelivery(buyer) })
     await advanceParcel(farmer, only(delivered).id, { to: 'out_for_delivery' }, 'venue')
     await advanceParcel(farmer, only(delivered).id, { to: 'completed', code: only(delivered).code! }, 'venue')
     await refundPickup(office, only(returned).id, 'Glass in a bag')
-    // Still to be handed over: not earned.
+    // Not handed over yet, so not earned.
     await aShopOrder(buyer, gateway, [product])
     expect(await money()).toMatchObject({ balance: 2000, waiting: 2000, due: 0, obstacle: 'below_minimum' })
     expect(await accountSum()).toBe(2000)
@@ -143,7 +142,7 @@ describe('what a seller has earned', () => {
       'ar',
     )
     expect(paper?.contentType).toBe('application/pdf')
-    // Issued again, nothing is new; the week after goes on from it with the next number.
+    // Issuing again adds nothing; the next week continues from it with the next number.
     await issueStatements(inWeeks(1))
     await issueStatements(inWeeks(2))
     expect(
@@ -155,7 +154,7 @@ describe('what a seller has earned', () => {
   })
 
   /** @promise seller.earned.what */
-  test('is counted with what a voucher paid', async () => {
+  test('includes what a voucher paid', async () => {
     const { code } = await aVoucher(buyer, { value: 1000 })
     const order = await aShopOrder(buyer, gateway, [{ ...product, kg: 3 }], { voucher: code })
     expect(only(order).discount).toBe(1000)
@@ -163,7 +162,7 @@ describe('what a seller has earned', () => {
     expect((await money()).balance).toBe(1500)
   })
 
-  test('is read by its own people and the office alone', async () => {
+  test('is visible only to the seller’s people and the office', async () => {
     await handedOver(1)
     const stranger = as(ctx, await aSellerPerson(ctx, (await aProduct(ctx)).sellerId))
     expect(await money(stranger)).toMatchObject({ balance: 0, statements: [], payouts: [] })
@@ -178,7 +177,7 @@ describe('what a seller has earned', () => {
 
 describe('the account of a seller', () => {
   /** @promise business-papers.account.changeTextOfSeller (seller, earnings) */
-  test('counts once another one has approved it, in the name that was asked for', async () => {
+  test('is used once another member approved it, in the requested name', async () => {
     expect(await getOwnAccount(farmer)).toEqual({
       account: { holder: null, iban: null, heldUntil: null, change: null },
     })
@@ -190,9 +189,9 @@ describe('the account of a seller', () => {
     const known = (await getOwnAccount(farmer)).account!
     expect(known).toMatchObject({ holder: 'Al Nakhl One', change: { status: 'approved' } })
     expect(known.heldUntil).not.toBeNull()
-    // Only its end is shown.
+    // Only the end of the IBAN is shown.
     expect(known.iban).not.toBe(change.iban)
-    // Another one that is declined leaves it.
+    // Declining another one leaves the current account.
     await ask(farmer, 'Somebody Else')
     const { id } = await waitingChange('Somebody Else')
     await decideChange(office, id, { decision: 'decline', note: 'Not the name of the farm' })
@@ -203,7 +202,7 @@ describe('the account of a seller', () => {
     })
   })
 
-  test('is asked for by its own people alone, and by several at once one after the other', async () => {
+  test('is requested only by the seller’s people, one after the other', async () => {
     expect(await codeOf(ask(buyer))).toBe('not_found')
     expect(await getOwnAccount(buyer)).toEqual({ account: null })
     const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
@@ -218,7 +217,7 @@ describe('the account of a seller', () => {
     expect(new Set(rows.map(({ business }) => business)).size).toBe(1)
   })
 
-  test('of the city’s own yard there is none: nothing of it is paid out', async () => {
+  test('does not exist for the city’s own yard, which gets no payouts', async () => {
     await run(ctx.db, sql`update shop.sellers set type = 'operator' where id = ${product.sellerId}`)
     await earnedBefore(product.sellerId, 9000, 3 * DAY)
     expect(await getOwnAccount(farmer)).toEqual({ account: null })
@@ -233,7 +232,7 @@ describe('a payout to a seller', () => {
   const due = async () => (await getPayoutDesk(office)).due.find(({ payee }) => payee.id === product.sellerId)
   const make = () => transact(office, makeBatch)
 
-  test('is in the batch and the file of the bank, settled once, and the ledger sums to zero', async () => {
+  test('is in the batch and the bank file, settled once, with the ledger at zero', async () => {
     const before = await sumOf('bank')
     await earnedBefore(product.sellerId, 9000, 3 * DAY)
     expect(await due()).toMatchObject({ payee: { kind: 'seller' }, obstacle: 'no_iban' })
@@ -258,7 +257,7 @@ describe('a payout to a seller', () => {
     expect((await money()).payouts[0]).toMatchObject({ status: 'settled', amount: 9000 })
   })
 
-  test('that comes back is theirs again; held, nothing is paid', async () => {
+  test('returns to the seller when it fails, and is not made during a hold', async () => {
     await earnedBefore(product.sellerId, 8000, 3 * DAY)
     await approved('Al Nakhl Three')
     await holdPayouts(office, product.sellerId, 'The permit is being checked')
@@ -281,14 +280,14 @@ describe('a payout to a seller', () => {
   })
 
   /** @promise business-papers.account.changeTextOfSeller */
-  test('waits 48 hours for an account that is new', async () => {
+  test('waits 48 hours for a new account', async () => {
     await earnedBefore(product.sellerId, 7000, 3 * DAY)
     await approved('Al Nakhl Four', 47 * HOUR)
     expect(await money()).toMatchObject({ obstacle: 'new_account', due: 7000 })
     expect(await codeOf(make())).toBe('nothing_due')
   })
 
-  test('is not made while more was given back than sold', async () => {
+  test('is not made while refunds exceed sales', async () => {
     const order = await handedOver(3)
     await earnedBefore(product.sellerId, 6000, 3 * DAY)
     await approved('Al Nakhl Five')

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const at = (now: Date) => database.ctx({ kind: 'system', name: 'test' }, now)
 const MIGRATION = new URL('../../../../migrations/2042_payouts_statement_cash_fee.sql', import.meta.url)
 
-test('the migration gives earlier statements the fee in cash that new ones have', async () => {
+test('gives earlier statements the cash fee that new ones have', async () => {
   const ctx = at(NOW)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, '1234567', null)

@@ -64,17 +64,17 @@ const compile = (lines: StatementLine[], language: (typeof LANGUAGES)[number]) =
   return compiled.result!
 }
 
-test.each(LANGUAGES)('a week of a few pickups is one accessible page (%s)', language => {
+test.each(LANGUAGES)('prints a week of a few pickups as one accessible page (%s)', language => {
   const document = compile(
     [line, { ...line, kind: 'payout', orderNumber: null, bankReference: '0199f0c2a1b87c3e9d4a5b6c7d8e9f00' }],
     language,
   )
   expect(document.numOfPages).toBe(1)
-  // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
+  // PDF/UA refuses untagged parts, skipped headings, and text that no font can show.
   expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the service fee in cash has a column of its own, and cash and fee add up', () => {
+test('prints the cash service fee in a column of its own that adds up', () => {
   const { lines, sums } = statementContent(head, [line], 'en', MUSCAT)
   expect(lines[0]).toMatchObject({ cash: '\u22121.300', cashFee: '\u22120.500' })
   expect(sums).toContainEqual({ label: 'Taken in cash at your counter', value: '\u22121.300', strong: false })
@@ -84,7 +84,7 @@ test('the service fee in cash has a column of its own, and cash and fee add up',
   expect(row).toContain(',1.300,-1.300,-0.500,0.500,')
 })
 
-test('many pickups go on over pages, and a week without any is one', () => {
+test('prints many pickups on several pages, and an empty week on one', () => {
   expect(
     compile(
       Array.from({ length: 120 }, () => line),

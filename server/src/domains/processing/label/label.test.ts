@@ -28,13 +28,13 @@ const facts = {
   permitNumber: 'AG-2026-1234',
 } as const
 
-test('there is none before the release', async () => {
+test('is refused before the release', async () => {
   const ctx = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
   const heap = await aHeap(ctx)
   expect(await codeOf(getBagLabel(ctx, heap.id, wanted))).toBe('heap_not_open')
 })
 
-test('leads to the page of the batch, and says the same in both languages', () => {
+test('links to the page of the batch, and states the same in both languages', () => {
   const content = labelContent(facts, wanted)
   expect(content.qr).toBe(renderSVG('https://dawra.test/batch/WR-2611-01', { ecc: 'M', border: 0 }))
   expect(content.texts.map(({ language, weight, warning }) => [language, plain(weight), warning])).toEqual([

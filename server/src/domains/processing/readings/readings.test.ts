@@ -25,7 +25,7 @@ const factsOf = (csv: string) => {
   }
 }
 
-describe('a file', () => {
+describe('a file of readings', () => {
   test.each([
     ['commas', 'time,place,temperature,moisture,turned\n2026-11-01 08:30,A,61.5,52,yes'],
     [
@@ -33,24 +33,24 @@ describe('a file', () => {
       'Time;Place;Temperature;Moisture;Turned\r\n2026-11-01 8:30;A;61,5;52 %;x',
     ],
     [
-      'tabs, a mark of UTF-8 and quotes',
+      'tabs, a byte order mark and quotes',
       '\ufefftime\tplace\ttemperature\tmoisture\tturned\n"2026-11-01T04:30:00Z"\t"A"\t61.5\t52\t1',
     ],
     [
-      'what Excel saves in Oman',
+      'the format that Excel saves in Oman',
       'sep=;\r\nDate;Time;Place;Temperature (°C);Moisture %;Turned\r\n01/11/2026;8:30;A;61,55 °C;52%;x;;',
     ],
-    ['half days in English', 'Time,Place,Temp. °C,Moisture,Turned\n1/11/2026 8:30:00 AM,A,61.5°C,52 %,TRUE'],
+    ['AM and PM in English', 'Time,Place,Temp. °C,Moisture,Turned\n1/11/2026 8:30:00 AM,A,61.5°C,52 %,TRUE'],
     [
-      'half days in Arabic',
+      'AM and PM in Arabic',
       'التاريخ والوقت;الموضع;درجة الحرارة (°م);الرطوبة;التقليب\n٠١/١١/٢٠٢٦ ٨:٣٠ ص;A;٦١٫٥ °م;٪٥٢;نعم',
     ],
     [
-      'hidden marks',
+      'invisible direction marks',
       'time,place,temperature,moisture,turned\n\u200e1.11.2026\u200f 08:30,\u2066A\u2069,\u200e61.59,52,1',
     ],
     ['Arabic names and digits', 'الوقت,الموضع,الحرارة,الرطوبة,التقليب\n٢٠٢٦-١١-٠١ ٠٨:٣٠,A,٦١٫٥,٥٢٪,نعم'],
-  ])('with %s', (_, csv) => {
+  ])('is read with %s', (_, csv) => {
     expect(readCsv(csv)).toEqual([
       {
         takenAt: '2026-11-01T04:30:00.000Z',
@@ -64,16 +64,20 @@ describe('a file', () => {
   })
 
   test.each([
-    ['no column of times', 'place,temperature\nA,60', { line: 1, column: 'header', count: 1 }],
+    ['no time column', 'place,temperature\nA,60', { line: 1, column: 'header', count: 1 }],
     ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty', count: 1 }],
-    ['a day that is none', 'time,temperature\n2026-13-40 08:00,60', { line: 2, column: 'time', count: 1 }],
     [
-      'a day its month has not',
+      'a month that does not exist',
+      'time,temperature\n2026-13-40 08:00,60',
+      { line: 2, column: 'time', count: 1 },
+    ],
+    [
+      'a day that its month does not have',
       'time,temperature\n2026-09-31 08:00,60',
       { line: 2, column: 'time', count: 1 },
     ],
     [
-      'a zoned day its month has not',
+      'such a day with a time zone',
       'time,temperature\n2026-09-31T08:00:00Z,60',
       { line: 2, column: 'time', count: 1 },
     ],
@@ -88,12 +92,12 @@ describe('a file', () => {
       { line: 2, column: 'time', count: 1 },
     ],
     [
-      'degrees of another scale',
+      'degrees Fahrenheit',
       'time,temperature\n2026-11-01 08:00,61 °F',
       { line: 2, column: 'celsius', count: 1 },
     ],
     [
-      'degrees by the thousand',
+      'more than a thousand degrees',
       'time,temperature\n2026-11-01 08:00,1055',
       { line: 2, column: 'celsius', count: 1 },
     ],
@@ -103,7 +107,7 @@ describe('a file', () => {
       { line: 4, column: 'time', count: 1 },
     ],
     [
-      'a wrong line below what Excel is told',
+      'a wrong line below a separator line for Excel',
       'sep=;\ntime;temperature\nnow;60',
       { line: 3, column: 'time', count: 1 },
     ],
@@ -113,14 +117,18 @@ describe('a file', () => {
       { line: 2, column: 'place', count: 1 },
     ],
     ['a boiling heap', 'time,temperature\n2026-11-01 08:00,160', { line: 2, column: 'celsius', count: 1 }],
-    ['more than all water', 'time,moisture\n2026-11-01 08:00,101', { line: 2, column: 'moisture', count: 1 }],
     [
-      'a turning that is a word',
+      'more than 100 % moisture',
+      'time,moisture\n2026-11-01 08:00,101',
+      { line: 2, column: 'moisture', count: 1 },
+    ],
+    [
+      'an unknown word for turned',
       'time,turned\n2026-11-01 08:00,maybe',
       { line: 2, column: 'turned', count: 1 },
     ],
     [
-      'a line that says nothing',
+      'a line without a measurement',
       'time,temperature\n\n2026-11-01 08:00,',
       { line: 3, column: 'empty', count: 1 },
     ],
@@ -133,14 +141,14 @@ describe('a file', () => {
     expect(factsOf(csv)).toEqual(facts)
   })
 
-  test('without times is of noon', () => {
+  test('without times counts as noon', () => {
     expect(readCsv('Date;Temperature\n28/11/2026;55,25 °C')).toMatchObject([
       { takenAt: '2026-11-28T08:00:00.000Z', celsius: 55.2 },
     ])
   })
 
   /** @promise admin-heaps.readings.fileText (office, readings of a heap) */
-  test('that is sent twice, or at once, adds its readings once', async () => {
+  test('adds its readings once when it is sent twice, also concurrently', async () => {
     const heap = await aHeap(office)
     const file = csvOf([3, 2, 1].map(ago => ({ takenAt: noon(office, ago), place: 'A', celsius: 58 })))
     await race([addReadings(office, heap.id, file), addReadings(office, heap.id, file)])
@@ -153,7 +161,7 @@ describe('a file', () => {
   })
 
   /** @promise admin-heaps.readings.fileText */
-  test('from before the heap began, or from tomorrow, adds nothing', async () => {
+  test('with a reading before the heap began or in the future adds nothing', async () => {
     const heap = await aHeap(office, { started: 10 })
     for (const ago of [11, -1]) {
       const file = csvOf([
@@ -166,7 +174,7 @@ describe('a file', () => {
   })
 })
 
-test('one by hand is kept once, and can be taken back while the heap is open', async () => {
+test('stores a manual reading once, and deletes it while the heap is open', async () => {
   const heap = await aHeap(office)
   const reading = {
     takenAt: noon(office, 2),
@@ -184,11 +192,11 @@ test('one by hand is kept once, and can be taken back while the heap is open', a
   expect(await codeOf(removeReading(office, heap.id, id))).toBe('not_found')
 })
 
-describe('a day is hot', () => {
+describe('hot days', () => {
   const hotDays = async (heapId: string) =>
     (await selectHeap(database.pool, heapId)).checklist.find(({ kind }) => kind === 'hot_days')?.reached
 
-  test('when each place that was measured was, at some time of that day in Muscat', async () => {
+  test('need every measured place to be hot at some time of that day in Muscat', async () => {
     const heap = await aHeap(office)
     const day = noon(office, 5).slice(0, 10)
     const at = (clock: string, place: string, celsius: number) => `${day} ${clock},${place},${celsius}`
@@ -202,7 +210,7 @@ describe('a day is hot', () => {
     expect(await hotDays(heap.id)).toBe(1)
   })
 
-  test('in a row, where the method asks for that', async () => {
+  test('must be consecutive where the method requires that', async () => {
     const heap = await aHeap(office, { method: 'in_vessel' })
     const add = (...ago: number[]) =>
       addReadings(office, heap.id, csvOf(ago.map(days => ({ takenAt: noon(office, days), celsius: 60 }))))
@@ -213,7 +221,7 @@ describe('a day is hot', () => {
   })
 })
 
-test('worms must not have had it too warm, and nothing is met by measuring nothing', async () => {
+test('fails worm compost that got too warm or was not measured', async () => {
   const heap = await aHeap(office, { started: 61 })
   await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)
   const add = (celsius: number, from: number) =>

@@ -44,7 +44,7 @@ const close = ({ id, version }: Breach, how: 'handled' | 'no_breach' = 'handled'
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.” (office, data breaches)
  */
-test('a breach that is entered has 72 hours from when we became aware of it, and colleagues are told', async () => {
+test('starts 72 hours from when we became aware, and notifies colleagues', async () => {
   const breach = await enter()
   expect(breach).toMatchObject({
     dueAt: '2027-03-13T06:00:00+00:00',
@@ -66,7 +66,7 @@ test('a breach that is entered has 72 hours from when we became aware of it, and
 })
 
 /** @promise admin-breaches.acts.change.text (office, data breaches, “Change what is known”) */
-test('a change keeps what was said before, with who and why, and of two at once one wins', async () => {
+test('stores earlier versions with author and reason, and lets one change win', async () => {
   const { id, version, kinds } = await enter()
   const change = (people: number) =>
     changeBreach(office(salim), id, { ...FACTS, people, isHighRisk: true, version, reason: 'Counted' })
@@ -85,7 +85,7 @@ test('a change keeps what was said before, with who and why, and of two at once 
   expect(before.map(({ step }) => step)).toEqual(['entered'])
 })
 
-test('who is told is noted once, between when we became aware and now, and stays', async () => {
+test('stores each notification once, with a time since we became aware, for good', async () => {
   const breach = await enter()
   for (const at of ['2027-03-10T05:59:00Z', '2027-03-10T08:01:00Z'])
     await expect(told(breach, 'ministry', at)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -100,7 +100,7 @@ test('who is told is noted once, between when we became aware and now, and stays
   ])
 })
 
-test('is closed as handled only when all are told whom the law names, or as none after all', async () => {
+test('closes as handled only after every required notification, or as no breach', async () => {
   const breach = await enter({ isHighRisk: true })
   const untold = (facts: object) => ({ code: 'breach_not_told', facts })
   await expect(close(breach)).rejects.toMatchObject(untold({ obstacle: 'ministry_not_told' }))
@@ -117,7 +117,7 @@ test('is closed as handled only when all are told whom the law names, or as none
   expect((await listBreaches(office(), { state: 'closed' })).items.map(({ id }) => id)).toContain(breach.id)
 })
 
-test('a note is added also to a closed breach; a stranger’s id is none', async () => {
+test('accepts a note on a closed breach, and refuses an unknown one', async () => {
   const { id } = await close(await enter(), 'no_breach')
   expect((await noteBreach(office(salim), id, 'The ministry called.')).entries[0]).toMatchObject({
     step: 'noted',
@@ -134,7 +134,7 @@ test('a note is added also to a closed breach; a stranger’s id is none', async
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
-test('the register keeps what is in it: nothing is deleted, set back, or written without its entry', async () => {
+test('refuses to delete, reset or write without an entry in the register', async () => {
   const { id } = await told(await enter(), 'ministry')
   const keeps = 'the register of breaches keeps what is in it'
   const refused = async (statement: ReturnType<typeof sql>, why = keeps) =>
@@ -161,7 +161,7 @@ test('the register keeps what is in it: nothing is deleted, set back, or written
   expect(before).toEqual({ what: FACTS.what })
 })
 
-test('pages go on where they ended, by what is due first', async () => {
+test('continues the list on the next page by the earliest due date', async () => {
   for (let nth = 0; nth < 22; nth++) await enter({ awareAt: '2027-02-01T06:00:00Z', beganAt: null })
   const first = await listBreaches(office(), { state: 'open' })
   expect(first.items).toHaveLength(20)

@@ -40,7 +40,7 @@ const enter = (over: object = {}) =>
   )
 
 /** @promise profile.privacyRequests.text (my privacy, “Ask about my data”) */
-test('what a person asks is in the queue with 45 days, and its answer ends it, once', async () => {
+test('puts a privacy request in the queue for 45 days, until it is answered once', async () => {
   const { requests } = await asked()
   expect(requests).toMatchObject([{ kind: 'correction', end: null, dueAt: '2027-04-24T08:00:00+00:00' }])
   const { id } = requests[0]!
@@ -64,7 +64,7 @@ test('what a person asks is in the queue with 45 days, and its answer ends it, o
 })
 
 /** @promise admin-privacy.text (office, privacy requests) */
-test('a request of another way counts from the day it came, finds the account by its address or phone, and is of no day to come', async () => {
+test('dates a request by other channels from its arrival, and finds the account', async () => {
   const { email } = await one<{ email: string }>(
     database.pool,
     sql`select email from identity.people where id = ${person.userId}`,
@@ -83,7 +83,7 @@ test('a request of another way counts from the day it came, finds the account by
   await expect(enter({ cameOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('it has an owner and notes of colleagues, which the person does not read', async () => {
+test('hides the owner and notes of colleagues from the person', async () => {
   const id = await idOf()
   expect(await ownRequest(office(), id, true)).toMatchObject({ owner: { id: operator.userId } })
   expect(await ownRequest(office(), id, false)).toMatchObject({ owner: null })
@@ -92,7 +92,7 @@ test('it has an owner and notes of colleagues, which the person does not read', 
   await expect(noteRequest(office(), randomUUID(), 'x')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('pages go on where they ended, by what is due first', async () => {
+test('continues the list on the next page by the earliest due date', async () => {
   for (let nth = 0; nth < 22; nth++) await enter({ cameOn: '2027-02-01' })
   const first = await listRequests(office(), { state: 'open' })
   expect(first.items).toHaveLength(20)
@@ -104,7 +104,7 @@ test('pages go on where they ended, by what is due first', async () => {
   })
 })
 
-test('a copy that is ready ends what asked for one', async () => {
+test('ends a request for a copy once the copy is ready', async () => {
   await asked('access')
   await asked('correction')
   await transact(office(), tx => endByCopy(tx, person.userId))
@@ -115,7 +115,7 @@ test('a copy that is ready ends what asked for one', async () => {
   ])
 })
 
-test('a person gets a copy of what they asked; gone, that they asked and when stays without words', async () => {
+test('gives a person a copy of their requests, and erases texts with the account', async () => {
   const id = await idOf()
   await noteRequest(office(), id, 'Their name is Salim.')
   expect(await profilePersonalData.collect(office(), person.userId)).toMatchObject({
@@ -132,7 +132,7 @@ test('a person gets a copy of what they asked; gone, that they asked and when st
   expect(left).toEqual([{ text: '', endedAs: 'erased', note: '' }])
 })
 
-test('five a day are enough, and 45 days are the law’s', async () => {
+test('allows five requests a day, and answers within the 45 days of the law', async () => {
   for (let nth = 0; nth < 5; nth++) await asked()
   await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' })
   await expect(

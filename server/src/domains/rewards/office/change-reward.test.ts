@@ -44,7 +44,7 @@ const change = async (slug: string, terms: object, by = office) => {
 }
 
 /** @promise admin-settings.rewards.effect (office, settings, what points buy) */
-test('a reward costs and gives what the office says from then on; what was redeemed stays', async () => {
+test('applies new costs and values to later redemptions only', async () => {
   const { voucher } = await redeemReward(keyed(person), { reward: 'compost_credit', cost: 100 })
   const title = { en: 'Garden credit', ar: 'رصيد الحديقة' }
   expect(await change('compost_credit', { title, cost: 120, worth: 8000 })).toMatchObject({
@@ -58,7 +58,7 @@ test('a reward costs and gives what the office says from then on; what was redee
   expect(later).toMatchObject({ balance: 780, voucher: { title, value: 8000 } })
 })
 
-test('every change has who, when, why, before and after; what changes nothing is none', async () => {
+test('records who, when, why, before and after, and refuses an empty change', async () => {
   const before = await rewardOf('free_delivery')
   await change('free_delivery', { cost: before.cost + 50, reason: 'Too cheap' })
   await change('free_delivery', { cost: before.cost, reason: 'As before' })
@@ -74,7 +74,7 @@ test('every change has who, when, why, before and after; what changes nothing is
 })
 
 /** @promise admin-settings.rewards.effect */
-test('nobody pays another price than they saw', async () => {
+test('refuses a redemption at a price that has changed', async () => {
   await change('double_points', { cost: 800 })
   expect(await codeOf(redeemReward(keyed(person), { reward: 'double_points', cost: 750 }))).toBe(
     'reward_changed',
@@ -83,7 +83,7 @@ test('nobody pays another price than they saw', async () => {
   expect((await redeemReward(keyed(person), { reward: 'double_points', cost: 800 })).balance).toBe(200)
 })
 
-test('what is not on offer is redeemed by nobody, and the office sees it', async () => {
+test('hides a switched off reward from people, but not from the office', async () => {
   await change('premium_access', { isOn: false })
   expect((await getRewards(person)).rewards.map(({ slug }) => slug)).not.toContain('premium_access')
   expect(await codeOf(redeemReward(keyed(person), { reward: 'premium_access', cost: 1000 }))).toBe(
@@ -94,17 +94,17 @@ test('what is not on offer is redeemed by nobody, and the office sees it', async
   expect((await redeemReward(keyed(person), { reward: 'premium_access', cost: 1000 })).balance).toBe(0)
 })
 
-test('only a voucher of an amount has a worth', async () => {
+test('allows a value only for vouchers of an amount', async () => {
   expect(await codeOf(change('five_off', { worth: null }))).toBe('invalid_input')
   expect(await codeOf(change('free_delivery', { worth: 500 }))).toBe('invalid_input')
 })
 
-test('a reward that there is not is not found', async () => {
+test('answers that an unknown reward is not found', async () => {
   const terms = { ...(await rewardOf('five_off')), reason: 'The council agreed' }
   expect(await codeOf(changeReward(office, 'early_bird', terms))).toBe('not_found')
 })
 
-test('of two who change the same at once one is told', async () => {
+test('refuses the second of two simultaneous changes', async () => {
   const other = await aProvenOperator(database.ctx())
   const { version } = await rewardOf('five_off')
   const answers = await Promise.allSettled([

@@ -82,14 +82,14 @@ const told = <T extends Topic>(topic: T) =>
 const weigh = (grossGrams: number, minutes = 10, over: Parameters<Phone['tap']>[2] = {}) =>
   phone.tap('weigh', ago(minutes), { stop, payload: { grossGrams }, ...over })
 
-describe('who may send', () => {
-  test('is who drives alone; to others there is nothing', async () => {
+describe('the access of drivers', () => {
+  test('is limited to their own rounds', async () => {
     const somebody = await aPerson(database.ctx())
     expect(await codeOf(takeCommands(ctxOf(somebody), [{}]))).toBe('not_found')
     expect(JSON.parse((await getDay(ctxOf(somebody))).text).rounds).toEqual([])
   })
 
-  test('one who was taken off the list sends what they have, and the office decides', async () => {
+  test('ends with deactivation: their commands wait for the office', async () => {
     await run(
       database.pool,
       sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
@@ -98,7 +98,7 @@ describe('who may send', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('one who was taken off the list, or lost the role, reads no names, addresses and gates any more', async () => {
+  test('to names, addresses and gate photos ends with deactivation or loss of the role', async () => {
     await run(
       database.pool,
       sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, '\\x00')`,
@@ -123,7 +123,7 @@ describe('a collection', () => {
    *   last collected, by how often they did. If no one scanned it, they go to the person who asked for the
    *   bins.”
    */
-  test('is weighed without its bin, three points a kilogram, and the subscriber earns them when nobody deposited', async () => {
+  test('subtracts the bin’s weight, and gives the subscriber 3 points a kilogram', async () => {
     const results = await send(
       phone.tap('start_round', ago(30)),
       phone.tap('arrived', ago(12), { stop }),
@@ -153,7 +153,7 @@ describe('a collection', () => {
    *   last collected, by how often they did. If no one scanned it, they go to the person who asked for the
    *   bins.” (help, points for bins)
    */
-  test('is shared by deposits since the last one, what does not divide goes to the earliest', async () => {
+  test('shares points among deposits since the last collection, remainder to the first', async () => {
     const [neighbour, other] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(300))
     await aDeposit(database.ctx(), stop.bin.id, other, ago(200))
@@ -173,7 +173,7 @@ describe('a collection', () => {
    * @promise help.articles.contaminatedBin.body “When the driver finds plastic, glass, metal, liquid or
    *   something dangerous in a bin, it earns no points.” (help, something wrong was in my bin)
    */
-  test('earns nothing when something was in it, also when that is said later', async () => {
+  test('earns nothing when it is contaminated, also when that is reported later', async () => {
     await send(weigh(8000))
     await send(phone.tap('contaminated', ago(9), { stop, payload: { contamination: 'glass' } }))
     expect(await counted()).toEqual([{ grams: 6000, points: 0, contamination: 'glass' }])
@@ -186,12 +186,12 @@ describe('a collection', () => {
     expect(voided).toHaveLength(1)
   })
 
-  test('counts what stood beside the bin, to its subscriber', async () => {
+  test('counts bags beside the bin for its subscriber', async () => {
     await send(phone.tap('extra_bag', ago(3), { stop, payload: { grossGrams: 4000 } }))
     expect(await counted()).toEqual([{ grams: 4000, points: 12, contamination: null }])
   })
 
-  test('finds a bin by what its code says', async () => {
+  test('finds a bin by its QR code', async () => {
     expect(
       outcomes(
         await send(weigh(5000, 5, { bin: null, payload: { grossGrams: 5000, token: stop.bin.token } })),
@@ -201,8 +201,8 @@ describe('a collection', () => {
   })
 })
 
-describe('exactly once', () => {
-  test('what is sent again is known, also in the same request and at the same moment', async () => {
+describe('a command that is sent again', () => {
+  test('counts once, also within one request and concurrently', async () => {
     const command = weigh(8000)
     expect(outcomes(await send(command, command))).toEqual([
       ['accepted', null],
@@ -215,7 +215,7 @@ describe('exactly once', () => {
     expect(await told('rounds.weighed')).toHaveLength(1)
   })
 
-  test('a phone that counts from 1 again loses nothing', async () => {
+  test('waits for the office when the phone restarts its numbering', async () => {
     await send(weigh(8000))
     const again = { ...phone.tap('done', ago(1), { stop }), sequence: 1 }
     expect(outcomes(await send(again))).toEqual([['needs_review', 'sequence_reused']])
@@ -227,7 +227,7 @@ describe('exactly once', () => {
    * @promise driver.weigh.implausible (driver's area, weight)
    * @promise driver.weigh.again (driver's area, weight)
    */
-  test('of a bin that is weighed twice in a round the second waits for the office, whichever arrives first', async () => {
+  test('as a second weighing of a bin waits, in whichever order the two arrive', async () => {
     const first = weigh(8000, 20)
     const second = weigh(9000, 10)
     expect(outcomes(await send(second, first))).toEqual([
@@ -245,14 +245,14 @@ describe('exactly once', () => {
   })
 })
 
-describe('what is odd', () => {
+describe('an unusual command', () => {
   test.each([
     ['nothing at all', null],
     ['a text', 'weigh'],
     ['an unknown kind', { kind: 'dance' }],
     ['a weight in words', { kind: 'weigh', payload: { grossGrams: 'ten' } }],
     ['a sequence of zero', { sequence: 0 }],
-  ])('%s is stored and stops nothing behind it', async (_, over) => {
+  ])('%s is stored for review and does not block later commands', async (_, over) => {
     const sent = typeof over === 'object' && over !== null ? { ...weigh(8000), ...over } : over
     const next = phone.tap('arrived', ago(2), { stop })
     expect(outcomes(await send(sent, next))).toEqual([
@@ -275,7 +275,7 @@ describe('what is odd', () => {
     expect(await stopNow()).toMatchObject({ status: 'arrived' })
   })
 
-  test('a bin that is unknown, retired or another’s counts and is flagged', async () => {
+  test('counts and flags an unknown bin, a retired one and one of another subscriber', async () => {
     const retired = await aBin(database.ctx(), { subscriptionId: stop.subscriptionId, status: 'retired' })
     const results = await send(
       weigh(5000, 10, { bin: 987_654 }),
@@ -295,7 +295,7 @@ describe('what is odd', () => {
     expect(await told('rounds.to_review')).toHaveLength(3)
   })
 
-  test('a stop that was given to another driver meanwhile counts, and the planner is told', async () => {
+  test('counts for a stop that was moved to another driver, and flags it', async () => {
     const other = await aRound(database.ctx(undefined, NOW), { stops: [] })
     await run(database.pool, sql`update rounds.stops set round_id = ${other.id} where id = ${stop.id}`)
     expect(outcomes(await send(weigh(8000), phone.tap('done', ago(1), { stop })))).toEqual([
@@ -306,7 +306,7 @@ describe('what is odd', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('another’s round is neither started, weighed nor ended before the planner has given it', async () => {
+  test('has no effect on another driver’s round until the planner reassigns it', async () => {
     const substitute = await aDriver(database.ctx())
     await run(
       database.pool,
@@ -340,7 +340,7 @@ describe('what is odd', () => {
     ['the day before', -24 * 60],
     ['two days later', 48 * 60],
     ['1970', -Math.floor(NOW.getTime() / MINUTE)],
-  ])('what happened on %s does not count for the round of a day', async (_, minutes) => {
+  ])('of %s does not count for the day of the round', async (_, minutes) => {
     const at = new Date(NOW.getTime() + minutes * MINUTE)
     const taps = [phone.tap('weigh', at, { stop, payload: { grossGrams: 8000 } }), phone.tap('end_round', at)]
     const { results } = await takeCommands(
@@ -351,7 +351,7 @@ describe('what is odd', () => {
     expect([await counted(), await roundNow()]).toEqual([[], { status: 'ready', startedAt: null }])
   })
 
-  test('in the night after its day a round can still be ended', async () => {
+  test('may end a round in the night after its day', async () => {
     const at = new Date(NOW.getTime() + 20 * 60 * MINUTE)
     const { results } = await takeCommands(ctxOf(round.driver, at), [phone.tap('end_round', at)])
     expect(outcomes(results)).toEqual([['accepted', 'stops_left']])
@@ -361,7 +361,7 @@ describe('what is odd', () => {
    * @promise help.articles.binPoints.body “at most {binWeeklyKg} kg a week of what is collected from one
    *   person earn points. A weight that is far more than usual counts once our team has looked at it.”
    */
-  test('more than five times what was planned at a stop waits as a whole, whichever arrives first', async () => {
+  test('waits with the whole stop above five times the plan, whichever arrives first', async () => {
     const bag = (grossGrams: number, minutes: number) =>
       phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams } })
     const results = await send(bag(20_000, 7), weigh(8000), bag(20_000, 6))
@@ -378,7 +378,7 @@ describe('what is odd', () => {
     expect(await counted()).toMatchObject([{ grams: 6000 }, { grams: 20_000 }])
   })
 
-  test('more than five bags at a stop wait', async () => {
+  test('waits above five bags at a stop', async () => {
     const bags = Array.from({ length: 6 }, (_, at) =>
       phone.tap('extra_bag', ago(10 - at), { stop, payload: { grossGrams: 1000 } }),
     )
@@ -386,7 +386,7 @@ describe('what is odd', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('more than three times what its place had on other days waits', async () => {
+  test('waits above three times the usual weight of the place', async () => {
     for (const days of [7, 14, 21]) await collectedBefore(days, 3000)
     expect(outcomes(await send(weigh(2000 + 9000)))).toEqual([['accepted', null]])
     expect(
@@ -395,7 +395,7 @@ describe('what is odd', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('a weighbridge ticket that differs from the bins of its load by more than a tenth is flagged', async () => {
+  test('is flagged when a weighbridge ticket differs from the load by more than a tenth', async () => {
     const ticket = (ticketGrams: number, minutes: number) =>
       phone.tap('emptied', ago(minutes), { payload: { ticketGrams } })
     expect(outcomes(await send(weigh(12_000, 20), ticket(9000, 15)))).toEqual([
@@ -414,7 +414,7 @@ describe('what is odd', () => {
    *   person earn points. A weight that is far more than usual counts once our team has looked at it.” (help,
    *   points for bins)
    */
-  test('a person’s week earns for sixty kilograms', async () => {
+  test('earns points for at most sixty kilograms a person and week', async () => {
     const other = await aRound(database.ctx(undefined, NOW))
     for (const { id } of [stop, round.stops[1]!, other.stops[0]!])
       await run(
@@ -432,7 +432,7 @@ describe('what is odd', () => {
     expect(await counted(other.id)).toMatchObject([{ grams: 20_000, points: 15 }])
   })
 
-  test('a pickup of more than three times what was declared waits', async () => {
+  test('waits when a pickup weighs more than three times its declared weight', async () => {
     const pickup = await aPickupStop(database.ctx(undefined, NOW), round.id, { position: 3 })
     const scale = (grossGrams: number, minutes: number) =>
       phone.tap('weigh', ago(minutes), { stop: pickup, bin: null, payload: { grossGrams } })
@@ -442,7 +442,7 @@ describe('what is odd', () => {
     expect(await counted()).toMatchObject([{ grams: 27_000 }])
   })
 
-  test('a round or stop that there is not waits for the office', async () => {
+  test('waits for the office when its round or stop is unknown', async () => {
     const nowhere = { ...weigh(8000), roundId: randomUUID() }
     const unknown = { ...weigh(8000), stopId: randomUUID() }
     expect(outcomes(await send(nowhere, unknown))).toEqual([
@@ -451,7 +451,7 @@ describe('what is odd', () => {
     ])
   })
 
-  test('a clock two hours ahead says when it was all the same', async () => {
+  test('has the right time although the phone’s clock is two hours ahead', async () => {
     await send(weigh(8000, -110, { offset: 120 * MINUTE }))
     expect(
       await one(
@@ -461,7 +461,7 @@ describe('what is odd', () => {
     ).toEqual({ at: ago(10) })
   })
 
-  test('nothing happens in the future', async () => {
+  test('is never dated in the future', async () => {
     await send(weigh(8000, -600))
     expect(
       await one(
@@ -472,7 +472,7 @@ describe('what is odd', () => {
   })
 })
 
-describe('what is missed', () => {
+describe('a missed stop', () => {
   const miss = (because: string, minutes = 5, at = stop) =>
     phone.tap('missed', ago(minutes), { stop: at, payload: { because } })
 
@@ -481,7 +481,7 @@ describe('what is missed', () => {
    * @promise driver.missed.follows.next_day
    * @promise driver.missed.follows.next_round
    */
-  test('is followed by what the table says', async () => {
+  test('gets the follow-up that the policy table sets for its reason', async () => {
     await send(miss('not_out'))
     expect(await stopNow()).toEqual({ status: 'missed', because: 'not_out', follows: 'next_round' })
     expect((await told('rounds.stop_missed')).map(({ data }) => data)).toMatchObject([
@@ -494,7 +494,7 @@ describe('what is missed', () => {
    * @promise driver.missed.follows.next_day (driver's area, not collected)
    * @promise driver.missed.follows.next_round (driver's area, not collected)
    */
-  test('is tried again today once, then made up for on the next day', async () => {
+  test('is tried again the same day once, then moved to the next day', async () => {
     await send(miss('no_access', 30))
     expect(await stopNow()).toMatchObject({ follows: 'again_today' })
     await send(miss('no_access', 5))
@@ -502,7 +502,7 @@ describe('what is missed', () => {
     expect(await extras()).toEqual([{ day: '2026-11-23', why: 'missed', status: 'open' }])
   })
 
-  test('is made up for when the round ends before it was tried again', async () => {
+  test('moves to the next day when the round ends before the second try', async () => {
     await send(miss('blocked', 30), phone.tap('end_round', ago(2), { payload: { metres: 41_000 } }))
     expect(await stopNow()).toMatchObject({ follows: 'next_day' })
     expect((await told('rounds.ended')).map(({ data }) => data)).toEqual([
@@ -510,7 +510,7 @@ describe('what is missed', () => {
     ])
   })
 
-  test('tells of its metres again when another number is typed, and not when the same is', async () => {
+  test('announces the driven distance again only when another number is entered', async () => {
     const ends = (metres: number, minutes: number) =>
       send(phone.tap('end_round', ago(minutes), { payload: { metres } }))
     await ends(650_000, 9)
@@ -519,7 +519,7 @@ describe('what is missed', () => {
     expect((await told('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
   })
 
-  test('can be collected after all', async () => {
+  test('can still be collected', async () => {
     await send(miss('vehicle', 30))
     expect(await extras()).toMatchObject([{ status: 'open' }])
     await send(weigh(8000, 10), phone.tap('done', ago(9), { stop }))
@@ -533,13 +533,13 @@ describe('what is missed', () => {
       sql`select day::text as day, why, status from bins.extras where subscription_id = ${stop.subscriptionId}`,
     )
 
-  test('stops that nobody closed are shown to the planner when the round ends', async () => {
+  test('flags open stops to the planner when the round ends', async () => {
     expect(outcomes(await send(phone.tap('end_round', ago(2))))).toEqual([['accepted', 'stops_left']])
   })
 })
 
 describe('an undo', () => {
-  test('takes back a weighing with its points, and what was put in is in the bin again', async () => {
+  test('reverts a weighing with its points, and returns the deposits to the bin', async () => {
     await aDeposit(database.ctx(), stop.bin.id, stop.person, ago(100))
     const command = weigh(8000)
     await send(command)
@@ -557,7 +557,7 @@ describe('an undo', () => {
     expect(await counted()).toMatchObject([{ grams: 5000 }])
   })
 
-  test('that arrives first is waited for', async () => {
+  test('takes effect although it arrives before its command', async () => {
     const command = weigh(8000)
     const undo = phone.tap('undo', ago(5), { payload: { commandId: command.id } })
     expect(outcomes(await send(undo, command))).toEqual([
@@ -567,7 +567,7 @@ describe('an undo', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('of more than a quarter of an hour, or of another’s tap, waits for the office', async () => {
+  test('waits for the office after 15 minutes or for another driver’s command', async () => {
     const command = weigh(8000, 20)
     const substitute = await aDriver(database.ctx())
     await send(command)
@@ -580,7 +580,7 @@ describe('an undo', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('takes back done, missed, emptied and the end of a round', async () => {
+  test('reverts done, missed, emptied and the end of a round', async () => {
     const taps = [
       phone.tap('done', ago(9), { stop }),
       phone.tap('emptied', ago(8), { payload: { ticketGrams: 800_000 } }),
@@ -598,7 +598,7 @@ describe('an undo', () => {
     ).toEqual({ status: 'ready', emptyings: 0 })
   })
 
-  test('of a damaged bin puts it back', async () => {
+  test('returns a damaged bin to its place', async () => {
     const status = () => one(database.pool, sql`select status from bins.bins where id = ${stop.bin.id}`)
     const command = phone.tap('bin_damaged', ago(5), { stop, payload: { note: 'The lid is broken' } })
     await send(command)
@@ -608,8 +608,8 @@ describe('an undo', () => {
   })
 })
 
-describe('those ahead', () => {
-  test('are told once that the truck is near, by how late it is', async () => {
+describe('the next subscribers on the round', () => {
+  test('are notified once that the truck is near, with its delay', async () => {
     // The second stop is next door, the third one an hour away.
     const arrived = (minutes: number) =>
       takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + minutes * MINUTE)), [
@@ -629,7 +629,7 @@ describe('those ahead', () => {
     expect(near.map(({ data }) => data.stopId)).toEqual([round.stops[1]!.id])
   })
 
-  test('are not told by what arrives hours later', async () => {
+  test('are not notified by a command that arrives hours late', async () => {
     await takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + 300 * MINUTE)), [
       phone.tap('arrived', NOW.getTime() + 20 * MINUTE, { stop }),
     ])
@@ -642,7 +642,7 @@ describe('those ahead', () => {
   })
 })
 
-test('the day has what is needed at each stop, and what was weighed there', async () => {
+test('shows the driver what each stop needs and what was weighed there', async () => {
   await send(weigh(8000))
   const day = JSON.parse((await getDay(ctxOf())).text)
   expect(day.rounds).toMatchObject([

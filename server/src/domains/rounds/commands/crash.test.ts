@@ -58,7 +58,7 @@ const WHOLE = {
   deposits: 1,
 }
 
-test('a walk that is abandoned before a commit leaves what a killed process leaves', async () => {
+test('an abandoned connection leaves the same state as a killed process', async () => {
   const steps = await send((await newPlan()).plan)
   const dieAt = steps.lastIndexOf('commit') + 1
   const killed = await newPlan()
@@ -74,7 +74,7 @@ test('a walk that is abandoned before a commit leaves what a killed process leav
   }
 })
 
-test('killed before any statement, or between the commit and the answer, what is sent again is there once', async () => {
+test('commands count once when sent again after a crash at any step', async () => {
   const first = await newPlan()
   const { length: steps } = await send(first.plan)
   expect(await stateOf(first.round)).toEqual(WHOLE)

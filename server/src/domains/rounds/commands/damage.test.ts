@@ -43,7 +43,7 @@ const reports = () =>
     sql`select outcome from bins.problems where bin_id = ${stop.bin.id} order by id`,
   )
 
-test('a bin is in use again once all that said it was damaged is taken back, and its report is settled', async () => {
+test('returns a bin to use when all damage reports are undone, and settles the report', async () => {
   const [first, second] = [damage(), damage()]
   await send(first)
   await send(second)
@@ -56,7 +56,7 @@ test('a bin is in use again once all that said it was damaged is taken back, and
   expect(await reports()).toEqual([{ outcome: 'found' }])
 })
 
-test('in whichever order it is taken back', async () => {
+test('returns it in whichever order the reports are undone', async () => {
   const [first, second] = [damage(), damage()]
   await send(first)
   await send(second)
@@ -66,7 +66,7 @@ test('in whichever order it is taken back', async () => {
   expect(await bin()).toBe('placed')
 })
 
-test('what its subscriber has reported stays to be answered', async () => {
+test('keeps the subscriber’s own report open when the driver undoes theirs', async () => {
   await run(
     database.pool,
     sql`insert into bins.problems (subscription_id, bin_id, kind) values (${stop.subscriptionId}, ${stop.bin.id}, 'damaged')`,
@@ -78,7 +78,7 @@ test('what its subscriber has reported stays to be answered', async () => {
   expect(await reports()).toEqual([{ outcome: null }])
 })
 
-test('what the office has marked is put back by no tap, whether that counts or not', async () => {
+test('leaves a bin damaged that the office has marked, whatever drivers undo', async () => {
   await moveBin(byOffice(), stop.bin.number, { status: 'damaged', reason: 'The lid is gone' })
   expect(await send(damage({ stop: { id: randomUUID() }, bin: stop.bin.number }))).toBe('needs_review')
   expect(await bin()).toBe('damaged')
@@ -88,7 +88,7 @@ test('what the office has marked is put back by no tap, whether that counts or n
   expect(await bin()).toBe('damaged')
 })
 
-test('what a driver who is off the list sends changes nothing until the office counts it', async () => {
+test('ignores the report of a deactivated driver until the office counts it', async () => {
   await run(
     database.pool,
     sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
@@ -100,7 +100,7 @@ test('what a driver who is off the list sends changes nothing until the office c
   expect(await bin()).toBe('damaged')
 })
 
-test('a late undo does not put a bin beside the one that has replaced it', async () => {
+test('does not return a bin that was replaced before the undo arrived', async () => {
   const tap = damage()
   await send(tap)
   const other = await aBin(database.ctx(), { subscriptionId: null, status: 'in_store' })

@@ -86,8 +86,8 @@ const booked = async () =>
     sql`select kind from payments.transfers where reference in (${parcel.parcelId}, ${parcel.order.id}) order by kind`,
   )
 
-describe('a parcel of our own yard', () => {
-  test('is a stop of its day, within the hours that its customer chose, loaded with its weight', async () => {
+describe('a parcel of the platform’s own yard', () => {
+  test('is a stop on its day, within the customer’s hours, with its weight', async () => {
     const { rounds } = await getRoundsOfDay(database.ctx(), parcel.day)
     const [stop] = rounds.find(({ id }) => id === round.id)!.list
     expect(stop).toMatchObject({
@@ -102,7 +102,7 @@ describe('a parcel of our own yard', () => {
     })
   })
 
-  test('of another seller is brought by that seller', async () => {
+  test('of another seller is no stop: that seller delivers it', async () => {
     const mine = as(database.ctx(), await aPerson(database.ctx()))
     const farm = await aProduct(database.ctx())
     const other = await aShopOrder(mine, gateway, [farm], { delivery: await aDelivery(mine) })
@@ -114,7 +114,7 @@ describe('a parcel of our own yard', () => {
     expect(rows).toEqual([])
   })
 
-  test('leaves its round when it is cancelled, and the rounds hear of it', async () => {
+  test('leaves its round when it is cancelled', async () => {
     await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
     await transact(database.ctx(), async tx => {
       const [{ data }] = (await told('orders.pickup_changed')).slice(-1) as [
@@ -132,7 +132,7 @@ describe('a parcel of our own yard', () => {
     expect(await stopNow()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('on no round is shown to the planner, until a round goes there', async () => {
+  test('is shown to the planner while it is on no round', async () => {
     const lonely = await anOrderToBring(database.ctx(), gateway, product)
     await one(
       database.pool,
@@ -152,8 +152,8 @@ describe('a parcel of our own yard', () => {
   })
 })
 
-describe('the driver', () => {
-  test('has what to bring, to whom, and by what to know the code, without the code', async () => {
+describe('the driver of a parcel', () => {
+  test('sees what to deliver to whom, and can check the code without seeing it', async () => {
     const { text } = await getDay(drive(ten()))
     const { rounds } = JSON.parse(text)
     expect(rounds[0].stops[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('the driver', () => {
     expect(text).not.toContain('Al Harthy')
   })
 
-  test('sets out: its parcels are on their way and can be cancelled no more; taken back, they can', async () => {
+  test('sets parcels on their way, so they cannot be cancelled until that is undone', async () => {
     const start = tap('start_round', 0)
     await send(start)
     expect(await parcelNow()).toMatchObject({ status: 'out_for_delivery' })
@@ -180,7 +180,7 @@ describe('the driver', () => {
     expect(await parcelNow()).toMatchObject({ status: 'confirmed' })
   })
 
-  test('hands it over against the code: as by the office, its seller has earned it, once', async () => {
+  test('hands over against the code: the seller earns once', async () => {
     const handOver = tap('delivered', 10, { code: ` ${parcel.code.toLowerCase()} ` })
     expect(outcomes(await send(tap('start_round', 0), handOver, handOver))).toEqual([
       ['accepted', null],
@@ -202,7 +202,7 @@ describe('the driver', () => {
    * @promise orders.driver.soon
    * @promise orders.handedToByDriver
    */
-  test('hands it over by name, and its customer reads to whom', async () => {
+  test('hands over by name, which the customer sees', async () => {
     await send(tap('delivered', 10, { name: 'Maryam', photoHash: 'a'.repeat(64) }))
     expect(await parcelNow()).toMatchObject({
       status: 'completed',
@@ -216,7 +216,7 @@ describe('the driver', () => {
   })
 
   /** @promise driver.delivery.wrongCode (driver's area, hand over a parcel) */
-  test('a wrong code waits for the office, which may count it', async () => {
+  test('sends a wrong code to the office, which may count it', async () => {
     const wrong = tap('delivered', 10, { code: 'ZZ999' })
     expect(outcomes(await send(wrong))).toEqual([['needs_review', 'wrong_code']])
     expect(await parcelNow()).toMatchObject({ status: 'confirmed' })
@@ -225,10 +225,10 @@ describe('the driver', () => {
   })
 
   test.each([
-    ['says neither code nor name', 'delivered', {}, 'unreadable'],
-    ['weighs it', 'weigh', { grossGrams: 3000 }, 'wrong_kind'],
-    ['is done without proof', 'done', {}, 'wrong_kind'],
-  ] as const)('who %s is heard, and it counts for nothing', async (_what, kind, payload, reason) => {
+    ['reports neither code nor name', 'delivered', {}, 'unreadable'],
+    ['weighs the parcel', 'weigh', { grossGrams: 3000 }, 'wrong_kind'],
+    ['reports it as done without proof', 'done', {}, 'wrong_kind'],
+  ] as const)('who %s completes nothing: the office decides', async (_what, kind, payload, reason) => {
     expect(outcomes(await send({ ...tap(kind, 10, payload), binNumber: null }))).toEqual([
       ['needs_review', reason],
     ])
@@ -236,7 +236,7 @@ describe('the driver', () => {
     expect(await many(database.pool, sql`select from rounds.weighings where stop_id = ${stopId}`)).toEqual([])
   })
 
-  test('and the office both hand it over: it is one sale', async () => {
+  test('and the office both hand over: it is one sale', async () => {
     await send(tap('start_round', 0))
     await advanceParcel(as(database.ctx(), operator), parcel.parcelId, { to: 'completed', code: parcel.code })
     await follow()
@@ -247,7 +247,7 @@ describe('the driver', () => {
     expect((await booked()).map(({ kind }) => kind)).toEqual(['delivery', 'fee', 'sale'])
   })
 
-  test('brings what was cancelled meanwhile: kept, flagged, and the money stays given back', async () => {
+  test('hands over a cancelled parcel: it is flagged, and the refund stays', async () => {
     await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
     expect(outcomes(await send(tap('delivered', 10, { name: 'Maryam' })))).toEqual([
       ['accepted', 'parcel_cancelled'],
@@ -256,7 +256,7 @@ describe('the driver', () => {
     expect((await booked()).map(({ kind }) => kind)).not.toContain('sale')
   })
 
-  test('and a customer who cancels at that moment: one of both, and the loser hears of it', async () => {
+  test('hands over while the customer cancels: one wins, the other is notified', async () => {
     const [sent, cancelled] = await Promise.all([
       send(tap('delivered', 10, { name: 'Maryam' })),
       codeOf(cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')),
@@ -276,7 +276,7 @@ describe('the driver', () => {
    * @promise driver.delivery.stays (driver's area, hand over a parcel)
    * @promise driver.delivery.done (driver's area, hand over a parcel)
    */
-  test('cannot take back what was handed over, in whatever order it arrives', async () => {
+  test('cannot undo a hand-over, in whatever order the commands arrive', async () => {
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const undo = tap('undo', 11, { commandId: handOver.id })
     expect(outcomes(await send(undo, handOver))).toEqual([
@@ -297,7 +297,7 @@ describe('the driver', () => {
   })
 
   /** @promise refusals.delivered_stays (office, review of rounds) */
-  test('what is flagged and handed over is not dropped by the office', async () => {
+  test('makes a flagged hand-over that the office cannot drop', async () => {
     const substitute = await aDriver(database.ctx())
     // The round was the substitute's until now.
     await run(
@@ -315,11 +315,11 @@ describe('the driver', () => {
   })
 })
 
-describe('who was not there', () => {
+describe('a customer who was not there', () => {
   const miss = (at: number, because = 'not_home') => tap('missed', at, { because })
 
   /** @promise driver.delivery.again (driver's area, not handed over) */
-  test('is tried once more today, then on the next day of delivery, and is told', async () => {
+  test('gets a second try that day, then the next delivery day, and is notified', async () => {
     await send(tap('start_round', 0), miss(5))
     expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'again_today' })
     expect(await parcelNow()).toMatchObject({
@@ -335,7 +335,7 @@ describe('who was not there', () => {
     expect(missed.map(({ data }) => data.followedBy)).toEqual(['again_today', 'next_day'])
   })
 
-  test('and takes it later today after all: nothing was moved', async () => {
+  test('accepts the parcel later that day: its day stays', async () => {
     await send(miss(5), miss(20))
     await send(tap('delivered', 40, { code: parcel.code }))
     expect(await parcelNow()).toMatchObject({ status: 'completed', window: parcel.order.pickups[0]!.window })
@@ -348,7 +348,7 @@ describe('who was not there', () => {
     ).toEqual([])
   })
 
-  test('has a stop on the new day, which goes when the miss is taken back', async () => {
+  test('has a stop on the new day, which goes when the missed report is undone', async () => {
     const vehicle = miss(5, 'vehicle')
     await send(tap('start_round', 0), vehicle)
     const moved = (await parcelNow()).window.startsAt.slice(0, 10)
@@ -370,7 +370,7 @@ describe('who was not there', () => {
    *   it.” (office, `parcel_waits`, parcels)
    * @promise operator-compost.parcels.waits (office, `parcel_waits`, parcels)
    */
-  test('three times waits for the office, and no draft has it any more', async () => {
+  test('waits for the office after three misses, and is on no further draft', async () => {
     for (let n = 0; n < 3; n++) {
       await send(miss(5 + n, 'other'))
       const { window } = await parcelNow()
@@ -395,7 +395,7 @@ describe('who was not there', () => {
     expect(open).toEqual([])
   })
 
-  test('who does not want it is no matter of drivers any more', async () => {
+  test('or refuses the parcel waits for the office, without another try', async () => {
     await send(miss(5, 'refused'))
     expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'nothing' })
     const { waits } = await one<{ waits: boolean }>(
@@ -406,13 +406,13 @@ describe('who was not there', () => {
   })
 })
 
-describe('the next morning', () => {
+describe('the next morning, a parcel', () => {
   const DAY = 86_400_000
   const morning = (days: number) =>
     moveLeftParcels(database.ctx({ kind: 'system', name: 'test' }, new Date(ten().getTime() + days * DAY)))
 
   /** @promise “We bring it {time}.” (mail, push `parcel_missed`) */
-  test('what was on a round that nobody drove has another day, and is told', async () => {
+  test('of a round that nobody drove moves to another day, and its customer is notified', async () => {
     await morning(1)
     expect(await stopNow()).toEqual({ status: 'missed', because: 'other', follows: 'next_day' })
     expect(Date.parse((await parcelNow()).window.startsAt)).toBeGreaterThan(ten().getTime() + DAY / 2)
@@ -421,7 +421,7 @@ describe('the next morning', () => {
     expect(await told('rounds.stop_missed')).toHaveLength(1)
   })
 
-  test('what is on a round that was not ended waits a day more, and what its phone says then counts', async () => {
+  test('of a round that was not ended waits one more day; late commands still count', async () => {
     await send(tap('start_round', 0))
     await morning(1)
     expect(await stopNow()).toMatchObject({ status: 'planned' })
@@ -433,7 +433,7 @@ describe('the next morning', () => {
   })
 })
 
-describe('its customer', () => {
+describe('the customer of a parcel', () => {
   const mine = (who = parcel.customer) => listOwnDeliveries(as(database.ctx(), who), parcel.order.id)
 
   /**
@@ -441,7 +441,7 @@ describe('its customer', () => {
    * @promise orders.driver.soon (order of compost)
    * @promise orders.handedToByDriver (order of compost)
    */
-  test('reads on which day it comes, and about when once the driver has set out', async () => {
+  test('sees the delivery day, and the expected time once the driver has set out', async () => {
     expect(await mine()).toEqual({
       deliveries: [
         expect.objectContaining({
@@ -462,7 +462,7 @@ describe('its customer', () => {
    * @promise admin-settings.reasons.groups.missed.effect
    * @promise admin-settings.reasons.groups.undelivered.effect
    */
-  test('reads why it was not handed over in the words of the office, also when they change later', async () => {
+  test('sees the office’s current text of why it was not delivered', async () => {
     await send(tap('missed', 10, { because: 'refused' }))
     const why = async () => (await mine()).deliveries.find(({ status }) => status === 'missed')?.missedText
     expect(await why()).toEqual(REASON_TEXTS.undelivered_refused)
@@ -473,11 +473,11 @@ describe('its customer', () => {
     expect(await why()).toEqual({ en: 'It was turned away', ar: 'لم يُقبل' })
   })
 
-  test('alone', async () => {
+  test('is the only one who sees the delivery', async () => {
     expect(await codeOf(mine(await aPerson(database.ctx())))).toBe('not_found')
   })
 
-  test('is forgotten where they were brought to', async () => {
+  test('has name and address erased from the delivery with their account', async () => {
     await send(tap('delivered', 10, { name: 'Maryam' }))
     const erased = { userId: parcel.customer.userId } as EventData<'identity.erased'>
     await transact(database.ctx(inNameOf(parcel.customer.userId)), async tx => {

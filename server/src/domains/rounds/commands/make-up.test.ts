@@ -53,13 +53,13 @@ const told = async () =>
 const left = async () =>
   (await listLeftRounds(database.ctx(), {})).items.filter(({ roundId }) => roundId === round.id)
 
-test('a pickup that was missed is planned on the next day, which its person is told', async () => {
+test('moves a missed pickup to the next day and notifies the person', async () => {
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: MONDAY })
   expect(await told()).toEqual([['next_day', MONDAY]])
 })
 
-test('what the phone sends on the next day is planned on the one after: rounds may have set out', async () => {
+test('moves a pickup to the day after when its miss is reported a day late', async () => {
   await takeCommands(database.ctx(round.driver, new Date('2026-11-23T06:00:00Z')), [missed()])
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
   expect(await told()).toEqual([['next_day', TUESDAY]])
@@ -69,7 +69,7 @@ test('what the phone sends on the next day is planned on the one after: rounds m
  * @promise “We come on {day}.” (mail, push, inbox `bin_missed`)
  * @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_missed`)
  */
-test('a later day is taken when its person has another pickup on the next one', async () => {
+test('skips a day on which the person has another pickup', async () => {
   await alsoOn(1)
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
@@ -81,7 +81,7 @@ test('a later day is taken when its person has another pickup on the next one', 
  * @promise “We come on {day}.”
  * @promise “Our team decides what follows, and you are told.”
  */
-test('what fits on none of the next days waits for the office, and no day is promised', async () => {
+test('leaves a pickup to the office when no day is free, and promises no day', async () => {
   await alsoOn(20)
   await send(missed())
   expect(await told()).toEqual([['next_day', null]])
@@ -105,14 +105,14 @@ test('what fits on none of the next days waits for the office, and no day is pro
   expect(await left()).toEqual([])
 })
 
-test('it is of its own day again when the driver takes it back', async () => {
+test('returns the pickup to its own day when the driver undoes the miss', async () => {
   await alsoOn(1)
   const tap = missed()
   await send(tap, undo(tap.id))
   expect(await request()).toEqual({ status: 'planned', on: SUNDAY })
 })
 
-test('it stays cancelled when its person has taken it back before the driver does', async () => {
+test('leaves the pickup cancelled when its person cancelled before the driver’s undo', async () => {
   const tap = missed()
   await send(tap)
   await cancelCollection(database.ctx(stop.person, MORNING), stop.requestId)
@@ -120,7 +120,7 @@ test('it stays cancelled when its person has taken it back before the driver doe
   expect(await request()).toMatchObject({ status: 'cancelled' })
 })
 
-test('who does not want it any more is told of no other day', async () => {
+test('promises no other day to a person who has cancelled', async () => {
   await run(
     database.pool,
     sql`update collections.requests set status = 'cancelled', closed_at = now() where id = ${stop.requestId}`,

@@ -224,7 +224,7 @@ async function toldPoints({ round }: World): Promise<number> {
  * @promise round-review.countedText (office, review of rounds)
  * @promise round-review.droppedText (office, review of rounds)
  */
-test('whatever the line does to them, the same taps end in the same state: nothing lost, nothing twice', async () => {
+test('the same commands end in the same state, whatever their order and repetition', async () => {
   await fc.assert(
     fc.asyncProperty(plan, chaos, async (steps, line) => {
       const calm = await aWorld(steps)

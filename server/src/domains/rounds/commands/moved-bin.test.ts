@@ -58,7 +58,7 @@ const ofHere = () => ({
   contamination: null,
 })
 
-test('what was weighed without a network is of whom the bin stood with then, wherever it is when the phone sends', async () => {
+test('credits a late weighing to the subscriber who had the bin at that time', async () => {
   await moves(5000, here)
   await moves(40, null)
   await moves(30, elsewhere)
@@ -71,7 +71,7 @@ test('what was weighed without a network is of whom the bin stood with then, whe
   expect(await counted()).toEqual([{ ...ofHere(), points: 0, contamination: 'plastic' }])
 })
 
-test('one that was in the store by our books is of whom its stop is, and the planner looks at it', async () => {
+test('credits the stop when the bin was in the store by the records, and flags it', async () => {
   await moves(5000, null)
   await moves(30, elsewhere)
   expect(await send(weigh(60))).toEqual([['accepted', 'bin_elsewhere']])
@@ -79,7 +79,7 @@ test('one that was in the store by our books is of whom its stop is, and the pla
 })
 
 /** @promise round-review.reasons.bin_moved_since (office, what drivers sent) */
-test('where books and stop disagree, and the bin is somewhere else by now, the office decides and nobody earns before', async () => {
+test('lets the office decide when records and stop disagree and the bin moved again', async () => {
   await moves(5000, elsewhere)
   await moves(40, null)
   const weighed = weigh(60)

@@ -90,7 +90,7 @@ describe('the first bin', () => {
    * @promise bins.plan.approved (bins, an approved collection; driver's area, a new subscriber)
    * @promise driver.place.text (bins, an approved collection; driver's area, a new subscriber)
    */
-  test('is brought by the driver: the subscription is active, its person is told, and who did it is noted', async () => {
+  test('activates the subscription, notifies the person, and records the driver', async () => {
     expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
     const command = place(first)
     expect(await send(phone.tap('arrived', ago(12), { stop: first }), command)).toEqual([
@@ -114,12 +114,12 @@ describe('the first bin', () => {
     expect(await toldOf(first)).toEqual(['active'])
   })
 
-  test('is found by what its code says', async () => {
+  test('is found by its QR code', async () => {
     expect(await send(place(first, 10, null, { token: first.bin.token }))).toEqual([['accepted', null]])
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
   })
 
-  test('of several is followed by the others, which the round still brings', async () => {
+  test('of several leaves the others for the round to bring', async () => {
     await run(
       database.pool,
       sql`update bins.subscriptions set bins_wanted = 2 where id = ${first.subscriptionId}`,
@@ -130,13 +130,13 @@ describe('the first bin', () => {
     expect(await bringOf(first)).toBeNull()
   })
 
-  test('may be of another size, and the planner is told', async () => {
+  test('may be of another size, which is flagged to the planner', async () => {
     const larger = await aBin(database.ctx(), { subscriptionId: null, sizeLitres: 120, status: 'in_store' })
     expect(await send(place(first, 10, larger.number))).toEqual([['accepted', 'other_size']])
     expect(await statusOf(first)).toBe('active')
   })
 
-  test('that the office has placed meanwhile stands where it stands', async () => {
+  test('that the office placed meanwhile stays, also when the driver undoes it', async () => {
     await placeBin(database.ctx(planner, NOW), first.bin.number, first.subscriptionId)
     const command = place(first)
     expect(await send(command, undo(command.id))).toEqual([
@@ -147,8 +147,8 @@ describe('the first bin', () => {
   })
 })
 
-describe('taken back', () => {
-  test('it is in the store again, its first bin is awaited, and it can be placed elsewhere', async () => {
+describe('an undone placing', () => {
+  test('returns the bin to the store, awaits a first bin, and may be repeated elsewhere', async () => {
     const wrong = place(first, 10)
     await send(wrong, undo(wrong.id))
     expect(await homeOf(first.bin)).toEqual({ status: 'in_store', at: null })
@@ -159,7 +159,7 @@ describe('taken back', () => {
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
   })
 
-  test('one of two leaves the other, and the subscription active', async () => {
+  test('of one of two bins leaves the other, and the subscription active', async () => {
     const command = place(first)
     await send(command, place(first, 9, second.bin.number))
     await send(undo(command.id))
@@ -167,7 +167,7 @@ describe('taken back', () => {
     expect(await homeOf(second.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
   })
 
-  test('before it arrives, it changes nothing', async () => {
+  test('that arrives before the placing changes nothing', async () => {
     const command = place(first)
     expect(await send(undo(command.id), command)).toEqual([
       ['accepted', null],
@@ -178,13 +178,13 @@ describe('taken back', () => {
   })
 })
 
-describe('a bin that cannot be there', () => {
+describe('a bin that cannot be at the place', () => {
   /**
    * @promise driver.place.elsewhere
    * @promise round-review.placedText
    * @promise round-review.notPlacedText
    */
-  test('of two places the later one waits for the office, whichever arrives first', async () => {
+  test('placed twice stays at the earlier place; the later placing waits for the office', async () => {
     const [early, late] = [place(first, 10), place(second, 5, first.bin.number)]
     expect(await send(late)).toEqual([['accepted', null]])
     expect(await send(early)).toEqual([['accepted', null]])
@@ -201,7 +201,7 @@ describe('a bin that cannot be there', () => {
    * @promise round-review.placedText (driver's area, placing a bin; office, review of rounds)
    * @promise round-review.notPlacedText (driver's area, placing a bin; office, review of rounds)
    */
-  test('that stands at somebody else’s waits for the office, which moves it or leaves it', async () => {
+  test('of another subscriber waits for the office, which moves it or leaves it', async () => {
     await placeBin(database.ctx(planner, NOW), second.bin.number, second.subscriptionId)
     const [dropped, moved] = [place(first, 10, second.bin.number), place(first, 9, second.bin.number)]
     expect(await send(dropped, moved)).toEqual([
@@ -216,7 +216,7 @@ describe('a bin that cannot be there', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'approved'])
   })
 
-  test('a number that we do not know, a retired bin and an ended subscription wait, and count for nothing', async () => {
+  test('waits without effect: an unknown number, a retired bin, an ended subscription', async () => {
     const retired = await aBin(database.ctx(), { subscriptionId: null, status: 'retired' })
     await run(
       database.pool,
@@ -237,7 +237,7 @@ describe('a bin that cannot be there', () => {
     expect(await statusOf(second)).toBe('ended')
   })
 
-  test('of two rounds at the same moment one has it', async () => {
+  test('goes to one of two rounds that place it concurrently', async () => {
     const other = await aNewcomersRound()
     const theirs = new Phone(other.id).tap('place_bin', ago(8), {
       stop: other.stops[0]!,
@@ -252,7 +252,7 @@ describe('a bin that cannot be there', () => {
   })
 })
 
-test('whatever a driver taps has its words in the copy of their data', () => {
+test('has a text for every command of a driver in the copy of their data', () => {
   for (const { personalData } of Object.values(TEXTS))
     expect(Object.keys(personalData.values)).toEqual(
       expect.arrayContaining(driverCommandKinds.map(kind => `tap_${kind}`)),

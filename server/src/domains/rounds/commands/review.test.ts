@@ -63,7 +63,7 @@ describe('the office', () => {
    * @promise round-review.countedText
    * @promise round-review.droppedText
    */
-  test('counts the second weighing in place of the first, with its points', async () => {
+  test('can count a second weighing in place of the first, with its points', async () => {
     const second = weigh(9000, 5)
     await send(weigh(8000, 10), second)
     expect(await waiting(second.id)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the office', () => {
    * @promise round-review.countedText
    * @promise round-review.droppedText
    */
-  test('drops what counts and was flagged: its points go back', async () => {
+  test('can drop a flagged weighing that counted, with its points', async () => {
     const other = (await aRound(database.ctx(undefined, NOW))).stops[0]!
     const odd = phone.tap('weigh', ago(4), { stop, bin: other.bin.number, payload: { grossGrams: 5000 } })
     await send(odd)
@@ -97,7 +97,7 @@ describe('the office', () => {
    * @promise driver.weigh.implausible
    * @promise driver.weigh.again
    */
-  test('counts what was not plausible, and nothing that weighs nothing', async () => {
+  test('can count an implausible weight, but not an empty bin', async () => {
     const heavy = weigh(90_000)
     const nothing = weigh(1500, 9)
     await send(heavy, nothing)
@@ -108,7 +108,7 @@ describe('the office', () => {
     await decide(nothing.id, 'dropped')
   })
 
-  test('decides about each part of what is more than usual; what it dropped is no part any more', async () => {
+  test('decides about each part above the usual weight, and ignores dropped ones', async () => {
     const bag = (minutes: number) =>
       phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams: 30_000 } })
     const [one, two] = [bag(9), bag(8)]
@@ -122,7 +122,7 @@ describe('the office', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('is asked four times about a place that always has more than its plan, and not again; three times as much is asked about', async () => {
+  test('accepts a place’s usual weight above its plan, but reviews three times as much', async () => {
     const [tower, driver] = [stop, round.driver]
     const weighBefore = async (days: number, grams: number) => {
       const then = new Date(NOW.getTime() - days * 86_400_000)
@@ -154,7 +154,7 @@ describe('the office', () => {
     expect(results.map(({ reason }) => reason)).toEqual([null, null, 'more_than_usual'])
   })
 
-  test('takes back what a driver wanted back too late', async () => {
+  test('can carry out an undo that came too late', async () => {
     const command = weigh(8000, 60)
     const undo = phone.tap('undo', ago(4), { payload: { commandId: command.id } })
     await send(command, undo)
@@ -163,7 +163,7 @@ describe('the office', () => {
   })
 
   /** @promise “It was kept, and does not count until you decide.” (mail, inbox `round_review_waits`) */
-  test('decides once, of what waits alone', async () => {
+  test('decides once, and only about commands that wait', async () => {
     const fine = weigh(8000)
     const nonsense = { nonsense: randomUUID() }
     await send(fine, nonsense)
@@ -191,7 +191,7 @@ describe('a photo', () => {
     return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
   }
 
-  test('arrives after what names it, once, intact, and without its metadata', async () => {
+  test('is stored once after the command that names it, intact and without metadata', async () => {
     const { bytes, hash } = await aPhoto(10)
     const driver = ctxOf(round.driver)
     expect(await codeOf(putPhoto(driver, hash, bytes))).toBe('not_found')
@@ -208,7 +208,7 @@ describe('a photo', () => {
   })
 
   /** @promise driver.contaminated.text */
-  test('is seen by its driver, the planner and whose stop it was, and by nobody else', async () => {
+  test('is visible to its driver, the planner and the subscriber, and to nobody else', async () => {
     const { bytes, hash } = await aPhoto(20)
     await send(phone.tap('missed', ago(5), { stop, payload: { because: 'no_access', photoHash: hash } }))
     await putPhoto(ctxOf(round.driver), hash, bytes)
@@ -218,14 +218,14 @@ describe('a photo', () => {
       expect(await codeOf(getPhoto(ctxOf(who), hash))).toBe('not_found')
   })
 
-  test('that is no photo is refused', async () => {
+  test('is refused when it is no image', async () => {
     const bytes = Buffer.from(`no photo ${randomUUID()}`)
     const hash = createHash('sha256').update(bytes).digest('hex')
     await send(phone.tap('missed', ago(5), { stop, payload: { because: 'blocked', photoHash: hash } }))
     expect(await codeOf(putPhoto(ctxOf(round.driver), hash, bytes))).toBe('picture_not_readable')
   })
 
-  test('is forgotten after 90 days, and with its driver', async () => {
+  test('is deleted after 90 days, and with its driver', async () => {
     const [old, own] = [await aPhoto(30), await aPhoto(40)]
     const note = 'Ask at the gate'
     for (const { hash } of [old, own])
@@ -249,7 +249,7 @@ describe('a photo', () => {
   })
 })
 
-test('the photo of a gate comes with the day, small, for who drives there and for no other driver', async () => {
+test('shows a small photo of the gate to the driver of that day and to no other', async () => {
   const large = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#f00' } })
     .jpeg()
     .toBuffer()
@@ -271,7 +271,7 @@ test('the photo of a gate comes with the day, small, for who drives there and fo
 })
 
 describe('the subscriber', () => {
-  test('reads what was collected of their own, and gets a year of it as a table', async () => {
+  test('sees the collections of their own bins, and exports a year as a table', async () => {
     const neighbour = await aPerson(database.ctx())
     await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(100))
     await send(

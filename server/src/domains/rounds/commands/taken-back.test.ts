@@ -32,7 +32,7 @@ const statusOf = async (stopId: string) =>
   (await one<{ status: string }>(database.pool, sql`select status from rounds.stops where id = ${stopId}`))
     .status
 
-describe('a pickup', () => {
+describe('a collected pickup', () => {
   let stop: Awaited<ReturnType<typeof aPickupStop>>
   beforeEach(async () => {
     stop = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 2 })
@@ -48,7 +48,7 @@ describe('a pickup', () => {
     phone.tap('done', MORNING, { stop }),
   ]
 
-  test('of which all is taken back is still to be collected, and keeps its stop', async () => {
+  test('is open again and keeps its stop when all its commands are undone', async () => {
     const sent = taps()
     await send(MORNING, ...sent)
     expect(await request()).toMatchObject({ status: 'collected', grams: 9000 })
@@ -58,7 +58,7 @@ describe('a pickup', () => {
     expect(await statusOf(stop.id)).toBe('planned')
   })
 
-  test('is not collected while its weight alone is taken back, and is again once it is weighed', async () => {
+  test('is open while its weight is undone, and collected once it is weighed again', async () => {
     const sent = taps()
     await send(MORNING, ...sent, undo(sent[1]!.id))
     expect(await request()).toMatchObject({ status: 'planned', grams: null })
@@ -66,14 +66,14 @@ describe('a pickup', () => {
     expect(await request()).toMatchObject({ status: 'collected', grams: 7000 })
   })
 
-  test('that was missed and not done is planned on the next day', async () => {
+  test('moves to the next day when it is then reported as missed', async () => {
     await send(MORNING, ...taps())
     const after = new Date(MORNING.getTime() + 60_000)
     await send(after, phone.tap('missed', after, { stop, payload: { because: 'vehicle' } }))
     expect(await request()).toEqual({ status: 'requested', grams: null, on: '2026-11-25' })
   })
 
-  test('whose late weight is taken back is open again', async () => {
+  test('is open again when its late weight is undone', async () => {
     await noteLeft(database.ctx({ kind: 'system', name: 'test' }, NOON_AFTER))
     const weigh = taps()[1]!
     await send(NOON_AFTER, weigh)
@@ -82,7 +82,7 @@ describe('a pickup', () => {
     expect(await request()).toMatchObject({ status: 'planned', grams: null })
   })
 
-  test('that another round has collected stays so, whatever is said of the one that missed it', async () => {
+  test('by another round stays collected, whatever the first round reports', async () => {
     await send(MORNING, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
     await run(database.pool, sql`select collections.weighed(${stop.requestId}, 5000)`)
     await send(MORNING, phone.tap('end_round', MORNING))
@@ -90,7 +90,7 @@ describe('a pickup', () => {
   })
 })
 
-test('an extra day that was done and is not is still collected: its stop does not vanish', async () => {
+test('keeps the stop of an extra day whose collection was undone', async () => {
   const stop: BuiltStop = round.stops[0]!
   await run(database.pool, sql`select bins.add_extra(${stop.subscriptionId}, ${TODAY}::date, 'asked')`)
   const extra = () =>

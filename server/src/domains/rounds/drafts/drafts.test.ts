@@ -50,7 +50,7 @@ const topics = async (topic: string) =>
 
 describe('the generator', () => {
   /** @promise admin-rounds.text */
-  test('makes the rounds of the next seven days once, also run twice, and by two processes at once', async () => {
+  test('creates the rounds of the next seven days once, also when run concurrently', async () => {
     const driver = await aDriver(planner)
     const master = await aMaster(planner, { driverId: driver.userId })
     await aMaster(planner, { weekday: 4 })
@@ -75,7 +75,7 @@ describe('the generator', () => {
     expect(await subscriptionsOf()).toHaveLength(1)
   })
 
-  test('after two days of silence makes all that is missing, and is heard to be silent meanwhile', async () => {
+  test('creates all missing rounds after two days of silence, which raise one alarm', async () => {
     await aMaster(planner)
     for (const weekday of [1, 2, 3, 4, 5, 6]) await aMaster(planner, { weekday })
     await generate()
@@ -90,7 +90,7 @@ describe('the generator', () => {
     expect(await topics('rounds.generator_silent')).toHaveLength(1)
   })
 
-  test('does not make again what the planner has called off', async () => {
+  test('does not create again what the planner has cancelled', async () => {
     await aMaster(planner)
     await generate()
     await run(database.pool, sql`update rounds.rounds set status = 'cancelled'`)
@@ -98,7 +98,7 @@ describe('the generator', () => {
     expect((await sunday()).rounds).toEqual([])
   })
 
-  test('releases tomorrow’s rounds to their drivers, and no others', async () => {
+  test('releases only tomorrow’s rounds to their drivers', async () => {
     const driver = await aDriver(planner)
     await aMaster(planner, { driverId: driver.userId })
     await aMaster(planner)
@@ -112,8 +112,8 @@ describe('the generator', () => {
   })
 })
 
-describe('what is to be collected', () => {
-  test('has its place from week to week, in the order in which it was given', async () => {
+describe('a stop of a draft', () => {
+  test('has the same position from week to week, in the order of subscribing', async () => {
     await aMaster(planner)
     const points = [
       { lat: 23.612, lng: 58.487 },
@@ -133,7 +133,7 @@ describe('what is to be collected', () => {
   })
 
   /** @promise admin-rounds.text */
-  test('is followed: a skip and a pause leave, what is said again comes back, doing it again changes nothing', async () => {
+  test('follows skips, pauses and their undoing, without changes when run again', async () => {
     await aMaster(planner)
     const [stays, goes] = [await aSubscription(planner), await aSubscription(planner)]
     await generate()
@@ -160,7 +160,7 @@ describe('what is to be collected', () => {
     expect(await version()).toBeGreaterThan(now)
   })
 
-  test('what was touched stays where it is, whatever is skipped', async () => {
+  test('that a driver has reached stays, even when it is skipped', async () => {
     await aMaster(planner)
     const { id } = await aSubscription(planner)
     await generate()
@@ -173,7 +173,7 @@ describe('what is to be collected', () => {
     expect((await sunday()).rounds[0]!.list).toMatchObject([{ status: 'arrived' }])
   })
 
-  test('goes where it is cheapest and fits; else it is listed with why', async () => {
+  test('goes where it is cheapest and fits; else it is listed with the reason', async () => {
     await aMaster(planner, { areas: ['qurum'] })
     await aMaster(planner, {
       areas: ['seeb'],
@@ -203,7 +203,7 @@ describe('what is to be collected', () => {
   })
 
   /** @promise collections.booked.text */
-  test('a pickup of one day is planned with it, and leaves it when its person takes it back the evening before', async () => {
+  test('of a one-time pickup is planned with the day, and goes when it is cancelled', async () => {
     await aMaster(planner)
     const person = await aPerson(planner)
     const { id } = await one<{ id: string }>(
@@ -234,7 +234,7 @@ describe('what is to be collected', () => {
     expect(await version()).toBeGreaterThan(planned)
   })
 
-  test('around noon in the hot season no food scraps are collected', async () => {
+  test('with food scraps is not collected around noon in the hot season', async () => {
     await aMaster(planner, { startsMinute: 600, endsMinute: 1200 })
     for (let count = 0; count < 12; count++) await aSubscription(planner)
     const june = new Date('2027-06-10T17:00:00Z')
@@ -248,7 +248,7 @@ describe('what is to be collected', () => {
     }
   })
 
-  test('a truck is emptied on the way where it would be too full', async () => {
+  test('is preceded by an emptying where the truck would be too full', async () => {
     await aMaster(planner, { vehicleId: (await aVehicle(planner, { capacityLitres: 500 })).id })
     for (let count = 0; count < 5; count++) await aSubscription(planner, { litres: 240 })
     await generate()
@@ -257,7 +257,7 @@ describe('what is to be collected', () => {
   })
 })
 
-test('a round that ends gives what was on it to the others; one that changes takes its drafts along', async () => {
+test('gives the stops of an ended round to others; drafts follow a changed round', async () => {
   const first = await aMaster(planner)
   const { id: requestId } = await one<{ id: string }>(
     database.pool,
@@ -299,7 +299,7 @@ test('a round that ends gives what was on it to the others; one that changes tak
   expect(await status()).toEqual({ status: 'planned' })
 })
 
-test('a depot that rounds need is not closed; one that closes before they are back shows them late, and takes nothing more', async () => {
+test('keeps a depot that rounds need, and shows them late when it closes too early', async () => {
   const depot = await aDepot(planner)
   await aMaster(planner, { depotId: depot.id })
   await aSubscription(planner, { opens: 780, closes: 840 })
@@ -317,7 +317,7 @@ test('a depot that rounds need is not closed; one that closes before they are ba
   expect(unassigned).toHaveLength(1)
 })
 
-test('a round that nobody drives, or nobody who may, is an alarm at 18:00 of the evening before, once', async () => {
+test('raises one alarm at 18:00 on the evening before for a round without a fit driver', async () => {
   const expired = await aDriver(planner, { licenceExpiresOn: '2026-11-28' })
   await aMaster(planner)
   const driver = await aDriver(planner)

@@ -42,7 +42,7 @@ const issuesOf = (work: Promise<unknown>) =>
   )
 
 /** @promise admin-fleet.detours.follows (office, rounds of each week, detours) */
-test('a round that goes over the ridge and has not set out is timed anew, one that has is not', async () => {
+test('changes the times of a planned round over the ridge, not of one that has set out', async () => {
   const master = await aMaster(planner, { areas: ['al-amerat'] })
   await aSubscription(planner, { area: 'al-amerat', point: { lat: 23.525, lng: 58.495 } })
   await generateRounds(system())
@@ -85,7 +85,7 @@ test('a round that goes over the ridge and has not set out is timed anew, one th
 })
 
 /** @promise admin-fleet.detours.follows */
-test('each change stays with its reason, and what was before can be set again', async () => {
+test('stores each change with its reason, and allows the previous value again', async () => {
   await set({ minutes: 12, metres: 7000, version: 1 })
   await set({ minutes: 0, metres: 0, version: 2 }, { one: 'al-amerat', other: 'ghala' })
   const page = await listDetourChanges(planner, RIDGE, undefined)
@@ -105,7 +105,7 @@ test('each change stays with its reason, and what was before can be set again', 
   expect(await read()).toMatchObject({ minutes: 8, metres: 6000, version: 4 })
 })
 
-test('two areas that had none get one; of two who begin it at once one is told who was faster', async () => {
+test('creates a detour for two areas, once for two concurrent planners', async () => {
   const coast = { one: 'seeb', other: 'qurum' }
   expect(await read({ one: 'qurum', other: 'seeb' })).toBeUndefined()
   const raced = await race([
@@ -117,8 +117,8 @@ test('two areas that had none get one; of two who begin it at once one is told w
   expect((await listDetourChanges(planner, coast, undefined)).items).toMatchObject([{ before: null }])
 })
 
-describe('refused is', () => {
-  test('what a colleague has changed meanwhile, and what it is already', async () => {
+describe('refuses', () => {
+  test('a change based on an old version, and one that changes nothing', async () => {
     await set({ minutes: 12, metres: 7000, version: 1 })
     expect(await codeOf(set({ minutes: 13, metres: 7000, version: 1 }))).toBe('changed_meanwhile')
     expect(await issuesOf(set({ minutes: 12, metres: 7000, version: 2 }))).toEqual([
@@ -129,7 +129,7 @@ describe('refused is', () => {
     ).toEqual([{ path: 'minutes', rule: 'unchanged' }])
   })
 
-  test('an area that there is not, and from an area to itself', async () => {
+  test('an unknown area, and a detour from an area to itself', async () => {
     const terms = { minutes: 5, metres: 0, version: 0 }
     expect(await issuesOf(set(terms, { one: 'atlantis', other: 'qurum' }))).toEqual([
       { path: 'other', rule: 'area_unknown' },

@@ -59,7 +59,7 @@ const heldBy = async (userId: string) =>
     )
   ).map(({ id }) => id)
 
-test('who takes no rounds any more has none that has not set out, is told, and so is the planner', async () => {
+test('frees the planned rounds of a deactivated driver, and notifies the planner too', async () => {
   const { userId, open, started, later } = await withRounds()
   const { version } = await one<{ version: number }>(
     database.pool,
@@ -88,7 +88,7 @@ test('who takes no rounds any more has none that has not set out, is told, and s
   expect(new Set(told.map(({ id }) => id))).toEqual(new Set([open, later]))
 })
 
-test('who has lost the role reads of no round, not even which were theirs', async () => {
+test('shows no rounds to a person who lost the role, not even their own', async () => {
   const { driver } = await withRounds()
   expect((await listOpenRounds(as(system(), driver))).own).toHaveLength(2)
   expect(await listOpenRounds(as(system(), { ...driver, roles: ['customer'] }))).toEqual({
@@ -97,7 +97,7 @@ test('who has lost the role reads of no round, not even which were theirs', asyn
   })
 })
 
-test('who is gone after the evening’s look is missed within the hour, whatever the hour', async () => {
+test('raises an alarm within the hour for a driver erased after the evening’s check', async () => {
   const { userId, open } = await withRounds()
   await transact(system(), tx => roundReactions['identity.erased'](tx, { userId, email: null }))
   await look()

@@ -77,7 +77,7 @@ const collected = () => [
 ]
 
 describe('a round that nobody drove', () => {
-  test('is noted once when its day is over, by two processes at once and again an hour later', async () => {
+  test('is noted once after its day, also by concurrent processes and an hour later', async () => {
     await note(new Date('2026-11-22T19:59:00Z'))
     expect(await listed()).toEqual([])
     await Promise.all([note(), note(), note()])
@@ -87,7 +87,7 @@ describe('a round that nobody drove', () => {
     expect(await listed()).toMatchObject([{ day: '2026-11-22', status: 'ready', left: 2, stops: 2 }])
   })
 
-  test('is waited for until noon when it set out, and not again when all of it was driven', async () => {
+  test('is awaited until noon once it has set out, and not noted when all was driven', async () => {
     await send(MORNING, phone.tap('start_round', MORNING), ...collected())
     await note(new Date('2026-11-23T07:59:00Z'))
     expect(await listed()).toEqual([])
@@ -96,7 +96,7 @@ describe('a round that nobody drove', () => {
     expect(await news()).toEqual([])
   })
 
-  test('leaves out who has ended their subscription, and what was called off', async () => {
+  test('leaves out ended subscriptions and cancelled rounds', async () => {
     await run(
       database.pool,
       sql`update bins.subscriptions set status = 'ended', ended_at = now() where id = ${stop.subscriptionId}`,
@@ -109,7 +109,7 @@ describe('a round that nobody drove', () => {
     expect(await told('rounds.left_open', off.id)).toEqual([])
   })
 
-  test('is a figure until it is decided', async () => {
+  test('is in the figures until it is decided', async () => {
     const before = await roundFigures.rounds_not_driven.read(database.pool)
     await note()
     expect(await roundFigures.rounds_not_driven.read(database.pool)).toBe(before + 1)
@@ -118,12 +118,12 @@ describe('a round that nobody drove', () => {
   })
 })
 
-describe('collecting again', () => {
+describe('the office sends a truck again', () => {
   /**
    * @promise “Our team decides what follows, and you are told.”
    * @promise “We come on {day} instead.” (mail, push, inbox `bin_not_come`)
    */
-  test('is an extra for each stop on that day, and settles what was reported of it', async () => {
+  test('as an extra for each stop on that day, which settles the reports', async () => {
     await note()
     await run(
       database.pool,
@@ -145,7 +145,7 @@ describe('collecting again', () => {
     expect(await codeOf(again())).toBe('nothing_left_open')
   })
 
-  test('takes a day on which trucks drive, from tomorrow on: what has set out today takes nothing more', async () => {
+  test('only on a collection day from tomorrow on', async () => {
     await note()
     for (const day of ['2026-11-22', '2026-11-23']) expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(againDays(NOON)[0]).toBe(TUESDAY)
@@ -158,7 +158,7 @@ describe('collecting again', () => {
    * @promise “Our team decides what follows, and you are told.”
    * @promise admin-rounds.left.text (/admin/rounds, not driven to the end)
    */
-  test('may be left out: nothing more comes of it, and its people are told', async () => {
+  test('or cancels the collection, which the subscribers are notified of', async () => {
     await note()
     expect(await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })).toEqual({
       settled: 2,
@@ -170,7 +170,7 @@ describe('collecting again', () => {
   })
 
   /** @promise “We come on {day} instead.” */
-  test('puts a pickup on that day, whose former stop makes room; one with another pickup that day stays open', async () => {
+  test('for a pickup too, unless its person has another pickup that day', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const busy = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 4 })
     await run(
@@ -194,7 +194,7 @@ describe('collecting again', () => {
  * @promise collections.form.priceBack
  * @promise collections.paid.fixed
  */
-test('a paid pickup after which nothing follows gives its price back, once', async () => {
+test('refunds a paid pickup once when the office cancels it', async () => {
   const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
   const subject = `collection:${asked.requestId}`
   await run(
@@ -216,7 +216,7 @@ test('a paid pickup after which nothing follows gives its price back, once', asy
   expect(refunds).toEqual([{ amount: 2500, status: 'cancelled' }])
 })
 
-describe('what a driver sends late', () => {
+describe('a late command of a driver', () => {
   /** @promise admin-rounds.left.text */
   test('closes what was left open: nobody has to decide', async () => {
     await note()
@@ -233,7 +233,7 @@ describe('what a driver sends late', () => {
    * @promise “So we do not come for it on {day}.” (mail, push, inbox `bin_not_come`)
    * @promise admin-rounds.left.againText (/admin/rounds, Collect again)
    */
-  test('takes back the extra that is not needed any more, already by its weight, and counts once', async () => {
+  test('cancels the extra that is no longer needed, at its weight, and counts once', async () => {
     await note()
     await again()
     await send(NOON, collected()[0])
@@ -246,7 +246,7 @@ describe('what a driver sends late', () => {
     expect(await extras(round.stops[1]!.subscriptionId)).toEqual([{ day: TUESDAY, status: 'open' }])
   })
 
-  test('leaves an extra that was collected already', async () => {
+  test('leaves an extra that was already collected', async () => {
     await note()
     await again()
     await run(database.pool, sql`select bins.collected(${stop.subscriptionId}, ${TUESDAY}::date)`)
@@ -255,7 +255,7 @@ describe('what a driver sends late', () => {
     expect((await news()).at(-1)).toEqual(['came', null])
   })
 
-  test('keeps what the planner decided when it only says why it was missed', async () => {
+  test('leaves the planner’s decision when it only gives the reason of the miss', async () => {
     await note()
     await again()
     await send(NOON, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
@@ -265,7 +265,7 @@ describe('what a driver sends late', () => {
     expect(await leftOf()).toEqual({ outcome: 'again', on: TUESDAY })
   })
 
-  test('makes up for what was missed on a day that is still ahead', async () => {
+  test('makes up for a miss on a day that is still ahead', async () => {
     await note()
     const wednesday = new Date('2026-11-25T06:00:00Z')
     await send(wednesday, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
@@ -275,7 +275,7 @@ describe('what a driver sends late', () => {
     expect(await extras()).toEqual([{ day: '2026-11-26', status: 'cancelled' }])
   })
 
-  test('that was taken back opens it again', async () => {
+  test('opens the stop again when it is undone', async () => {
     await note()
     const done = phone.tap('done', MORNING, { stop })
     await send(NOON, done)
@@ -286,7 +286,7 @@ describe('what a driver sends late', () => {
   })
 
   /** @promise admin-rounds.left.againText */
-  test('gives a pickup back to the round that drove it, and takes it off the other one', async () => {
+  test('returns a pickup to the round that drove it, and removes it from the other', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await again()
@@ -313,7 +313,7 @@ describe('what a driver sends late', () => {
     expect(await told('rounds.round_changed', next.id)).not.toEqual([])
   })
 
-  test('is no different on the day itself: a pickup that was missed moves to the next working day, and back', async () => {
+  test('on the same day moves a missed pickup to the next working day, and back', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const at = { ...stop, id: asked.id }
     const request = () =>
@@ -333,7 +333,7 @@ describe('what a driver sends late', () => {
     expect(await request()).toEqual({ status: 'collected', on: '2026-11-22' })
   })
 
-  test('also reaches a pickup that was given up', async () => {
+  test('also collects a pickup that the office had cancelled', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })
@@ -351,7 +351,7 @@ describe('what a driver sends late', () => {
   })
 
   /** @promise admin-rounds.left.text */
-  test('and the planner at the same moment end in the same: collected once, and nobody comes for it again', async () => {
+  test('and a concurrent decision of the planner collect once, without another visit', async () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       const raced = await aRound(database.ctx(undefined, MORNING))
       const [its] = raced.stops
@@ -372,7 +372,7 @@ describe('what a driver sends late', () => {
 })
 
 describe('an hour after its start', () => {
-  test('a round of which nothing was heard is an alarm, once', async () => {
+  test('a round without any command raises one alarm', async () => {
     // The round starts at six.
     await alarmUnheard(system(new Date('2026-11-22T02:59:00Z')))
     expect(await told('rounds.unheard')).toEqual([])
@@ -382,7 +382,7 @@ describe('an hour after its start', () => {
     expect(await told('rounds.unheard')).toEqual([{ roundId: round.id }])
   })
 
-  test('one that set out, has no stops, or is of another day is none', async () => {
+  test('a round that set out, is empty or is of another day raises none', async () => {
     await send(MORNING, phone.tap('start_round', MORNING))
     const empty = await aRound(database.ctx(undefined, MORNING), {
       stops: [],

@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('a collection that was on no round', () => {
-  test('is noted once when its day is over, by two processes at once and again an hour later', async () => {
+  test('is noted once after its day, also by concurrent processes and an hour later', async () => {
     await note(new Date('2026-11-29T19:59:00Z'))
     expect(await listed()).toEqual([])
     await Promise.all([note(), note(), note()])
@@ -83,14 +83,14 @@ describe('a collection that was on no round', () => {
     expect(await roundFigures.collections_passed_over.read(database.pool)).toBe(1)
   })
 
-  test('is noted after days of silence, and not for ever', async () => {
+  test('is noted after days of silence, but no later than a week', async () => {
     await note(new Date('2026-12-07T08:00:00Z'))
     expect(await listed()).toEqual([])
     await note(new Date('2026-12-06T08:00:00Z'))
     expect(await listed()).toEqual([{ day: SUNDAY, open: 1 }])
   })
 
-  test('that found a round before its day was over, or that nobody waits for any more, is none', async () => {
+  test('that found a round in time, or whose subscription ended, is not noted', async () => {
     await aMaster(as(system(), planner))
     await generateRounds(system())
     await note()
@@ -105,7 +105,7 @@ describe('a collection that was on no round', () => {
     expect(await news()).toEqual([])
   })
 
-  test('is not put on a round of the day that is over', async () => {
+  test('is not put on a round of a past day', async () => {
     await aMaster(as(system(), planner), { areas: ['seeb'] })
     await generateRounds(system())
     const { rounds, unassigned } = await getRoundsOfDay(office(), SUNDAY)
@@ -126,9 +126,9 @@ test('stays on the page of its day for two weeks', async () => {
   expect(await unassigned()).toBe(0)
 })
 
-describe('what the planner decides', () => {
+describe('the planner’s decision', () => {
   /** @promise admin-rounds.passed.text (/admin/rounds, on no round) */
-  test('is an extra on that day, settles what was reported, and comes once of two planners', async () => {
+  test('creates an extra on that day, settles the report, counts once for two planners', async () => {
     await note()
     await run(
       database.pool,
@@ -149,14 +149,14 @@ describe('what the planner decides', () => {
     expect(await roundFigures.collections_passed_over.read(database.pool)).toBe(0)
   })
 
-  test('takes a day on which trucks drive, from today on', async () => {
+  test('takes a collection day from today on', async () => {
     await note()
     for (const day of [SUNDAY, '2026-12-04', '2027-01-31'])
       expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(await extras()).toEqual([])
   })
 
-  test('is in the copy of what we know of its person', async () => {
+  test('is in the copy of the person’s data', async () => {
     await note()
     await again()
     const { userId } = home.person
@@ -169,7 +169,7 @@ describe('what the planner decides', () => {
   })
 
   /** @promise admin-rounds.passed.text */
-  test('may be that nothing follows', async () => {
+  test('may be to cancel the collection', async () => {
     await note()
     expect(await nothing()).toEqual({ settled: 1, left: 0 })
     expect(await extras()).toEqual([])
@@ -177,7 +177,7 @@ describe('what the planner decides', () => {
     expect(await codeOf(nothing())).toBe('nothing_left_open')
   })
 
-  test('moves a pickup; one whose person has another pickup that day stays open; who has ended it is not told', async () => {
+  test('moves a pickup unless its person has another that day; ended ones stay silent', async () => {
     const [asked, busy, gone] = [await aPerson(system()), await aPerson(system()), await aPerson(system())]
     const [moved, stays, over] = [await aPickup(asked), await aPickup(busy), await aPickup(gone)]
     await aPickup(busy, TUESDAY)
@@ -200,7 +200,7 @@ describe('what the planner decides', () => {
     expect(await requestOf(stays)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('and was on no round again is noted again, of its new day', async () => {
+  test('is requested again when the new day has no round either', async () => {
     await note()
     await again()
     await generateRounds(system(NOON))

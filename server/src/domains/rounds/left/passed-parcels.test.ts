@@ -38,7 +38,7 @@ const now = () =>
 const told = () => many(database.pool, sql`select from platform.outbox where topic = 'rounds.parcel_passed'`)
 
 /** @promise “We bring it {time}.” */
-test('a parcel that was on no round on its day has the next one, once, by two processes and after days of silence', async () => {
+test('moves a parcel on no round to the next day once, also concurrently and when late', async () => {
   await morning(0)
   expect(await told()).toEqual([])
   await Promise.all([morning(), morning()])
@@ -49,7 +49,7 @@ test('a parcel that was on no round on its day has the next one, once, by two pr
   expect(await told()).toHaveLength(1)
 })
 
-test('after three days on no round it waits for the office', async () => {
+test('leaves a parcel to the office after three days on no round', async () => {
   for (let at = 0; at < 3; at++) {
     const { day } = await now()
     await follow(day)
@@ -59,7 +59,7 @@ test('after three days on no round it waits for the office', async () => {
   expect(await told()).toHaveLength(3)
 })
 
-test('what a round had, was cancelled, or the office has sent on its way by itself is left alone', async () => {
+test('leaves alone parcels on a round, cancelled ones and ones already on their way', async () => {
   const office = database.ctx(await aPerson(database.ctx(), ['customer', 'operator']))
   await advanceParcel(office, parcel.parcelId, { to: 'out_for_delivery' })
   await morning()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a stop that its driver has done as it is planned anew keeps its place, and the others come behind it', async () => {
+test('keeps the position of a stop that is done while the order is written', async () => {
   const round = await aRound(database.ctx(), { stops: [{}, {}, {}] })
   const [first, second, third] = round.stops.map(({ id }) => id) as [string, string, string]
   await run(

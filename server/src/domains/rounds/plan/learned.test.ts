@@ -117,7 +117,7 @@ const learned = () =>
   )
 
 /** @promise admin-rounds.drives (/admin/rounds, a day) */
-test('the median of what was driven counts from ten drives on, each direction by itself', async () => {
+test('uses the median of at least ten drives, for each direction separately', async () => {
   for (const minutes of [20, 30, 40]) await driveOften({ minutes }, 3)
   await learnPaces(system())
   expect(await learned()).toEqual([
@@ -136,11 +136,11 @@ test('the median of what was driven counts from ten drives on, each direction by
 
 test.each<[string, Partial<Driven>]>([
   ['a break on the way', { minutes: 110 }],
-  ['a truck that flies', { minutes: 4 }],
+  ['an impossibly fast drive', { minutes: 4 }],
   ['a clock that was set on the way', { clockSetMs: 90_000 }],
   ['two phones', { otherPhone: true }],
   ['an emptying on the way', { emptied: true }],
-  ['an arrival that nobody tapped', { withoutArrival: true }],
+  ['a stop without a reported arrival', { withoutArrival: true }],
   ['a round that is not over', { isUnfinished: true }],
   ['a drive of last year', { daysAgo: 200 }],
   ['stops side by side', { to: 'qurum' }],
@@ -154,7 +154,7 @@ test.each<[string, Partial<Driven>]>([
   expect(await learned()).toMatchObject([{ from: 'qurum', to: 'azaiba', legs: 1 }])
 })
 
-test('one odd round alone is not learned from, and what is not driven any more is forgotten', async () => {
+test('learns nothing from only two rounds, and forgets what is no longer driven', async () => {
   await driveOften({ minutes: 30 })
   await learnPaces(system())
   await run(database.pool, sql`update rounds.learned_paces set rounds = 2`)
@@ -168,7 +168,7 @@ test('one odd round alone is not learned from, and what is not driven any more i
 test.each<[Area, Area]>([
   ['qurum', 'azaiba'],
   ['azaiba', 'qurum'],
-])('a plan avoids the way from %s to %s that was slow, and says the time it takes', async (from, to) => {
+])('a plan avoids the slow drive from %s to %s, and states its time', async (from, to) => {
   await aMaster(planner, { areas: ['qurum', 'azaiba'], breakMinutes: 0 })
   for (const area of ['qurum', 'azaiba'] as const) await aSubscription(planner, { area, point: POINTS[area] })
   await generateRounds(system())
@@ -192,7 +192,7 @@ test.each<[Area, Area]>([
   expect(after.minutes).toBeLessThanOrEqual(before.minutes)
 })
 
-test('rounds and their taps are found by indexes', async () => {
+test('finds rounds and their commands by indexes', async () => {
   await driveOften({ minutes: 30 })
   await run(
     database.pool,

@@ -49,9 +49,9 @@ async function aDay(count: number) {
   return { one, other }
 }
 
-describe('a stop', () => {
+describe('a stop of a round', () => {
   /** @promise admin-rounds.move.text (/admin/rounds, Move) */
-  test('is moved to another round at the cost that was shown, times follow, and the usual place stays', async () => {
+  test('moves to another round at the stated cost, for that day only, with new times', async () => {
     const { one: first, other } = await aDay(4)
     const [from, to] = (await named(first.name)).stops > 0 ? [first, other] : [other, first]
     const [stop] = (await named(from.name)).list
@@ -75,7 +75,7 @@ describe('a stop', () => {
     expect(places).toEqual([{ master_id: from.id }])
   })
 
-  test('of two planners the second is told that the plan has changed', async () => {
+  test('is moved by one of two planners; the other learns that the plan has changed', async () => {
     await aDay(4)
     const round = (await sunday()).rounds.find(({ stops }) => stops === 4)!
     const moves = round.list
@@ -90,7 +90,7 @@ describe('a stop', () => {
     expect(positions).toEqual([1, 2, 3, 4])
   })
 
-  test('that somebody has touched is not moved, and nothing goes onto a round that is over', async () => {
+  test('is not moved once a driver has reached it, nor onto a finished round', async () => {
     await aDay(2)
     const { rounds } = await sunday()
     const round = rounds.find(({ stops }) => stops === 2)!
@@ -109,7 +109,7 @@ describe('a stop', () => {
     expect(await move(randomUUID(), round.id, 1)).toBe('not_found')
   })
 
-  test('that fits nowhere is put where the planner says, and is shown as late', async () => {
+  test('that fits nowhere goes where the planner puts it, and is shown as late', async () => {
     await aMaster(planner, { startsMinute: 900, endsMinute: 1000 })
     await aSubscription(planner, { opens: 480, closes: 540 })
     await generate()
@@ -126,7 +126,7 @@ describe('a stop', () => {
   })
 })
 
-test('an order that is kept is the one of the next weeks', async () => {
+test('keeps its position in the next weeks when the planner saves the order', async () => {
   await aMaster(planner)
   for (const point of [NORTH, SOUTH, NORTH]) await aSubscription(planner, { point })
   await generate()
@@ -146,7 +146,7 @@ test('an order that is kept is the one of the next weeks', async () => {
   expect(await orderOf('2026-12-06')).toEqual(kept)
 })
 
-describe('planning a day anew', () => {
+describe('planning a day again', () => {
   /** All stops are in one round although there are two. */
   async function aLopsidedDay() {
     const [one, other] = [await aMaster(planner), await aMaster(planner, { isActive: false })]
@@ -175,7 +175,7 @@ describe('planning a day anew', () => {
   }
 
   /** @promise admin-rounds.replan.text (/admin/rounds, Plan the day anew) */
-  test('is compared first and changes nothing; taken, it is driven', async () => {
+  test('compares first and changes nothing until the plan is taken', async () => {
     await aLopsidedDay()
     const before = await sunday()
     const replan = await planned()
@@ -195,7 +195,7 @@ describe('planning a day anew', () => {
       expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
   })
 
-  test('is refused when the day has changed meanwhile, and is taken once', async () => {
+  test('is refused when the day has changed, and is taken once', async () => {
     await aLopsidedDay()
     const [stale, fresh] = [await planned(), await planned()]
     const outcome = await race([takeReplan(planner, stale.id), takeReplan(planner, fresh.id)])
@@ -209,7 +209,7 @@ describe('planning a day anew', () => {
     expect(await codeOf(takeReplan(planner, randomUUID()))).toBe('not_found')
   })
 
-  test('places what was on no round, and takes nothing from a round that has set out', async () => {
+  test('places unassigned stops, and takes none from a round that has set out', async () => {
     await aMaster(planner, { vehicleId: (await aVehicle(planner, { capacityLitres: 100 })).id })
     await aSubscription(planner, { litres: 240 })
     await generate()
@@ -235,7 +235,7 @@ describe('planning a day anew', () => {
     expect(await codeOf(replanDay(planner, SUNDAY))).toBe('nothing_to_replan')
   })
 
-  test('follows the roads of an OSRM server where there is one', async () => {
+  test('uses the roads of an OSRM server where there is one', async () => {
     await aLopsidedDay()
     const everywhere = (count: number) =>
       Array.from({ length: count }, () => Array.from({ length: count }, () => 600))
@@ -256,7 +256,7 @@ describe('planning a day anew', () => {
     expect(await getReplan(planner, id)).toMatchObject({ status: 'solved', before: { metres: 4200 } })
   })
 
-  test('that fails says so', async () => {
+  test('shows that it failed', async () => {
     await aLopsidedDay()
     const { id } = await replanDay(planner, SUNDAY)
     await solveReplan(system(), id, { plan: () => Promise.reject(new Error('out of memory')) })
@@ -265,8 +265,8 @@ describe('planning a day anew', () => {
   })
 })
 
-describe('a driver', () => {
-  test('is given a round, a substitute has it then; of two planners the second reads who was faster', async () => {
+describe('a driver of a round', () => {
+  test('is assigned or substituted; the second of two planners learns of the first', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!
@@ -284,7 +284,7 @@ describe('a driver', () => {
   })
 
   /** @promise admin-rounds.driver.text (/admin/rounds, Change the driver) */
-  test('who may not drive that day, or that vehicle, or any more, is not given it', async () => {
+  test('is not assigned when unfit for the day or the vehicle, or no longer a driver', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!
@@ -302,7 +302,7 @@ describe('a driver', () => {
     expect(await give({})).toBeUndefined()
   })
 
-  test('has one round at a time, also of two that are given at once; so has a vehicle', async () => {
+  test('has one round at a time, also for concurrent assignments; so has a vehicle', async () => {
     const master = await aMaster(planner)
     await aMaster(planner)
     await generate()
@@ -322,7 +322,7 @@ describe('a driver', () => {
    * @promise driver.openRounds.problems.round_taken (driver's area, rounds to take)
    * @promise driver.openRounds.until (driver's area, rounds to take)
    */
-  test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
+  test('takes an open round: the first of two gets it, and others do not see it', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!
@@ -344,7 +344,7 @@ describe('a driver', () => {
    * @promise driver.openRounds.problems.round_taken
    * @promise driver.openRounds.until
    */
-  test('gives back what they took until six of the evening before, and not what the planner gave them', async () => {
+  test('returns a taken round until 18:00 the evening before, but not an assigned one', async () => {
     await aMaster(planner)
     await aMaster(planner)
     await generate()
@@ -399,7 +399,7 @@ describe('a driver', () => {
     ).map(({ at }) => at)
 })
 
-test('once it has set out, times follow where the truck is, and who is near is told once', async () => {
+test('updates the times from where the truck is, and notifies the next person once', async () => {
   const driver = await aDriver(planner)
   await aMaster(planner, { driverId: driver.userId })
   for (let at = 0; at < 3; at++) await aSubscription(planner)

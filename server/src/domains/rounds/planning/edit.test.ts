@@ -13,7 +13,7 @@ const without = (problem: Problem, id: string) => ({
   stops: problem.stops.filter(stop => stop.id !== id),
 })
 
-test('every plan may be driven after stops were removed and put in again', () => {
+test('every plan stays valid after stops are removed and inserted again', () => {
   fc.assert(
     fc.property(randomProblem, fc.array(fc.nat(), { maxLength: 6 }), (problem, picks) => {
       let plan = solve(problem, { seed: 5, iterations: 30 })
@@ -64,7 +64,7 @@ function street(positions: readonly number[]): Problem {
   }
 }
 
-test('a stop goes where it costs least, and the others keep their order', () => {
+test('inserts a stop where it costs least, and keeps the order of the others', () => {
   const problem = street([1, 2, 3, 4, 5])
   const plan = solve(without(problem, 's2'), { seed: 1, iterations: 100 })
   const inserted = insertCheapest(problem, plan, 's2')
@@ -74,7 +74,7 @@ test('a stop goes where it costs least, and the others keep their order', () => 
   expect(order(insertCheapest(problem, inserted, 's2'))).toEqual(order(inserted))
 })
 
-test('a stop that does not fit on board is reached after an emptying', () => {
+test('adds an emptying before a stop that would not fit on board', () => {
   const problem = street([1, 2, 3])
   problem.stops[2]!.demand.grams = 95
   const plan = solve(without(problem, 's2'), { seed: 1, iterations: 20 })

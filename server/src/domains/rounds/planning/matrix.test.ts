@@ -10,13 +10,13 @@ const ROADS = {
   detours: [{ areas: ['muttrah', 'amerat'] as const, seconds: 600, metres: 9000 }],
 }
 
-test('a degree of latitude has about 111 km', () => {
+test('measures about 111 km for a degree of latitude', () => {
   const from = { latitude: 23, longitude: 58, area: null }
   expect(straightMetres(from, { ...from, latitude: 24 })).toBeCloseTo(111_195, -1)
   expect(straightMetres(from, from)).toBe(0)
 })
 
-test('a road is longer than the straight line, and longer still around the ridge, both ways', () => {
+test('estimates a road longer than the straight line, and longer around the ridge', () => {
   const { seconds, metres } = estimatedMatrix([muttrah, amerat, nowhere], ROADS)
   const straight = straightMetres(muttrah, amerat)
   expect(metres[1]).toBeCloseTo(straight * 1.4 + 9000, 6)
@@ -26,7 +26,7 @@ test('a road is longer than the straight line, and longer still around the ridge
   expect([seconds[0], seconds[4], seconds[8]]).toEqual([0, 0, 0])
 })
 
-test('what was driven is known better, in its own direction, and its metres stay', () => {
+test('prefers learned times, in their direction alone, and leaves the distances', () => {
   const learned = [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }]
   const straight = straightMetres(muttrah, amerat)
   const matrix = estimatedMatrix([muttrah, amerat, nowhere], ROADS, learned)
@@ -36,7 +36,7 @@ test('what was driven is known better, in its own direction, and its metres stay
   expect(matrix.metres).toEqual(estimated.metres)
 })
 
-test('roads of one pair of areas keep their proportions', () => {
+test('keeps the proportions between roads of one pair of areas', () => {
   const west: Place = { ...amerat, longitude: 58.49 }
   const places = [muttrah, amerat, west]
   // A road table in which one place is twice as far away as the other.

@@ -38,7 +38,7 @@ async function osrm(change: (body: Record<string, unknown>, asked: number) => un
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, warnings, log }
 }
 
-test('a table is put together from requests of a few places', async () => {
+test('combines a table from requests of a few places each', async () => {
   const { url, asked, log, warnings } = await osrm()
   const matrix = await roadMatrix(places, estimate, { url, log, placesAtOnce: 4 })
   expect(asked).toHaveLength(16)
@@ -52,7 +52,7 @@ test('a table is put together from requests of a few places', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a pair without a road is estimated', async () => {
+test('estimates a pair without a road', async () => {
   const { url, log } = await osrm(body => {
     ;(body.durations as (number | null)[][])[0]![3] = null
     return body
@@ -65,13 +65,13 @@ test('a pair without a road is estimated', async () => {
 test.each<[string, (body: Record<string, unknown>, asked: number) => unknown]>([
   ['a refusal', () => ({ code: 'TooBig', message: 'Too many table coordinates' })],
   ['half a table', (body, asked) => (asked < 3 ? body : { ...body, durations: [[1]] })],
-])('after %s all of it is estimated, and the log says so', async (_, change) => {
+])('estimates everything after %s, and logs it', async (_, change) => {
   const { url, log, warnings } = await osrm(change)
   expect(await roadMatrix(places, estimate, { url, log, placesAtOnce: 4 })).toEqual(estimate)
   expect(warnings).toEqual(['OSRM gave no table: drives are estimated'])
 })
 
-test('a server that does not answer in time is given up', async () => {
+test('gives up on a server that does not answer in time', async () => {
   server = createServer(() => {})
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -5,7 +5,7 @@ import { randomProblem } from './random-problems.ts'
 import { solve } from './solve.ts'
 import { validate } from './validate.ts'
 
-test('every plan may be driven as it is', () => {
+test('every plan is valid', () => {
   fc.assert(
     fc.property(randomProblem, fc.integer(), (problem, seed) => {
       expect(validate(problem, solve(problem, { seed, iterations: 60 }))).toEqual([])
@@ -14,7 +14,7 @@ test('every plan may be driven as it is', () => {
   )
 })
 
-test('a break that there was time for before a parcel made its trip late is taken later', () => {
+test('takes a break later when it would make a trip with a parcel late', () => {
   const problem = circle([0, 0, 0], 1, 0)
   const [vehicle] = problem.vehicles
   const [first, second, parcel] = problem.stops
@@ -40,7 +40,7 @@ test('a break that there was time for before a parcel made its trip late is take
   expect(plan.unassigned).toHaveLength(1)
 })
 
-test('a break is taken before an emptying that waits for parcels, when there is no time for it afterwards', () => {
+test('takes a break before an emptying that waits for parcels, if it fits no later', () => {
   const problem = circle([0, 0, 0], 1, 0)
   const [vehicle] = problem.vehicles
   const [parcel, large, last] = problem.stops
@@ -70,7 +70,7 @@ test('a break is taken before an emptying that waits for parcels, when there is 
     expect(validate(tight, solve(tight, { seed, iterations: 60 }))).toEqual([])
 })
 
-test('the same seed and as many steps make the same plan', () => {
+test('makes the same plan from the same seed and number of steps', () => {
   fc.assert(
     fc.property(randomProblem, fc.integer(), (problem, seed) => {
       const options = { seed, iterations: 40 }
@@ -117,7 +117,7 @@ function circle(loads: readonly number[], vehicles: number, price: number): Prob
   }
 }
 
-test('where a vehicle has its price, no more leave than have to', () => {
+test('uses no more vehicles than needed when each has a price', () => {
   // Exactly four full vans are needed, in one combination only.
   const loads = [61, 39, 52, 48, 71, 29, 83, 17]
   const plan = solve(circle(loads, 8, 100), { seed: 1, iterations: 4000 })
@@ -126,7 +126,7 @@ test('where a vehicle has its price, no more leave than have to', () => {
   expect(plan.objective.vehicles).toBe(400)
 })
 
-test('a stop that may be left out is, where visiting it is dearer', () => {
+test('leaves out an optional stop that costs more to visit', () => {
   const problem = circle([10, 10], 1, 0)
   const [near, far] = problem.stops as [Stop, Stop]
   near.penalty = 1000
@@ -147,14 +147,14 @@ test.each<[string, (problem: Problem) => void, string]>([
     'window',
   ],
   ['the shift is too short', ({ vehicles: [van] }) => (van!.shift.end = 150), 'time'],
-])('a stop is left out because %s', (_, change, reason) => {
+])('leaves out a stop because %s', (_, change, reason) => {
   const problem = structuredClone(circle([10, 10, 10], 1, 0))
   change(problem as never)
   const plan = solve(problem, { seed: 1, iterations: 50 })
   expect(new Set(plan.unassigned.map(left => left.reason))).toEqual(new Set([reason]))
 })
 
-test('work is shared where the longest round counts', () => {
+test('shares the work when the length of the longest round counts', () => {
   const loads = Array(8).fill(5)
   const alone = { ...circle(loads, 2, 0), weights: { balance: 0, move: 0, vehicle: 0 } }
   const shared = { ...alone, weights: { balance: 20, move: 0, vehicle: 0 } }
@@ -162,7 +162,7 @@ test('work is shared where the longest round counts', () => {
   expect(solve(shared, { seed: 1, iterations: 300 }).routes).toHaveLength(2)
 })
 
-test('a stop stays on its usual vehicle unless moving it is worth its price', () => {
+test('keeps a stop on its usual vehicle unless moving it saves more than its price', () => {
   const problem = circle(Array(6).fill(5), 2, 0)
   for (const [at, stop] of problem.stops.entries()) stop.usual = { vehicle: `v${at % 2}`, position: at }
   const kept = solve(

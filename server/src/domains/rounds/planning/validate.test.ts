@@ -57,7 +57,7 @@ function parts(plan: Plan) {
   }
 }
 
-test('the plan itself has no fault', () => {
+test('finds no fault in a valid plan', () => {
   const problem = aProblem()
   const plan = solve(problem, { seed: 1, iterations: 50 })
   expect(validate(problem, plan)).toEqual([])
@@ -95,7 +95,7 @@ test.each<[string, (found: ReturnType<typeof parts>) => void]>([
   ['its trips are', ({ route }) => (route.trips -= 1)],
   ['the metres are wrong', ({ plan }) => (plan.metres += 1)],
   ['the objective is', ({ plan }) => (plan.objective = { ...plan.objective, total: 1 })],
-])('it finds that %s', (fault, change) => {
+])('finds the fault: %s', (fault, change) => {
   const problem = aProblem()
   const plan = structuredClone(solve(problem, { seed: 1, iterations: 50 }))
   change(parts(plan))
@@ -109,7 +109,7 @@ test.each<[string, (problem: Problem) => void]>([
   ['it has no depot to empty itself at', ({ vehicles }) => (vehicles[0]!.depot = null)],
   ['it has a break that nobody asked for', ({ vehicles }) => (vehicles[0]!.break = null)],
   ['van is unknown', ({ vehicles }) => (vehicles[0]!.id = 'other')],
-])('for another problem it finds that %s', (fault, change) => {
+])('finds the fault in a plan of another problem: %s', (fault, change) => {
   const problem = aProblem()
   const plan = solve(problem, { seed: 1, iterations: 50 })
   change(problem)

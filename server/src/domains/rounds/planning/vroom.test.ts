@@ -82,7 +82,7 @@ function twoVans(): Problem {
   }
 }
 
-test('the order is what VROOM decided, times and loads are ours', async () => {
+test('takes the order from VROOM and computes times and loads itself', async () => {
   const { url, asked, log, warnings } = await vroom()
   const problem = twoVans()
   const plan = await planByVroom(problem, { url, log })
@@ -115,14 +115,14 @@ test('the order is what VROOM decided, times and loads are ours', async () => {
   expect(asked[0]!.matrices.car.durations[0]).toEqual([0, 101, 201, 302, 402])
 })
 
-test('what VROOM leaves out is put in where there is a place', async () => {
+test('inserts stops that VROOM left out where there is room', async () => {
   const { url, log } = await vroom(() => ({ code: 0, routes: [], unassigned: [{ id: 0, type: 'job' }] }))
   const plan = await planByVroom(twoVans(), { url, log })
   expect(validate(twoVans(), plan!)).toEqual([])
   expect(plan!.unassigned).toEqual([])
 })
 
-test('a stop that is never open is not asked for, and is left out', async () => {
+test('leaves out a stop that is never open, without sending it to VROOM', async () => {
   const { url, asked, log } = await vroom()
   const problem = twoVans()
   problem.stops[0]!.windows = []
@@ -131,7 +131,7 @@ test('a stop that is never open is not asked for, and is left out', async () => 
   expect(plan!.unassigned).toEqual([{ stopId: 's1', reason: 'window' }])
 })
 
-test('VROOM empties nobody on the way: it is not asked then', async () => {
+test('does not use VROOM when a truck must be emptied on the way', async () => {
   const { url, asked, log, warnings } = await vroom()
   const problem = twoVans()
   for (const stop of problem.stops) stop.demand.grams = 60
@@ -140,13 +140,13 @@ test('VROOM empties nobody on the way: it is not asked then', async () => {
   expect(warnings).toEqual(['VROOM is not asked'])
 })
 
-test('an error of VROOM is told in the log', async () => {
+test('logs an error of VROOM', async () => {
   const { url, log, warnings } = await vroom(() => ({ code: 2, error: 'Invalid skills' }))
   expect(await planByVroom(twoVans(), { url, log })).toBeNull()
   expect(warnings).toEqual(['VROOM gave no plan'])
 })
 
-test('it is given up after its time, and ends with who asked', async () => {
+test('gives up after its time limit, or when the caller aborts', async () => {
   server = createServer(() => {})
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -9,11 +9,11 @@ const [problem] = fc.sample(randomProblem, { numRuns: 1, seed: 7 }) as [Problem]
 const options = { seed: 3, iterations: 50 }
 const endless = { seed: 3, iterations: Number.MAX_SAFE_INTEGER }
 
-test('a plan of the thread is the plan of the solver', async () => {
+test('gives the same plan in the thread as the solver', async () => {
   expect(await planInWorker(problem, options)).toEqual(solve(problem, options))
 })
 
-test('several wait for their turn, and requests go on meanwhile', async () => {
+test('queues several plans without blocking requests', async () => {
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
   const plans = [1, 2, 3].map(seed => planInWorker(problem, { seed, cpuMs: 60 }))
@@ -22,7 +22,7 @@ test('several wait for their turn, and requests go on meanwhile', async () => {
   expect(ticks).toBeGreaterThan(0)
 })
 
-test('one that is aborted ends at once, and the next one is planned by another thread', async () => {
+test('ends an aborted plan at once, and plans the next one in another thread', async () => {
   const abort = new AbortController()
   const endlessPlan = planInWorker(problem, endless, abort.signal)
   const next = planInWorker(problem, options)
@@ -31,7 +31,7 @@ test('one that is aborted ends at once, and the next one is planned by another t
   expect(await next).toEqual(solve(problem, options))
 })
 
-test('one that is aborted before its turn never begins', async () => {
+test('never starts a plan that was aborted in the queue', async () => {
   const abort = new AbortController()
   const first = planInWorker(problem, { seed: 1, cpuMs: 100 })
   const second = planInWorker(problem, endless, abort.signal)
@@ -40,7 +40,7 @@ test('one that is aborted before its turn never begins', async () => {
   expect(await first).toMatchObject({ objective: expect.anything() })
 })
 
-test('what fails in the thread fails here, and the thread goes on', async () => {
+test('reports an error of the thread to the caller, and goes on', async () => {
   const broken = { ...problem, matrix: null as never }
   await expect(planInWorker(broken, options)).rejects.toThrow(/null/)
   const unsendable = { ...problem, weights: (() => 0) as never }
@@ -48,7 +48,7 @@ test('what fails in the thread fails here, and the thread goes on', async () => 
   expect(await planInWorker(problem, options)).toEqual(solve(problem, options))
 })
 
-test('more than twenty are turned away', async () => {
+test('refuses more than twenty plans at once', async () => {
   const abort = new AbortController()
   const waiting = Array.from({ length: 20 }, () => planInWorker(problem, endless, abort.signal))
   await expect(planInWorker(problem, options)).rejects.toMatchObject({ code: 'unavailable' })

@@ -55,7 +55,7 @@ const problemOf = async (answer: Response) =>
   (await answer.json()) as { code: string; issues?: { path: string; rule: string }[] }
 const issueOf = async (answer: Response) => (await problemOf(answer)).issues?.map(({ rule }) => rule)
 
-test('a new installation is in Muscat, with all of its areas open', async () => {
+test('starts a new installation in Muscat with all of its areas open', async () => {
   const { areas, ...city } = await cityOf(here)
   const { areas: known, ...usual } = MUSCAT
   expect(city).toEqual(usual)
@@ -63,7 +63,7 @@ test('a new installation is in Muscat, with all of its areas open', async () => 
 })
 
 /** @promise admin-areas.text (office, city and areas) */
-test('an area that is added can be chosen at once, in every process', async () => {
+test('offers an added area at once, in every process', async () => {
   stillCaches()
   await Promise.all([cityOf(here), cityOf(there)])
   expect((await add(BARKA)).status).toBe(200)
@@ -74,8 +74,8 @@ test('an area that is added can be chosen at once, in every process', async () =
   expect((await settle('barka', BARKA.point)).answer.status).toBe(200)
 })
 
-describe('refused is', () => {
-  test('an area that is there already, by its short name or a name', async () => {
+describe('refused are', () => {
+  test('an area with an existing short name or name', async () => {
     expect((await problemOf(await add({ ...BARKA, slug: 'ruwi' }))).code).toBe('area_exists')
     expect(
       (await problemOf(await add({ ...BARKA, slug: 'ruwi-2', name: { en: 'RUWI', ar: 'روي ٢' } }))).code,
@@ -86,10 +86,10 @@ describe('refused is', () => {
   })
 
   test.each([
-    ['outside of the city', { point: { lat: 17.02, lng: 54.09 } }],
-    ['outside of the country', { point: { lat: 48.2, lng: 16.4 } }],
+    ['outside the city', { point: { lat: 17.02, lng: 54.09 } }],
+    ['outside the country', { point: { lat: 48.2, lng: 16.4 } }],
     ['without a name in Arabic', { name: { en: 'Barka 2', ar: '' } }],
-    ['with a short name of other letters', { slug: 'Barka 2' }],
+    ['with invalid characters in its short name', { slug: 'Barka 2' }],
     ['without a reason', { reason: '' }],
   ])('an area %s', async (_what, wrong) => {
     const answer = await add({ ...BARKA, slug: 'barka-2', name: { en: 'Barka 2', ar: 'بركاء ٢' }, ...wrong })
@@ -98,14 +98,14 @@ describe('refused is', () => {
     expect(await areaOf('barka-2')).toBeUndefined()
   })
 
-  test('a change that changes nothing, and one of an area that there is not', async () => {
+  test('a change without a difference, and a change of an unknown area', async () => {
     expect(await issueOf(await change('qurum', {}))).toEqual(['unchanged'])
     const { name, lat, lng, version } = await areaOf('qurum')
     const body = { name, point: { lat, lng }, isOpen: true, isCollected: true, version, reason: 'Why not' }
     expect((await here.send('PUT', '/api/v1/admin/areas/atlantis', body, bearer(planner))).status).toBe(404)
   })
 
-  test('who may not: areas are of planning, where the city ends is of an owner', async () => {
+  test('users without the permission: planning for areas, an owner for the city’s edges', async () => {
     const support = await here.signUpOperator(['support'])
     expect((await problemOf(await change('qurum', { isOpen: false }, support))).code).toBe(
       'permission_needed',
@@ -138,9 +138,9 @@ const addressIn = (area: string, point: { lat: number; lng: number }) => ({
   isDefault: false,
 })
 
-describe('an area that people live in', () => {
+describe('an area with residents', () => {
   /** @promise admin-areas.closes (office, an area that is closed) */
-  test('is closed and keeps them: they edit what they have, and nobody comes anew', async () => {
+  test('can be closed, and accepts changes of residents but nobody new', async () => {
     const bay = { lat: 23.553, lng: 58.629 }
     const { person, saved } = await settle('qantab', bay)
     expect((await change('qantab', { isOpen: false, reason: 'No driver goes there' })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('an area that people live in', () => {
     )
   })
 
-  test('keeps its people when it is renamed', async () => {
+  test('keeps its residents when it is renamed', async () => {
     expect((await change('qantab', { name: { en: 'Qantab Bay', ar: 'خليج قنتب' } })).status).toBe(200)
     const [address] = await many(
       database.pool,
@@ -171,7 +171,7 @@ describe('an area that people live in', () => {
   })
 })
 
-test('where waste is collected is a word of the area, in every process and in its history', async () => {
+test('stores in every process and in its history whether waste is collected', async () => {
   stillCaches()
   expect((await areaOf('bawshar')).isCollected).toBe(true)
   expect((await change('bawshar', { isCollected: false, reason: 'The road is closed' })).status).toBe(200)
@@ -184,7 +184,7 @@ test('where waste is collected is a word of the area, in every process and in it
   expect((await change('bawshar', { isCollected: true })).status).toBe(200)
 })
 
-test('an address says an area that there is, at a pin in the city', async () => {
+test('has addresses only in a known area, with a pin in the city', async () => {
   const inCity = { lat: 23.6, lng: 58.4 }
   expect((await settle('atlantis', inCity)).issues).toEqual([{ path: 'area', rule: 'area_unknown' }])
   const dhofar = { lat: 17.02, lng: 54.09 }
@@ -192,7 +192,7 @@ test('an address says an area that there is, at a pin in the city', async () => 
   expect((await settle('ruwi', inCity)).issues).toEqual([])
 })
 
-test('of two who change the same area at once one is told who was faster', async () => {
+test('refuses the second of two simultaneous changes, and names the colleague', async () => {
   const { name, lat, lng, isCollected, version } = await areaOf('sidab')
   const put = (isOpen: boolean, en: string) =>
     here.send(
@@ -210,7 +210,7 @@ test('of two who change the same area at once one is told who was faster', async
   })
 })
 
-test('of two who give two areas one name at once one is refused', async () => {
+test('refuses the second of two areas that get the same name at once', async () => {
   const answers = await Promise.all([
     change('yiti', { name: { en: 'The Twins', ar: 'التوأمان' } }),
     change('al-bustan', { name: { en: 'The Twins', ar: 'التوأمان' } }),
@@ -218,7 +218,7 @@ test('of two who give two areas one name at once one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('the history is complete, and the audit log has before and after', async () => {
+test('has a complete history, and before and after in the audit log', async () => {
   const point = { lat: 23.2, lng: 58.9 }
   expect((await change('quriyat', { point, reason: 'Nearer to the road' })).status).toBe(200)
   expect((await change('quriyat', { isOpen: false, reason: 'Too far' })).status).toBe(200)
@@ -247,7 +247,7 @@ test('the history is complete, and the audit log has before and after', async ()
   expect(entries[1]?.before).toEqual(point)
 })
 
-describe('the city itself', () => {
+describe('the edges of the city', () => {
   const put = async (changes: object) => {
     const { city } = await office()
     const { changed: _, ...terms } = city
@@ -259,7 +259,7 @@ describe('the city itself', () => {
     )
   }
 
-  test('is made larger, and pins there are taken from then on', async () => {
+  test('can be extended, and pins there are accepted at once', async () => {
     stillCaches()
     const { city } = await office()
     const bounds = { ...city.bounds, west: 57.8 }
@@ -272,7 +272,7 @@ describe('the city itself', () => {
     ])
   })
 
-  test('keeps its open areas and its centre within', async () => {
+  test('have to contain its open areas and its centre', async () => {
     const { city } = await office()
     expect(await issueOf(await put({ bounds: { ...city.bounds, west: 58.1 } }))).toEqual(['areas_outside'])
     expect(await issueOf(await put({ centre: { lat: 17.02, lng: 54.09 } }))).toEqual(['outside_city'])

@@ -38,7 +38,7 @@ async function word(key: string, text: ReasonText, over: object = {}, by = membe
 }
 const ENDED = { en: 'All of it was sold at the counter', ar: 'بيع كله في المحل' }
 
-test('a new city words every reason as usual', async () => {
+test('uses the default wording of every reason in a new city', async () => {
   const rows = await many<{ key: string; text: ReasonText }>(
     database.pool,
     sql`select key, settings.reason_text(key) as text from settings.reason_texts where version = 1`,
@@ -46,7 +46,7 @@ test('a new city words every reason as usual', async () => {
   expect(Object.fromEntries(rows.map(({ key, text }) => [key, text]))).toEqual(REASON_TEXTS)
 })
 
-test('a cause that its group does not know is worded as any other, here as in the news of before', async () => {
+test('words an unknown cause as the group’s other reasons, also in notifications', async () => {
   const causes = [...missedReasons, ...declineReasons, 'rain']
   for (const group of reasonGroups) {
     const rows = await many<{ cause: string; text: ReasonText | null }>(
@@ -59,7 +59,7 @@ test('a cause that its group does not know is worded as any other, here as in th
   expect(none).toEqual({ text: null })
 })
 
-test('the history is complete, one tap back is a change like every other, and the audit log has it', async () => {
+test('records the complete history, and restores a wording by one recorded change', async () => {
   const usual = REASON_TEXTS.cancel_quality
   const words = { en: 'It had stood too long', ar: 'بقي مدة أطول من اللازم' }
   await word('cancel_quality', words)
@@ -83,30 +83,30 @@ test('the history is complete, one tap back is a change like every other, and th
   expect(entries[0]).toEqual({ before: usual, after: words, reason: 'Kinder' })
 })
 
-describe('refused is', () => {
+describe('refused are', () => {
   test.each([
-    ['without a word in Arabic', { text: { en: 'Gone', ar: ' ' } }],
+    ['without the Arabic text', { text: { en: 'Gone', ar: ' ' } }],
     ['too long', { text: { en: 'x'.repeat(121), ar: 'نفد' } }],
-    ['of two lines', { text: { en: 'Gone\ntoday', ar: 'نفد' } }],
+    ['with a line break', { text: { en: 'Gone\ntoday', ar: 'نفد' } }],
     ['without a reason', { reason: ' ' }],
-    ['as it is', { text: REASON_TEXTS.cancel_closing }],
+    ['without a difference', { text: REASON_TEXTS.cancel_closing }],
   ])('a wording %s', async (_what, wrong) => {
     const answer = await word('cancel_closing', { en: 'Gone', ar: 'نفد' }, wrong)
     expect(answer.status).toBe(422)
     expect(await reasonOf('cancel_closing')).toMatchObject({ text: REASON_TEXTS.cancel_closing, version: 1 })
   })
 
-  test('a reason that the office does not word', async () => {
+  test('a reason without a wording of the office', async () => {
     expect((await word('cancel_rain', ENDED)).status).toBe(422)
   })
 
-  test('who does not answer customers', async () => {
+  test('users without the permission to answer customers', async () => {
     const finance = await whole.signUpOperator(['finance'])
     const answer = await word('cancel_other', ENDED, {}, finance)
     expect(await answer.json()).toMatchObject({ code: 'permission_needed' })
   })
 
-  test('of two who word the same at once the second', async () => {
+  test('the second of two simultaneous changes', async () => {
     const { version } = await reasonOf('cancel_other')
     const answers = await Promise.all([
       word('cancel_other', ENDED, { version }),

@@ -47,7 +47,7 @@ const problemOf = async (answer: Response) =>
  * @promise operator-compost.delivery.stops (office, deliveries of compost)
  * @promise operator-compost.delivery.text (office, deliveries of compost)
  */
-test('an area is delivered to, dearer, and not any more; customers of every process read it at once', async () => {
+test('starts, changes and ends deliveries to an area at once in every process', async () => {
   stillCaches()
   const areasOf = async (process: WholeApp) => (await servedBy(process)).map(({ area, fee }) => [area, fee])
   await Promise.all([areasOf(here), areasOf(there)])
@@ -83,19 +83,19 @@ test('an area is delivered to, dearer, and not any more; customers of every proc
   expect(entries.map(({ reason }) => reason)).toEqual(['Two vans', 'Two vans', 'No van'])
 })
 
-describe('refused is', () => {
+describe('refused are', () => {
   test.each([
-    ['a fee that nobody would pay', { fee: 10_001 }],
-    ['a fee below nothing', { fee: -1 }],
+    ['a fee above the maximum', { fee: 10_001 }],
+    ['a negative fee', { fee: -1 }],
     ['no weekday', { weekdays: [] }],
-    ['a weekday that there is not', { weekdays: [7] }],
+    ['an unknown weekday', { weekdays: [7] }],
     ['an end before its beginning', { fromHour: 13, toHour: 9 }],
     ['no reason', { reason: ' ' }],
   ])('%s', async (_what, wrong) => {
     expect((await problemOf(await put('qurum', wrong))).code).toBe('invalid_input')
   })
 
-  test('an area that there is not, and one that is closed', async () => {
+  test('an unknown area and a closed one', async () => {
     expect((await problemOf(await put('atlantis', {}))).issues).toEqual([
       { path: 'area', rule: 'area_unknown' },
     ])
@@ -103,14 +103,14 @@ describe('refused is', () => {
     expect((await problemOf(await put('yiti', {}))).issues).toEqual([{ path: 'area', rule: 'area_closed' }])
   })
 
-  test('what it is already', async () => {
+  test('unchanged terms', async () => {
     expect((await put('seeb', {})).status).toBe(200)
     expect((await problemOf(await put('seeb', { version: 1 }))).issues).toEqual([
       { path: 'fee', rule: 'unchanged' },
     ])
   })
 
-  test('who may not: deliveries are planned', async () => {
+  test('users without the permission for planning', async () => {
     const finance = await here.signUpOperator(['finance'])
     expect((await problemOf(await put('seeb', { fee: 900, version: 1 }, finance))).code).toBe(
       'permission_needed',
@@ -118,14 +118,14 @@ describe('refused is', () => {
   })
 })
 
-test('of two who begin to deliver to one area at once one is told who was faster', async () => {
+test('refuses the second of two who start deliveries to an area at once', async () => {
   const answers = await Promise.all([put('mutrah', { fee: 700 }), put('mutrah', { fee: 800 })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await changesOf('mutrah')).toHaveLength(1)
 })
 
 /** @promise admin-areas.closes */
-test('in an area that was closed afterwards it goes on, for those who live there', async () => {
+test('goes on in an area that was closed later, for its residents', async () => {
   await database.pool.query(`update settings.areas set is_open = false where slug = 'seeb'`)
   expect((await put('seeb', { fee: 900, version: 1 })).status).toBe(200)
 })

@@ -84,12 +84,12 @@ const confirmed = async () => {
   )
 }
 
-describe('who works for a seller', () => {
+describe('a person who works for a seller', () => {
   /**
    * @promise operator-compost.sellers.addText (office, compost, sellers)
    * @promise operator-compost.sellers.removeText (office, compost, sellers)
    */
-  test('is added by a confirmed address or phone, sees the seller, and nothing once removed', async () => {
+  test('is added by a confirmed address or phone, and sees nothing after the removal', async () => {
     for (const way of ['email', 'phone'] as const) {
       const somebody = await confirmed()
       const they = as(ctx, { ...person, userId: somebody.id })
@@ -107,7 +107,7 @@ describe('who works for a seller', () => {
     }
   })
 
-  test('is nobody whose address or phone is not confirmed', async () => {
+  test('is not found by an unconfirmed address or phone', async () => {
     const somebody = await confirmed()
     await run(
       ctx.db,
@@ -136,7 +136,7 @@ describe('who works for a seller', () => {
     expect(removals).toMatchObject({ won: 1 })
   })
 
-  test('is taken out while they act: what they had begun counts, and nothing after it', async () => {
+  test('finishes what they began when removed meanwhile, and starts nothing more', async () => {
     const lose = () => addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
     const { userId } = person
     const acts = [lose(), lose(), removeMember(office, { sellerId: farm.sellerId, userId }), lose(), lose()]
@@ -147,19 +147,19 @@ describe('who works for a seller', () => {
     expect(await codeOf(lose())).toBe('not_found')
   })
 
-  test('sent twice is added once', async () => {
+  test('is added once when the request is sent twice', async () => {
     const { email } = await confirmed()
     const request = keyed(office)
     const first = await addMember(request, farm.sellerId, { q: email })
     expect(await addMember(request, farm.sellerId, { q: email })).toEqual(first)
   })
 
-  test('are not more than a seller may have', async () => {
+  test('is refused above the limit of a seller', async () => {
     for (let n = 1; n < MAX_SELLER_MEMBERS; n++) await aSellerPerson(ctx, farm.sellerId)
     expect(await codeOf(invite((await confirmed()).email))).toBe('too_many_members')
   })
 
-  test('has it in the copy of their data, and is forgotten with the account', async () => {
+  test('is in the copy of their own data, and removed with the account', async () => {
     await addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
     const copy = await shopPersonalData.collect(farmer, person.userId)
     expect(copy).toMatchObject({
@@ -176,7 +176,7 @@ describe('who works for a seller', () => {
     expect(await getOwnSeller(farmer)).toEqual({ seller: null })
   })
 
-  test('are listed for the office, page by page', async () => {
+  test('is listed for the office, page by page', async () => {
     const listed: string[] = []
     for (let cursor: string | undefined; ; ) {
       const { items, next } = await listSellers(office, { cursor })
@@ -193,8 +193,8 @@ describe('who works for a seller', () => {
   })
 })
 
-describe('what a seller sells', () => {
-  test('is its own alone: others do not exist for it', async () => {
+describe('the goods of a seller', () => {
+  test('are its own only; others are not found', async () => {
     const { products, batches } = await stockOf(farmer)
     expect(products.map(({ id }) => id)).toEqual([farm.id])
     expect(batches.map(({ code }) => code)).toEqual([farm.batch])
@@ -211,7 +211,7 @@ describe('what a seller sells', () => {
   })
 
   /** @promise seller.stock.productText (seller, add a product) */
-  test('a product is added without stock and filled from an own batch', async () => {
+  test('are added without stock and filled from an own batch', async () => {
     const product = await addProduct(keyed(farmer), { ...someTerms, method: 'vermicompost' })
     expect(product).toMatchObject({
       gramsLeft: 0,
@@ -235,14 +235,14 @@ describe('what a seller sells', () => {
     expect(batches.find(({ id }) => id === batch.id)).toMatchObject({ grams: 20_000, gramsLeft: 15_000 })
   })
 
-  test('a picture of somebody else is not taken', async () => {
+  test('refuse somebody else’s picture', async () => {
     const picture = '0'.repeat(32)
     const adding = addProduct(keyed(farmer), { ...someTerms, method: 'hot', picture })
     expect(await codeOf(adding)).toBe('invalid_input')
   })
 
   /** @promise seller.batch.readyHint (seller, record a batch) */
-  test('a batch is not sold before it is ready, and nothing of a recalled one', async () => {
+  test('cannot be sold before the batch is ready, nor after its recall', async () => {
     const fill = (batchId: string) =>
       addStock(keyed(farmer), farm.id, { reason: 'batch', batchId, grams: 1000 }, 'seller')
     const unripe = await addBatch(keyed(farmer), aBatch({ readyOn: '2040-01-01' }))
@@ -254,7 +254,7 @@ describe('what a seller sells', () => {
     expect((await stockOf(farmer)).products[0]).toMatchObject({ isRecalled: true, isAvailable: false })
   })
 
-  test('a code is on the bags of one batch, also when two add it at once', async () => {
+  test('have a code of one batch only, also when two add it at once', async () => {
     const batch = aBatch()
     const elsewhere = as(ctx, await aSellerPerson(ctx, other.sellerId))
     const adding = [farmer, farmer, elsewhere].map(by => addBatch(keyed(by), batch))
@@ -262,7 +262,7 @@ describe('what a seller sells', () => {
   })
 
   /** @promise seller.batch.text (seller, record a batch) */
-  test('what a batch says is changed by nobody', () => {
+  test('have facts of the batch that nobody can change', () => {
     const ofBatches = ROUTES.filter(({ method, path }) => method !== 'GET' && path.includes('/batches'))
     expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /api/v1/admin/batches/{code}/recall',
@@ -270,7 +270,7 @@ describe('what a seller sells', () => {
     ])
   })
 
-  test('sent twice is added once', async () => {
+  test('are added once when the request is sent twice', async () => {
     const request = keyed(farmer)
     const body = { ...someTerms, method: 'hot' as const }
     expect(await addProduct(request, body)).toEqual(await addProduct(request, body))
@@ -280,14 +280,14 @@ describe('what a seller sells', () => {
     expect((await stockOf(farmer)).products).toHaveLength(2)
   })
 
-  test('is no more than a seller may list, also when several add at once', async () => {
+  test('are limited in number, also when several are added at once', async () => {
     for (let n = 2; n < MAX_SELLER_PRODUCTS; n++)
       await addProduct(keyed(farmer), { ...someTerms, method: 'hot' })
     const adding = Array.from({ length: 4 }, () => addProduct(keyed(farmer), { ...someTerms, method: 'hot' }))
     expect(await race(adding)).toEqual({ won: 1, codes: ['too_many_products'] })
   })
 
-  test('is counted by the office and taken out by the seller at once, and every gram is somewhere', async () => {
+  test('lose no gram when the office counts and the seller removes stock at once', async () => {
     const acts = [
       addStock(keyed(office), farm.id, { reason: 'counted', grams: 90_000, recordedGrams: 100_000 }),
       addStock(
@@ -306,7 +306,7 @@ describe('what a seller sells', () => {
     expect((await selectStocked(ctx, farm.id)).gramsLeft).toBe(left - 60_000)
   })
 
-  test('what the office changed meanwhile is not overwritten, and says who', async () => {
+  test('refuse to overwrite a change of the office, and state its author', async () => {
     const version = await versionOf(farm.id)
     await edit(office, farm.id, 'office', 700)
     const stale = await editProduct(farmer, farm.id, { ...someTerms, version }, 'seller').catch(asRefusal)
@@ -315,7 +315,7 @@ describe('what a seller sells', () => {
   })
 })
 
-describe('a seller that the office adds', () => {
+describe('a seller added by the office', () => {
   const aNewSeller = (name: string) => ({
     type: 'farm' as const,
     name: { en: name, ar: `مزرعة ${name}` },
@@ -327,14 +327,14 @@ describe('a seller that the office adds', () => {
     point: { lat: 23.613, lng: 58.19 },
   })
 
-  test('is there with nobody yet, and its people are added next', async () => {
+  test('has no people at first; they are added next', async () => {
     const seller = await addSeller(keyed(office), aNewSeller('Wadi Farm'))
     expect(seller).toMatchObject({ type: 'farm', name: { en: 'Wadi Farm' }, area: 'al-khoud', members: [] })
     const { items } = await listSellers(office, {})
     expect(items[0]?.id).toBe(seller.id)
   })
 
-  test('has an English name of its own, also when two add it at once; sent twice it is added once', async () => {
+  test('has a unique English name, also when two add it at once, and is added once', async () => {
     const adding = [1, 2, 3].map(() => addSeller(keyed(office), aNewSeller('Racing Farm')))
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['seller_name_taken'] })
     const request = keyed(office)
@@ -345,7 +345,7 @@ describe('a seller that the office adds', () => {
     expect(twice[0]!.id).toBe(twice[1]!.id)
   })
 
-  test('is in an area that is known, at a place in the city', async () => {
+  test('is in a known area, at a place in the city', async () => {
     const elsewhere = { ...aNewSeller('Far Farm'), area: 'paris' }
     expect(await codeOf(addSeller(keyed(office), elsewhere))).toBe('invalid_input')
     const outside = { ...aNewSeller('Far Farm'), point: { lat: 17.01, lng: 54.09 } }

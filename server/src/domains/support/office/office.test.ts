@@ -50,12 +50,12 @@ const solvedDaysAgo = (id: string, days: number) =>
     sql`update support.tickets set solved_at = now() - make_interval(days => ${days}::int) where id = ${id}`,
   )
 
-describe('an owner', () => {
+describe('the owner of a ticket', () => {
   /**
    * @promise support.due
    * @promise support.late
    */
-  test('of two who take at once one has it, and the other hears who', async () => {
+  test('is one of two who take it at once, and the other learns who', async () => {
     const { id } = await aTicket(customer)
     const { won, codes } = await race([takeTicket(maryam, id), takeTicket(yusuf, id)])
     expect([won, codes]).toEqual([1, ['ticket_taken']])
@@ -65,14 +65,14 @@ describe('an owner', () => {
     expect((await own(id))?.answeredBy).toBe(owner!.name.split(' ')[0])
   })
 
-  test('taking twice is taking once', async () => {
+  test('does not change when the ticket is taken twice', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     await takeTicket(maryam, id)
     expect((await shown(id)).steps).toHaveLength(1)
   })
 
-  test('hands over to a colleague, not to a customer, and not what another has by now', async () => {
+  test('can hand it over to a colleague, but not to a customer or after losing it', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     expect(await codeOf(handOverTicket(maryam, id, { from: idOf(maryam), to: person.userId }))).toBe(
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect((await shown(id)).steps.at(-1)).toMatchObject({ step: 'handed_over', to: 'Yusuf Al Lawati' })
   })
 
-  test('is nobody any more once they are erased', async () => {
+  test('is removed when the owner’s account is erased', async () => {
     const leaving = await aColleague(database.ctx(), 'Leaving')
     const { id } = await aTicket(customer)
     await takeTicket(leaving, id)
@@ -96,7 +96,7 @@ describe('an owner', () => {
 
 describe('a ticket', () => {
   /** @promise support.satisfaction.thanksNo (support, after No) */
-  test('waits for us, for its person, is solved, and reopened by an answer', async () => {
+  test('waits for us or its person, is solved, and is reopened by an answer', async () => {
     const { id, dueAt } = await aTicket(customer)
     expect(dueAt).not.toBeNull()
     await answer(maryam, id, 'Behind the palm.')
@@ -107,7 +107,7 @@ describe('a ticket', () => {
     expect(await reply(id)).toMatchObject({ id, status: 'reopened', dueAt: expect.any(String) })
   })
 
-  test('is not due later because its person writes again', async () => {
+  test('does not become due later when its person writes again', async () => {
     const { id } = await aTicket(customer)
     await run(database.pool, sql`update support.tickets set due_at = '2026-01-01' where id = ${id}`)
     expect(Date.parse((await reply(id)).dueAt!)).toBe(Date.parse('2026-01-01'))
@@ -117,7 +117,7 @@ describe('a ticket', () => {
    * @promise support.reopensUntil (support, a solved question)
    * @promise support.reopensNot (support, a solved question)
    */
-  test('that was solved more than 14 days ago stays so: the answer opens another one', async () => {
+  test('stays solved after 14 days: an answer opens a new one', async () => {
     const { id, number } = await aTicket(customer)
     await answer(maryam, id, 'Done.', { solves: true })
     await solvedDaysAgo(id, 13)
@@ -147,7 +147,7 @@ describe('a ticket', () => {
 })
 
 /** @promise operator-support.holidays.text (office, holidays) */
-test('a holiday that is entered later moves no answer that is promised, and each that is asked for afterwards', async () => {
+test('applies a new holiday to later tickets only', async () => {
   const before = await aTicket(customer)
   const { days } = await one<{ days: string[] }>(
     database.pool,
@@ -160,7 +160,7 @@ test('a holiday that is entered later moves no answer that is promised, and each
 })
 
 describe('an answer', () => {
-  test('written while another came in is refused with what came in between', async () => {
+  test('is refused when another message came in meanwhile, with that message', async () => {
     const { id } = await aTicket(customer)
     const after = (await shown(id)).replies.at(-1)!.id
     const say = (ctx: Ctx, text: string) => answerTicket(ctx, id, { text, after, solves: false, publicUrl })
@@ -175,16 +175,16 @@ describe('an answer', () => {
     expect(await codeOf(solveTicket(yusuf, id, after))).toBe('ticket_answered_meanwhile')
   })
 
-  test('of a stranger’s ticket does not exist for a customer', async () => {
+  test('is not found by other customers', async () => {
     const { id } = await aTicket(as(customer, await aPerson(customer)))
     expect(await codeOf(reply(id))).toBe('not_found')
     expect(await own(id)).toBeUndefined()
   })
 })
 
-describe('notes', () => {
+describe('notes of the office', () => {
   /** @promise operator-support.notes.text (office, notes of a question) */
-  test('are seen by the office, and are in nothing that the person receives', async () => {
+  test('are visible to the office, and in nothing that the person receives', async () => {
     const { id } = await aTicket(customer)
     await noteTicket(maryam, id, 'SECRET: calls every week')
     expect((await shown(id)).notes).toMatchObject([
@@ -197,8 +197,8 @@ describe('notes', () => {
   })
 })
 
-describe('what it is about', () => {
-  test('is the order of the person by its number, with state, sums and events', async () => {
+describe('the subject of a ticket', () => {
+  test('is the person’s order by number, with state, sums and events', async () => {
     const { venue } = await aVenue(database.ctx())
     const order = await aConfirmedOrder(customer, new FakeGateway(), [await aDeal(database.ctx(), venue.id)])
     const { id, about } = await aTicket(customer, { reference: order.number.toLowerCase() })
@@ -229,7 +229,7 @@ describe('what it is about', () => {
   })
 })
 
-test('the queue shows what is due first, and finds by number, person and words', async () => {
+test('sorts the queue by due time, and finds by number, person and text', async () => {
   const ctx = await aColleague(database.ctx(), 'Salma')
   const { id, number } = await aTicket(customer, { subject: 'A peculiar umbrella' })
   await takeTicket(ctx, id)
@@ -246,7 +246,7 @@ test('the queue shows what is due first, and finds by number, person and words',
   })
 })
 
-test('an erased person’s ticket keeps its number, and no word of theirs, ours or our notes', async () => {
+test('keeps only the number of an erased person’s ticket, without any texts', async () => {
   const { id } = await aTicket(customer)
   await noteTicket(maryam, id, 'A note about them')
   await answer(maryam, id, 'Behind the palm.')
@@ -268,7 +268,7 @@ test('an erased person’s ticket keeps its number, and no word of theirs, ours 
   expect(left).toEqual([])
 })
 
-test('of two who edit a template the second compares', async () => {
+test('refuses the second of two edits of a template, and names the first author', async () => {
   const texts = { title: 'Late refund', en: 'Dear {name}', ar: 'عزيزنا {name}' }
   const { id, version } = await createReplyTemplate(keyed(maryam), texts)
   expect((await editReplyTemplate(yusuf, id, { ...texts, en: 'Hello {name}', version })).version).toBe(2)

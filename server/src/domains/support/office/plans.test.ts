@@ -47,17 +47,17 @@ afterAll(() => database.drop())
 type Query = ParsedQuery<typeof route>
 const queries: [string, Query][] = [
   ['what waits for us', { state: 'due' }],
-  ['what is past its time', { state: 'due', overdue: 'true' }],
-  ['what is mine', { state: 'due', owner: 'mine' }],
-  ['what nobody has', { state: 'due', owner: 'unowned' }],
-  ['a topic', { state: 'due', topic: 'venue' }],
-  ['my topic', { state: 'due', owner: 'mine', topic: 'privacy' }],
-  ['what waits for people', { state: 'waiting' }],
-  ['what is solved', { state: 'solved', topic: 'account' }],
-  ['what I solved', { state: 'solved', owner: 'mine' }],
+  ['overdue tickets', { state: 'due', overdue: 'true' }],
+  ['my tickets', { state: 'due', owner: 'mine' }],
+  ['tickets without an owner', { state: 'due', owner: 'unowned' }],
+  ['tickets of a topic', { state: 'due', topic: 'venue' }],
+  ['my tickets of a topic', { state: 'due', owner: 'mine', topic: 'privacy' }],
+  ['tickets that wait for their person', { state: 'waiting' }],
+  ['solved tickets', { state: 'solved', topic: 'account' }],
+  ['tickets that I solved', { state: 'solved', owner: 'mine' }],
 ]
 
-test.each(queries)('a page of %s reads a page, among 100,000', async (_what, query) => {
+test.each(queries)('reads one page for a page of %s, among 100,000', async (_what, query) => {
   const first = await listOfficeTickets(office, query)
   expect(first.items).toHaveLength(30)
   for (const cursor of [undefined, first.next!]) {
@@ -69,7 +69,7 @@ test.each(queries)('a page of %s reads a page, among 100,000', async (_what, que
 })
 
 test.each(['broken scale', '5001', 't77@people.test', 'ds4711', 'sca', 'a%'])(
-  'what is looked for as %s is found by an index',
+  'finds %s by an index',
   async q => {
     const read = await rowsRead(database, ['support', 'identity'], db =>
       listOfficeTickets({ ...office, db }, { state: 'due', q }),
@@ -78,7 +78,7 @@ test.each(['broken scale', '5001', 't77@people.test', 'ds4711', 'sca', 'a%'])(
   },
 )
 
-test('pages follow each other without a gap or a double', async () => {
+test('pages through tickets without a gap or a repeat', async () => {
   const seen: string[] = []
   let cursor: string | undefined
   do {

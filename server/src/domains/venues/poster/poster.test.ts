@@ -30,7 +30,7 @@ test('is for the team of the venue alone', async () => {
 
 /** @promise business.papers.text (dashboard) */
 test.each(['poster', 'card'] as const)(
-  'a %s is one page, with both names and the way to the venue',
+  'a %s is one page with both names and the link to the venue',
   async kind => {
     const venue = { id: 'v1', name: { en: 'The Long Name of a Bakery at the Corniche', ar: 'مخبز الكورنيش' } }
     const content = posterContent(venue, kind, publicUrl)

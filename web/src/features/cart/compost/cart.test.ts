@@ -7,7 +7,7 @@ import { fakeBrowser } from '#parts/cart/testing.ts'
 import { reviewCompost } from './review.ts'
 import { typedKilograms } from './typed-kilograms.ts'
 
-describe('the cart of this browser', () => {
+describe('the compost cart of this browser', () => {
   const openPage = async () => {
     vi.resetModules()
     const { startSession } = await import('#lib/session')
@@ -19,7 +19,7 @@ describe('the cart of this browser', () => {
     fakeBrowser()
   })
 
-  test('adds to what is there, at the newest price, up to the whole kilograms that are left', async () => {
+  test('adds to its lines at the latest price, up to the whole kilograms left', async () => {
     const { addCompost, gramsOf } = await openPage()
     expect(addCompost(product(), 5000)).toEqual({ kind: 'added', grams: 5000 })
     expect(addCompost(product({ pricePerKg: 900 }), 5000)).toEqual({ kind: 'added', grams: 10_000 })
@@ -28,14 +28,14 @@ describe('the cart of this browser', () => {
     expect((await openPage()).gramsOf('worms')).toBe(gramsOf('worms'))
   })
 
-  test('takes no more products than one order may have', async () => {
+  test('holds no more products than one order may have', async () => {
     const { addCompost } = await openPage()
     for (let index = 0; index < LARGEST_ORDER_LINES; index += 1)
       addCompost(product({ id: `product ${index}` }), 1000)
     expect(addCompost(product(), 1000)).toEqual({ kind: 'full' })
   })
 
-  test('never goes below a kilogram, and gives back what was cleared', async () => {
+  test('never goes below a kilogram, and restores what was cleared', async () => {
     const { addCompost, clearCompost, gramsOf, setGrams } = await openPage()
     addCompost(product(), 5000)
     setGrams('worms', 0)
@@ -46,7 +46,7 @@ describe('the cart of this browser', () => {
     expect(gramsOf('worms')).toBe(1000)
   })
 
-  test('leaves what is no weight or no method in storage behind', () => {
+  test('ignores invalid weights and delivery methods in storage', () => {
     const stored = [
       compostLine(),
       compostLine({ grams: 1500 }),
@@ -58,7 +58,7 @@ describe('the cart of this browser', () => {
   })
 })
 
-describe('the cart against the shop', () => {
+describe('the cart compared with the shop', () => {
   test.each([
     ['nothing when all is as it was', [product()], null],
     ['nothing while the server has not answered', undefined, null],
@@ -71,11 +71,11 @@ describe('the cart against the shop', () => {
     ['sold out', [product({ gramsLeft: 900 })], { kind: 'sold_out' }],
     ['taken off sale, or recalled', [product({ isAvailable: false })], { kind: 'gone' }],
     ['unknown to the shop', [], { kind: 'gone' }],
-  ] as const)('tells: %s', (_words, products, notice) => {
+  ] as const)('reports: %s', (_words, products, notice) => {
     expect(reviewCompost([compostLine()], products, 500).lines[0]?.notice).toEqual(notice)
   })
 
-  test('adds up what can still be bought, with the discount of its weight and the fee once', () => {
+  test('adds up what is available, with its discount and one fee', () => {
     const lines = [compostLine(), compostLine({ productId: 'gone' })]
     const cart = reviewCompost(lines, [product()], 500)
     expect(cart.unresolved).toBe(1)
@@ -99,7 +99,7 @@ test.each([
   ['1e3', 'not_a_number'],
   ['1,000', 'not_a_number'],
   ['NaN', 'not_a_number'],
-] as const)('“%s” kilograms are %s', (typed, expected) => {
+] as const)('reads “%s” kilograms as %s', (typed, expected) => {
   const read = typedKilograms(typed, 60_000)
   expect('grams' in read ? read.grams : read.issue).toBe(expected)
 })

@@ -14,7 +14,7 @@ test.each([
   [5000, 950, 4750, 250],
   [9000, 950, 8550, 450],
   [10_000, 900, 9000, 1000],
-])('%i g cost %i a kilogram, %i in all, and save %i', (grams, unitPrice, total, saving) => {
+])('prices %i g at %i a kilogram, %i in total, saving %i', (grams, unitPrice, total, saving) => {
   const { lines } = reviewCompost([compostLine({ grams })], [product()], SERVICE_FEE)
   expect(lines[0]).toMatchObject({ unitPrice, total, saving, notice: null })
 })
@@ -31,7 +31,7 @@ describe('a line is marked', () => {
     expect(cart.unresolved).toBe(1)
   })
 
-  test('gone when the server no longer names its product', () => {
+  test('gone when the server no longer lists its product', () => {
     expect(reviewCompost([compostLine()], [], SERVICE_FEE).lines[0]?.notice).toEqual({ kind: 'gone' })
   })
 
@@ -43,8 +43,8 @@ describe('a line is marked', () => {
   })
 })
 
-describe('the sum', () => {
-  test('is of the price that the person saw', () => {
+describe('the total', () => {
+  test('uses the price that the person saw', () => {
     expect(reviewed({ pricePerKg: 2000 }).totals).toEqual({
       subtotal: 4750,
       serviceFee: SERVICE_FEE,
@@ -53,7 +53,7 @@ describe('the sum', () => {
     })
   })
 
-  test('leaves out what cannot be bought any more', () => {
+  test('excludes what is no longer available', () => {
     const cart = reviewCompost(
       [compostLine(), compostLine({ productId: 'leaves', grams: 2000, pricePerKg: 400 })],
       [product({ gramsLeft: 0 }), product({ id: 'leaves', pricePerKg: 400 })],
@@ -66,7 +66,7 @@ describe('the sum', () => {
   test.each([
     ['an empty cart', reviewCompost([], [], SERVICE_FEE)],
     ['a cart of nothing that can be bought', reviewed({ isAvailable: false })],
-  ])('of %s has no fee', (_, { totals }) => {
+  ])('has no fee for %s', (_, { totals }) => {
     expect(totals).toEqual({ subtotal: 0, serviceFee: 0, total: 0, savings: 0 })
   })
 })

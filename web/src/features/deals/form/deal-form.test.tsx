@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a deal is published with what was typed, told of, and the next one starts from its habits', async () => {
+test('publishes a deal as entered, confirms it, and starts the next from its habits', async () => {
   const bodies: unknown[] = []
   const { path } = await show(({ body }) => {
     bodies.push(body)
@@ -84,7 +84,7 @@ test('a deal is published with what was typed, told of, and the next one starts 
   expect(readHabits('bait')).toMatchObject({ portionGrams: '400', slot: { from: '21:00', until: '23:00' } })
 })
 
-test('a text that names what the answer denies is asked about once more', async () => {
+test('asks once more about a text that contradicts the allergen answer', async () => {
   const publications: unknown[] = []
   const { path } = await show(({ body }) => {
     publications.push(body.publication)
@@ -107,21 +107,21 @@ test('a text that names what the answer denies is asked about once more', async 
   expect(publications).toEqual([{ as: 'live' }, { as: 'live' }, { as: 'live', allergensSure: true }])
 })
 
-test('a draft leads to the drafts', async () => {
+test('leads from a saved draft to the drafts', async () => {
   const { path } = await show(ownDeal({ status: 'draft' }))
   await press('Save draft')
   await waitFor(() => expect(path()).toBe('/business/deals?status=draft'))
   expect(lastToast()).toBe('Chicken biryani box is saved as a draft.')
 })
 
-test('what is planned says when it goes on sale', async () => {
+test('confirms when a scheduled deal goes on sale', async () => {
   const { path } = await show(ownDeal({ status: 'scheduled', publishAt: '2026-05-01T15:00:00Z' }))
   await press('Publish now')
   await waitFor(() => expect(path()).toBe('/business/deals?status=scheduled'))
   expect(lastToast()).toMatch(/^Chicken biryani box goes on sale .*7\spm/)
 })
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('marks a missing value at its field, and sends nothing', async () => {
   const { calls } = await show(ownDeal(), { initial: empty })
   await press('Publish now')
   await waitFor(() => expect(pageText()).toContain('Enter a name for it.'))
@@ -129,7 +129,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(posts(calls)).toEqual([])
 })
 
-test('without an answer about allergens it can be kept as a draft, not published', async () => {
+test('allows a draft without an allergen answer, but not publishing', async () => {
   const { calls } = await show(ownDeal({ status: 'draft' }), {
     initial: toFields(ownDeal({ allergenAnswer: null })),
   })
@@ -141,7 +141,7 @@ test('without an answer about allergens it can be kept as a draft, not published
   await waitFor(() => expect(posts(calls)).toHaveLength(1))
 })
 
-test('what is on sale may not lose its answer when it is saved', async () => {
+test('refuses to save a deal on sale without its allergen answer', async () => {
   const initial = toFields(ownDeal({ allergenAnswer: null }))
   const onSave = vi.fn(async () => undefined)
   await show(ownDeal(), { initial, isOffered: true, offers: ['save'], onSave })
@@ -155,7 +155,7 @@ test('what is on sale may not lose its answer when it is saved', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
 })
 
-test('what is picked up while the store is closed is sold with a plain yes alone', async () => {
+test('requires an explicit yes for a pickup while the store is closed', async () => {
   const bodies: { publication: unknown }[] = []
   const { path } = await show(({ body }) => {
     bodies.push(body)
@@ -176,7 +176,7 @@ test('what is picked up while the store is closed is sold with a plain yes alone
   ])
 })
 
-test('prices that look like a slip are asked about once', async () => {
+test('asks once about prices that look like a mistake', async () => {
   const { calls } = await show(refused(409, 'venue_closed'))
   await type(/^Sale price/, '0.100')
   await press('Publish now')
@@ -189,7 +189,7 @@ test('prices that look like a slip are asked about once', async () => {
   await waitFor(() => expect(posts(calls)).toHaveLength(2))
 })
 
-test('who doubts the prices goes back to them', async () => {
+test('returns to the prices when the person doubts them', async () => {
   const { calls } = await show()
   await type(/^Sale price/, '0.100')
   await press('Publish now')
@@ -200,7 +200,7 @@ test('who doubts the prices goes back to them', async () => {
   expect(field(/^Sale price/).value).toBe('0.100')
 })
 
-test('a draft is kept without a question about its prices', async () => {
+test('saves a draft without a question about its prices', async () => {
   const { calls } = await show(ownDeal({ status: 'draft' }))
   await type(/^Sale price/, '0.100')
   await press('Save draft')
@@ -216,20 +216,20 @@ test.each([
     { obstacle: 'over_before_published' },
     'The pickup window ends before the deal goes on sale.',
   ],
-] as const)('the refusal %s %o is said beside its field', async (code, facts, said) => {
+] as const)('shows the refusal %s %o beside its field', async (code, facts, said) => {
   await show(refused(409, code, facts))
   await press('Publish now')
   await waitFor(() => expect(pageText()).toContain(said))
   expect(field(/^Sale price/).value).toBe('1.300')
 })
 
-test('a field that the server does not understand says so there', async () => {
+test('shows beside a field that the server does not understand it', async () => {
   await show(refused(422, 'invalid_input', { issues: [{ path: 'terms.price', rule: 'too_big' }] }))
   await press('Publish now')
   await waitFor(() => expect(pageText()).toContain('Enter at most OMR 1,000.000 for one portion.'))
 })
 
-test('a double press lists one deal', async () => {
+test('lists one deal on a double click', async () => {
   const { calls } = await show(() => new Promise<never>(() => undefined))
   await person.dblClick(screen.getByRole('button', { name: 'Publish now' }))
   await waitFor(() => expect(posts(calls)).toHaveLength(1))
@@ -237,7 +237,7 @@ test('a double press lists one deal', async () => {
   expect(posts(calls)).toHaveLength(1)
 })
 
-test('after a lost answer the same deal is sent with the same key, another one with another', async () => {
+test('resends a deal with its key after a lost response, a changed one with another', async () => {
   const keys: unknown[] = []
   const { path } = await show(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -256,7 +256,7 @@ test('after a lost answer the same deal is sent with the same key, another one w
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('what was typed is there again after a reload, until one starts over or it is saved', async () => {
+test('restores the input after a reload, until it is saved or started over', async () => {
   await show()
   await type(/^Sale price/, '1.7')
   await show()
@@ -272,7 +272,7 @@ test('what was typed is there again after a reload, until one starts over or it 
   expect(pageText()).not.toContain('What you typed before is still here.')
 })
 
-test('a draft of a deal that has changed since is not put over it', async () => {
+test('does not restore a draft over a deal that has changed since', async () => {
   await show()
   await type(/^Sale price/, '1.7')
   await show(ownDeal(), { initial: toFields(ownDeal({ price: 1100 })) })
@@ -280,14 +280,14 @@ test('a draft of a deal that has changed since is not put over it', async () => 
   expect(pageText()).not.toContain('What you typed before is still here.')
 })
 
-test('what is sold locks the prices and says why', async () => {
+test('locks the prices of a sold deal, with the reason', async () => {
   await show(ownDeal(), { locked: true, committed: 2, offers: ['save'], isOffered: true })
   expect(field(/^Sale price/).readOnly).toBe(true)
   expect(pageText()).toContain('Price, allergens and pickup window cannot change')
   expect(pageText()).toContain('2 portions are already sold')
 })
 
-test('in Arabic a name in Arabic is asked for', async () => {
+test('asks in Arabic for an Arabic name', async () => {
   await show(ownDeal(), { initial: empty }, 'ar')
   const [publish] = screen.getAllByRole('button', { name: /انشر|نشر/ })
   if (publish) await person.click(publish)

@@ -22,13 +22,16 @@ test.each([
   ['\u200e12\u200f', 12],
   ['0', 0],
   ['9999999', 9_999_999],
-])('“%s” is %i', (typed, whole) => expect(wholeOf(typed)).toBe(whole))
+])('reads “%s” as %i', (typed, whole) => expect(wholeOf(typed)).toBe(whole))
 
-test.each(['', '1.5', '-1', '1e3', 'ten', '1 2', '12345678', '١٫٥'])('“%s” is no whole number', typed => {
-  expect(wholeOf(typed)).toBeNaN()
-})
+test.each(['', '1.5', '-1', '1e3', 'ten', '1 2', '12345678', '١٫٥'])(
+  'refuses “%s” as a whole number',
+  typed => {
+    expect(wholeOf(typed)).toBeNaN()
+  },
+)
 
-describe('what is typed means', () => {
+describe('reading the input', () => {
   test.each<[string, Partial<DealFields>, object]>([
     ['amounts in baisa', { originalPrice: '٢٫٥٠٠', price: '1.3' }, { originalPrice: 2500, price: 1300 }],
     ['no amount where none is typed', { price: '' }, { price: Number.NaN }],
@@ -52,7 +55,7 @@ describe('what is typed means', () => {
     ['none', []],
     ['ask', []],
     [null, []],
-  ])('by the answer %s the allergens %j', (allergenAnswer, allergens) => {
+  ])('reads with the answer %s the allergens %j', (allergenAnswer, allergens) => {
     const ticked = fields({ allergens: ['nuts'] as never, allergenAnswer: allergenAnswer as never })
     expect(toTerms(ticked).allergens).toEqual(allergens)
   })
@@ -63,12 +66,12 @@ const deal = {
   window: { startsAt: '2026-12-31T19:00:00.000Z', endsAt: '2026-12-31T21:30:00.000Z' },
 } as unknown as OwnDeal
 
-describe('a deal that exists', () => {
-  test('means the same after it was opened in the form', () => {
+describe('an existing deal', () => {
+  test('keeps its values after it was opened in the form', () => {
     expect(toTerms(toFields(deal))).toEqual(deal)
   })
 
-  test('shows amounts with three decimals and clocks of Muscat', () => {
+  test('shows amounts with three decimals and times of Muscat', () => {
     expect(toFields(deal)).toMatchObject({
       originalPrice: '2.500',
       price: '1.300',

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-test('the next deal of a venue starts from what was chosen last, but for the food itself', () => {
+test('starts the next deal of a venue from its last choices, except the food', () => {
   keepHabits('bait', fields)
   expect(readHabits('bait')).toEqual({
     category: 'bakery',
@@ -35,13 +35,13 @@ test('the next deal of a venue starts from what was chosen last, but for the foo
   })
 })
 
-test('each venue has its own', () => {
+test('stores habits for each venue', () => {
   keepHabits('bait', fields)
   expect(readHabits('luban')).toBeNull()
 })
 
 test.each(['{', 'null', '7', '{}', '{"slot":{"from":"19:00","until":"21:00"}}'])(
-  'stored %s is no habit',
+  'ignores a stored %s',
   text => {
     stored.set('deal-habits:bait', text)
     expect(readHabits('bait')).toBeNull()

@@ -17,11 +17,11 @@ test.each([
   ['1', '2', []],
   ['', '', []],
   ['abc', '1', []],
-])('original %s and sale price %s raise %j', (originalPrice, price, doubts) => {
+])('an original price of %s and a sale price of %s raise %j', (originalPrice, price, doubts) => {
   expect(doubtsOf({ originalPrice, price })).toEqual(doubts)
 })
 
-test('the latest offer of the same name says what it costs usually; a draft does not', () => {
+test('takes the usual price from the latest deal of the same name, not from a draft', () => {
   const deal = (status: string, en: string | null, ar: string | null, originalPrice: number) =>
     ({ status, title: { en, ar }, originalPrice }) as OwnDeal
   const deals = [

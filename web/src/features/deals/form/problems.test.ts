@@ -19,11 +19,11 @@ const problems = (change: Partial<DealFields>, committed = 0, mustAnswer = true)
     ({ field, key }) => `${field}: ${key}`,
   )
 
-test('a filled form is a deal', () => {
+test('accepts a complete form', () => {
   expect(problems({})).toEqual([])
 })
 
-test('Arabic digits and decimal marks are amounts and numbers', () => {
+test('accepts Arabic digits and decimal marks', () => {
   expect(problems({ originalPrice: '٢٫٥٠٠', price: '١٫٣', portions: '١٢', portionGrams: '۴۰۰' })).toEqual([])
 })
 
@@ -50,16 +50,16 @@ test.each<[string, Partial<DealFields>, string]>([
     'allergensNote.ar: floor_missing',
   ],
   ['a novel', { description: { en: 'x'.repeat(1001), ar: '' } }, 'description.en: fields.too_big'],
-])('%s is refused where it stands', (_name, change, problem) => {
+])('marks at its field: %s', (_name, change, problem) => {
   expect(problems(change)).toEqual([problem])
 })
 
-test('portions do not fall below what is sold', () => {
+test('refuses fewer portions than are sold', () => {
   expect(problems({ portions: '3' }, 4)).toEqual(['portions: committed'])
   expect(problems({ portions: '4' }, 4)).toEqual([])
 })
 
-test('accepts each of the three answers and ignores allergens ticked before another answer', () => {
+test('accepts each of three answers, and ignores allergens that were ticked before', () => {
   expect(problems({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual([])
   expect(problems({ allergenAnswer: 'unknown', allergens: ['milk'] })).toEqual([])
   expect(toTerms({ ...fine, allergenAnswer: 'none', allergens: ['milk'] }).allergens).toEqual([])
@@ -67,7 +67,7 @@ test('accepts each of the three answers and ignores allergens ticked before anot
   expect(problems({ kind: 'surprise_bag', allergenAnswer: 'unknown', ...floor })).toEqual([])
 })
 
-test('a draft may be silent, but not contradict itself', () => {
+test('lets a draft be incomplete, but not contradictory', () => {
   expect(problems({ allergenAnswer: null }, 0, false)).toEqual([])
   expect(problems({ allergenAnswer: 'contains' }, 0, false)).toEqual(['allergens: list_mismatch'])
 })

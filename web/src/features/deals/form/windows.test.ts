@@ -6,7 +6,7 @@ const short = (picks: ReturnType<typeof quickPicks>) =>
   picks.map(({ when, from, until }) => `${when} ${from}-${until}`)
 
 describe('windowOf', () => {
-  test('reads clocks of Muscat', () => {
+  test('reads times of Muscat', () => {
     expect(windowOf({ day: '2026-11-21', from: '18:00', until: '20:00' })).toEqual({
       startsAt: '2026-11-21T14:00:00.000Z',
       endsAt: '2026-11-21T16:00:00.000Z',
@@ -23,7 +23,7 @@ describe('windowOf', () => {
     { day: '', from: '18:00', until: '20:00' },
     { day: '2026-11-21', from: '', until: '20:00' },
     { day: '2026-11-21', from: '18:00', until: '' },
-  ])('waits for the missing part of %j', fields => {
+  ])('is undefined while %j lacks a part', fields => {
     expect(windowOf(fields)).toBeNull()
   })
 })
@@ -45,7 +45,7 @@ describe('quickPicks', () => {
     expect(short(quickPicks(at('23:00'), null))[0]).toBe('tomorrow 18:00-20:00')
   })
 
-  test('puts the hours of last time first, once', () => {
+  test('lists the last used hours first, once', () => {
     const picks = quickPicks(at('09:00'), { from: '13:00', until: '15:00' })
     expect(short(picks).slice(0, 2)).toEqual(['today 13:00-15:00', 'tonight 18:00-20:00'])
     expect(picks.filter(({ isLast }) => isLast)).toHaveLength(2)

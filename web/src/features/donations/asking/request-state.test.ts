@@ -15,6 +15,6 @@ test.each([
   ['other', 'donor', { text: 'other' }],
   ['Promised to a neighbour', 'donor', { text: 'Promised to a neighbour' }],
   ['', 'donor', null],
-] as const)('%j of the %s is said as %j', (reason, closedBy, said) => {
+] as const)('shows the reason %j of the %s as %j', (reason, closedBy, said) => {
   expect(closedBecause({ reason, closedBy })).toEqual(said)
 })

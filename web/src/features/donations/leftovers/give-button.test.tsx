@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two taps give away all that is left, kept and made as the deal says', async () => {
+test('gives away by two taps all that is left, stored and made as the deal states', async () => {
   const bodies: unknown[] = []
   await button(deal(), {
     [GIVE]: ({ body }) => {
@@ -59,7 +59,7 @@ test('two taps give away all that is left, kept and made as the deal says', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('charities take it at once where the kitchen has ticked that', async () => {
+test('lets charities take it at once where the venue allows that', async () => {
   const bodies: unknown[] = []
   await button(deal(), {
     [GIVE]: ({ body }) => {
@@ -73,7 +73,7 @@ test('charities take it at once where the kitchen has ticked that', async () => 
   await waitFor(() => expect(bodies).toMatchObject([{ allowsClaims: true }]))
 })
 
-test('what was bought meanwhile is said in the dialog, which stays', async () => {
+test('shows in the open dialog what was bought meanwhile', async () => {
   await button(deal(), { [GIVE]: refused(409, 'leftovers_gone', { left: 1 }) })
   await first()
   await second('Give away 3 portions')
@@ -81,7 +81,7 @@ test('what was bought meanwhile is said in the dialog, which stays', async () =>
   expect(screen.getByRole('dialog')).toBeInstanceOf(HTMLElement)
 })
 
-test('what no longer keeps is not sent', async () => {
+test('does not send what no longer keeps', async () => {
   const { calls } = await button()
   await first()
   await userEvent.click(await screen.findByText(/^Chilled, made/))
@@ -99,7 +99,7 @@ test.each([
     'its window has not begun',
     { window: { startsAt: '2026-11-22T19:00:00Z', endsAt: '2026-11-22T20:00:00Z' } },
   ],
-] as [string, Partial<OwnDeal>][])('there is no button while %s', async (_, change) => {
+] as [string, Partial<OwnDeal>][])('has no button while %s', async (_, change) => {
   await button(deal(change))
   expect(screen.queryByRole('button')).toBeNull()
 })

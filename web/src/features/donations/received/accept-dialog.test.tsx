@@ -49,21 +49,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('untouched, it accepts what was requested, at the requested time', async () => {
+test('accepts unchanged the requested amount at the requested time', async () => {
   await open()
   await accept()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ grams: 2000, agreedAt: '2026-12-10T15:00:00.000Z' }])
 })
 
-test('an untouched amount is sent to the gram, though the field speaks of tenths', async () => {
+test('sends an unchanged amount to the gram, although the field shows tenths', async () => {
   await open({ request: { grams: 2345 } })
   expect(amount().value).toBe('2.3')
   await accept()
   await waitFor(() => expect(sent).toMatchObject([{ grams: 2345 }]))
 })
 
-test('where less is left than was requested, what is left is offered', async () => {
+test('offers what is left when less is left than requested', async () => {
   await open({ donation: { gramsLeft: 1250 } })
   expect(amount().value).toBe('1.2')
   await accept()
@@ -73,7 +73,7 @@ test('where less is left than was requested, what is left is offered', async () 
 test.each([
   ['1', 1000],
   ['١٫٥', 1500],
-])('a part of it is typed as %s', async (kilos, grams) => {
+])('reads a part entered as %s', async (kilos, grams) => {
   await open()
   await type(kilos)
   await accept()
@@ -85,7 +85,7 @@ test.each([
   ['some', 'Enter kilograms, like 1.5.'],
   ['0', 'At least 0.1 kg.'],
   ['2.1', 'At most 2 kg.'],
-])('%j is not accepted: %s', async (kilos, problem) => {
+])('refuses %j: %s', async (kilos, problem) => {
   await open()
   await type(kilos)
   expect(screen.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === problem)).toBeTruthy()
@@ -93,7 +93,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('another time of the window can be agreed on', async () => {
+test('allows another time of the window', async () => {
   await open()
   await userEvent.selectOptions(screen.getByRole('combobox'), '2026-12-10T15:30:00.000Z')
   await accept()
@@ -103,13 +103,13 @@ test('another time of the window can be agreed on', async () => {
 test.each([
   [0, /both see the address and the phone number\./, /two hours to pay/],
   [1500, /two hours to pay/, /^You will then/],
-])('of a price of %i baisa the dialog says what comes next', async (price, said, unsaid) => {
+])('tells for a price of %i baisa what comes next', async (price, said, unsaid) => {
   await open({ request: { price } })
   expect(screen.getByText(said)).toBeTruthy()
   expect(screen.queryByText(unsaid)).toBeNull()
 })
 
-test('the accepted request takes its place in the donation that is on the page', async () => {
+test('puts the accepted request into the donation on the page', async () => {
   const { queryClient } = await open()
   const { queryKey } = ownDonationQuery('d1')
   const other = aReceivedRequest({ id: 'r2' })
@@ -121,7 +121,7 @@ test('the accepted request takes its place in the donation that is on the page',
 test.each([
   ['too late', refused(409, 'request_closed')],
   ['lost', LOST],
-])('an answer that is %s keeps the dialog open with the reason and the amount', async (_, answer) => {
+])('stays open with reason and amount after a response that is %s', async (_, answer) => {
   await open({ answer })
   await type('1')
   await accept()
@@ -130,14 +130,14 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a double press accepts once', async () => {
+test('accepts once on a double click', async () => {
   await open()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toHaveLength(1)
 })
 
-test('in Arabic the name of the other is kept apart from the sentence', async () => {
+test('keeps the other person’s name apart from the Arabic sentence', async () => {
   await open({ locale: 'ar' })
   expect(screen.getByRole('heading').textContent).toContain('\u2068Salma\u2069')
 })

@@ -33,7 +33,7 @@ const decline = (answer: ReceivedRequest | ReturnType<typeof refused> = declined
   })
 const declined = aReceivedRequest({ status: 'declined' })
 
-test('a request is declined without a reason, or with one', async () => {
+test('declines a request with or without a reason', async () => {
   await decline()
   await press('Decline')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -44,7 +44,7 @@ test('a request is declined without a reason, or with one', async () => {
   expect(sent).toEqual([{ reason: '' }, { reason: 'Promised to a neighbour' }])
 })
 
-test('a refused text is marked, and what was typed stays', async () => {
+test('marks a refused text, and keeps it', async () => {
   await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
   await userEvent.type(reason(), 'Call me at +968 9212 3456')
   await press('Decline')
@@ -54,7 +54,7 @@ test('a refused text is marked, and what was typed stays', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a mark goes once the text is another one', async () => {
+test('removes the mark once the text changes', async () => {
   await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
   await userEvent.type(reason(), '+968 9212 3456')
   await press('Decline')
@@ -67,7 +67,7 @@ test('a mark goes once the text is another one', async () => {
 test.each([
   ['of a closed request', refused(409, 'request_closed')],
   ['that is lost', LOST],
-])('an answer %s is said in the dialog, not at the text', async (_, answer) => {
+])('shows an answer %s in the dialog, not at the text', async (_, answer) => {
   await decline(answer)
   await userEvent.type(reason(), '+968 9212 3456')
   await press('Decline')
@@ -92,7 +92,7 @@ const end = (
   })
 }
 
-test('a recall needs a reason: blanks are none', async () => {
+test('requires a reason for a recall, and accepts no blanks', async () => {
   await end('recall')
   await userEvent.type(reason(), '  ')
   await press('Recall and warn everyone')
@@ -105,12 +105,12 @@ test('a recall needs a reason: blanks are none', async () => {
   expect(sent).toEqual([{ reason: '  Sour' }])
 })
 
-test('a reason is not demanded before the button was pressed', async () => {
+test('asks for no reason before the button was clicked', async () => {
   await end('recall')
   expect(screen.queryByText(/^Enter what is wrong/)).toBeNull()
 })
 
-test('a withdrawal needs none', async () => {
+test('requires no reason for a withdrawal', async () => {
   const { queryClient, calls } = await end('withdraw')
   const { queryKey } = ownDonationQuery('d1')
   const requests = [aReceivedRequest()]
@@ -126,22 +126,19 @@ test.each([
   ['withdraw', true, true],
   ['withdraw', false, false],
   ['recall', true, false],
-] as const)(
-  'to %s what is promised (%s) says that the others are told and refunded: %s',
-  async (how, promised, is) => {
-    await end(how, promised)
-    expect(screen.queryByText(/refund what they paid/) !== null).toBe(is)
-  },
-)
+] as const)('warns on %s with promised food (%s) of notices and refunds: %s', async (how, promised, is) => {
+  await end(how, promised)
+  expect(screen.queryByText(/refund what they paid/) !== null).toBe(is)
+})
 
-test('a refused withdrawal keeps the dialog and says why', async () => {
+test('stays open with the reason when a withdrawal is refused', async () => {
   await end('withdraw', false, refused(409, 'donation_closed'))
   await press('Withdraw')
   await waitFor(() => expect(problems()).toHaveLength(1))
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the way out is not called “Cancel”, and sends nothing', async () => {
+test('has a way out that is not called “Cancel”, and sends nothing', async () => {
   await end('withdraw')
   await press('Keep it listed')
   expect(onClose).toHaveBeenCalledOnce()

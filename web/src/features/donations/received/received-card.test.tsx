@@ -41,30 +41,27 @@ test.each<[ReceivedRequest['status'], Partial<ReceivedRequest>, string, string]>
   ['released', { agreedAt: AGREED }, 'Did not come', ''],
   ['missed', { agreedAt: AGREED }, 'Missed pickup', ''],
   ['lapsed', {}, 'Expired', ''],
-])(
-  'a request that is %s is named so, and the donor can do what is left to do',
-  async (status, change, word, done) => {
-    await show({ status, ...change })
-    expect(text()).toContain(word)
-    const offered = [
-      isOffered('link', /^Accept/) && isOffered('link', /^Decline/) && 'answer',
-      isOffered('link', /^Call/) && 'call',
-      isOffered('button', /did not come/) && 'release',
-      isOffered('button', /^Send rating/) && 'rate',
-    ]
-    expect(offered.filter(Boolean).join(' ')).toBe(done)
-    expect(isOffered('link', /^Messages with/)).toBe(true)
-  },
-)
+])('names a request that is %s, and offers what is left to do', async (status, change, word, done) => {
+  await show({ status, ...change })
+  expect(text()).toContain(word)
+  const offered = [
+    isOffered('link', /^Accept/) && isOffered('link', /^Decline/) && 'answer',
+    isOffered('link', /^Call/) && 'call',
+    isOffered('button', /did not come/) && 'release',
+    isOffered('button', /^Send rating/) && 'rate',
+  ]
+  expect(offered.filter(Boolean).join(' ')).toBe(done)
+  expect(isOffered('link', /^Messages with/)).toBe(true)
+})
 
-test('what was accepted is reserved, what was not is wanted', async () => {
+test('shows an accepted amount as reserved, another as wanted', async () => {
   await show({ status: 'declined' })
   expect(text()).toContain('Wants 2 kg')
   await show({ status: 'cancelled', agreedAt: AGREED })
   expect(text()).toContain('Reserved: 2 kg')
 })
 
-test('the time is said of open requests alone, and the agreed one before the wished one', async () => {
+test('shows the time of open requests only, the agreed before the requested one', async () => {
   await show()
   expect(text()).toContain('Can come 7 pm')
   await show({ status: 'confirmed', agreedAt: '2026-12-10T15:30:00.000Z' })
@@ -73,19 +70,19 @@ test('the time is said of open requests alone, and the agreed one before the wis
   expect(text()).not.toMatch(/Comes|Can come/)
 })
 
-test('a time after midnight in Muscat is of the evening before', async () => {
+test('shows a time after midnight as part of the evening before', async () => {
   await show({ wishedAt: '2026-12-10T20:15:00.000Z' })
   expect(text()).toMatch(/Can come tonight 12:15 am/)
 })
 
-test('a price is said, and nothing is said of none', async () => {
+test('shows a price, and nothing without one', async () => {
   await show({ price: 1500 })
   expect(text()).toContain('Pays OMR 1.500')
   await show()
   expect(text()).not.toContain('Pays')
 })
 
-test('who asks: a charity is named one, and a person who missed pickups is said so', async () => {
+test('marks a requester who is a charity, or has missed pickups', async () => {
   const requester = { name: 'Bait al Khair', collected: 0, missed: 0, rating: null } as const
   await show({ requester: { ...requester, kind: 'charity' } })
   expect(text()).toContain('Charity')
@@ -96,19 +93,19 @@ test('who asks: a charity is named one, and a person who missed pickups is said 
   expect(text()).toContain('missed 2 times')
 })
 
-test('unread messages are counted in the name of the button', async () => {
+test('counts unread messages in the button’s name', async () => {
   await show({ unread: 3 })
   expect(screen.getByRole('link', { name: /Salma.*3 new/ }).getAttribute('href')).toContain('do=messages')
 })
 
-test('until two hours after the agreed time it cannot be given to others, and the button says from when', async () => {
+test('cannot be given to others until two hours after the agreed time, as it states', async () => {
   const { calls } = await show({ status: 'confirmed', agreedAt: AGREED }, '2026-12-10T16:59:59Z')
   await userEvent.click(release())
   expect(release().textContent?.replace(/\s/g, ' ')).toContain('You can give it to others from 9 pm.')
   expect(calls).toEqual([])
 })
 
-test('two hours after the agreed time it is given to others with one press', async () => {
+test('can be given to others by one click two hours after the agreed time', async () => {
   const released = aReceivedRequest({ status: 'released', agreedAt: AGREED })
   const { queryClient, calls } = await show(
     { status: 'confirmed', agreedAt: AGREED },
@@ -122,7 +119,7 @@ test('two hours after the agreed time it is given to others with one press', asy
   expect(calls).toEqual(['POST /api/v1/received-requests/r1/release'])
 })
 
-test('a refused release is said', async () => {
+test('shows a refused release', async () => {
   await show({ status: 'confirmed', agreedAt: AGREED }, '2026-12-10T17:00:00Z', {
     [RELEASE]: refused(409, 'too_early_to_release'),
   })
@@ -130,7 +127,7 @@ test('a refused release is said', async () => {
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ kind: 'error' }))
 })
 
-test('what is over is folded away below what is open, and counted', async () => {
+test('folds and counts past requests below the open ones', async () => {
   const requests = (['declined', 'waiting', 'collected', 'lapsed'] as const).map((status, at) =>
     aReceivedRequest({ id: `r${at}`, status, agreedAt: null }),
   )

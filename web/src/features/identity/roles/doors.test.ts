@@ -10,6 +10,6 @@ test.each([
   [`/invitation?token=${TOKEN}`, { userType: undefined, invitation: TOKEN }],
   [`/orders?team=${TOKEN}`, { userType: undefined, invitation: undefined }],
   [undefined, { userType: undefined, invitation: undefined }],
-])('who goes on to %s signs up as %o', (next, newcomer) => {
+])('signs up for the next page %s as %o', (next, newcomer) => {
   expect(newcomerTo(next)).toEqual(newcomer)
 })

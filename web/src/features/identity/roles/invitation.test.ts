@@ -11,7 +11,9 @@ test.each([
     { kind: 'team', token: TOKEN },
   ],
   [{}, undefined],
-])('the address %j carries %j', (search, invitation) => expect(invitationOf(search)).toEqual(invitation))
+])('reads from the address %j the invitation %j', (search, invitation) =>
+  expect(invitationOf(search)).toEqual(invitation),
+)
 
 test.each([
   [{ token: TOKEN, x: 1 }, TOKEN],
@@ -20,10 +22,10 @@ test.each([
   [{ token: 'a'.repeat(201) }, undefined],
   [{ token: 7 }, undefined],
   [{ token: [TOKEN] }, undefined],
-])('the token of %j is %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
+])('reads from %j the token %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
 
 describe('the path to an invitation', () => {
-  test.each(['role', 'team'] as const)('to a %s leads to itself', kind => {
+  test.each(['role', 'team'] as const)('leads to a %s itself', kind => {
     const invitation = { kind, token: TOKEN }
     expect(invitationIn(pathOf(invitation))).toEqual(invitation)
   })
@@ -36,5 +38,5 @@ describe('the path to an invitation', () => {
     '/invitation',
     '/invitation?other=abc',
     '/x/invitation?token=a',
-  ])('is not %s', path => expect(invitationIn(path)).toBeUndefined())
+  ])('is not accepted as %s', path => expect(invitationIn(path)).toBeUndefined())
 })

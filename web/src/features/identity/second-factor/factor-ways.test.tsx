@@ -33,19 +33,19 @@ beforeEach(async () => {
   await startAsGuest()
 })
 
-test('the app is asked for first, whatever the order of the factors, and the others are offered', async () => {
+test('asks for the app first, whatever the order of factors, and offers the others', async () => {
   await ways(CODES, PHONE, APP)
   expect(screen.getByLabelText('6-digit code')).toBeTruthy()
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(offered).toEqual(['Continue', 'Use a code by text message', 'Use a recovery code'])
 })
 
-test('with one factor no other way is offered', async () => {
+test('offers no other method with a single factor', async () => {
   await ways(APP)
   expect(screen.queryByRole('heading', { name: 'Another way' })).toBeNull()
 })
 
-test('the code of the app raises the session', async () => {
+test('raises the session by the code of the app', async () => {
   const user = await ways(APP)
   answerAuthWith({
     'POST /factors/app/challenge': { id: 'c1', type: 'totp', expires_at: 1 },
@@ -55,7 +55,7 @@ test('the code of the app raises the session', async () => {
   await waitFor(() => expect(onShown).toHaveBeenCalledOnce())
 })
 
-test('a wrong code of the app is said at its field', async () => {
+test('shows a wrong code of the app at its field', async () => {
   const user = await ways(APP)
   answerAuthWith({
     'POST /factors/app/challenge': { id: 'c1', type: 'totp', expires_at: 1 },
@@ -67,7 +67,7 @@ test('a wrong code of the app is said at its field', async () => {
   expect(onShown).not.toHaveBeenCalled()
 })
 
-test('a phone is sent a code on request only, and asks for it then', async () => {
+test('sends a code to a phone on request only, and then asks for it', async () => {
   const user = await ways(PHONE)
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
   const calls = answerAuthWith({
@@ -82,7 +82,7 @@ test('a phone is sent a code on request only, and asks for it then', async () =>
   expect(button('Send a new code')).toBeTruthy()
 })
 
-test('a text message that was not sent leaves no field to wait at', async () => {
+test('shows no code field when the text message was not sent', async () => {
   const user = await ways(PHONE)
   answerAuthWith({ 'POST /factors/phone/challenge': authRefused(429, 'over_sms_send_rate_limit') })
   await user.click(button('Send me the code'))
@@ -90,7 +90,7 @@ test('a text message that was not sent leaves no field to wait at', async () => 
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
 })
 
-test('a recovery code in Arabic digits is sent in Latin ones', async () => {
+test('sends a recovery code in Arabic digits in Latin ones', async () => {
   const user = await ways(APP, CODES)
   const calls = answerAuthWith({
     'POST /factors/recovery-codes/verify': aSession(aUser({ factors: [APP] }), 'aal2'),
@@ -106,7 +106,7 @@ test.each([
   ['of spaces alone', '   ', {}, 'Enter a recovery code.'],
   ['after too many', 'abcd', authRefused(422, 'mfa_recovery_codes_locked'), /Wait 15 minutes/],
   ['without an answer', 'abcd', AUTH_LOST, /no connection/],
-])('a recovery code %s says why not', async (_, typed, answer, said) => {
+])('shows why a recovery code is refused %s', async (_, typed, answer, said) => {
   const user = await ways(APP, CODES)
   const calls = answerAuthWith({ 'POST /factors/recovery-codes/verify': answer })
   await user.click(button('Use a recovery code'))

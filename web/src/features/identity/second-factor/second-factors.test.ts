@@ -26,14 +26,14 @@ const userWith = (...factors: ReturnType<typeof aFactor>[]) => aUser({ factors }
 
 beforeEach(startAsGuest)
 
-test('a factor that was begun and never shown does not count', async () => {
+test('ignores a factor that was started and never confirmed', async () => {
   const user = userWith(aFactor('app', 'totp'), aFactor('left', 'totp', { status: 'unverified' }))
   startSignedIn(user)
   answerAuthWith({ 'GET /user': user })
   expect((await listFactors()).map(({ id }) => id)).toEqual(['app'])
 })
 
-test('a code is tried with each app, until one of them knows it', async () => {
+test('tries a code with each app until one accepts it', async () => {
   const user = userWith(aFactor('old', 'totp'), aFactor('new', 'totp'))
   startSignedIn(user)
   const calls = answerAuthWith({
@@ -48,7 +48,7 @@ test('a code is tried with each app, until one of them knows it', async () => {
   expect(calls.at(-1)?.body).toMatchObject({ code: '123456', challenge_id: 'c2' })
 })
 
-test('a code that no app knows is refused as such', async () => {
+test('refuses a code that no app accepts', async () => {
   startSignedIn(userWith(aFactor('old', 'totp'), aFactor('new', 'totp')))
   const calls = answerAuthWith({
     'POST /factors/old/challenge': challenge('c1'),
@@ -60,7 +60,7 @@ test('a code that no app knows is refused as such', async () => {
   expect(calls).toHaveLength(4)
 })
 
-test('another refusal is not tried with the next app', async () => {
+test('does not try the next app after another refusal', async () => {
   startSignedIn(userWith(aFactor('old', 'totp'), aFactor('new', 'totp')))
   const calls = answerAuthWith({
     'POST /factors/old/challenge': authRefused(429, 'over_request_rate_limit'),
@@ -69,7 +69,7 @@ test('another refusal is not tried with the next app', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a new app takes the first free name, and removes what was begun and left', async () => {
+test('gives a new app the first free name, and removes unfinished ones', async () => {
   const user = userWith(
     aFactor('a', 'totp', { friendly_name: 'App' }),
     aFactor('b', 'totp', { friendly_name: 'App 2' }),
@@ -87,7 +87,7 @@ test('a new app takes the first free name, and removes what was begun and left',
   expect(calls[2]?.body).toMatchObject({ factor_type: 'totp', friendly_name: 'App 3' })
 })
 
-test('whoever removes the only factor needs none from then on', async () => {
+test('requires no factor after the only one is removed', async () => {
   startSignedIn(userWith(aFactor('app', 'totp')))
   expect(isHalfWay()).toBe(true)
   answerAuthWith({
@@ -101,13 +101,13 @@ test('whoever removes the only factor needs none from then on', async () => {
 test.each([
   ['no codes yet', authRefused(404, 'mfa_factor_not_found'), null],
   ['three codes left', { total: 10, remaining: 3 }, { total: 10, remaining: 3 }],
-])('%s are told apart', async (_, answer, count) => {
+])('distinguishes %s', async (_, answer, count) => {
   startSignedIn()
   answerAuthWith({ 'GET /factors/recovery-codes': answer })
   expect(await countRecoveryCodes()).toEqual(count)
 })
 
-test('codes that cannot be counted are not said to be none', async () => {
+test('does not report unknown recovery codes as none', async () => {
   startSignedIn()
   answerAuthWith({ 'GET /factors/recovery-codes': authRefused(429, 'over_request_rate_limit') })
   await expect(countRecoveryCodes()).rejects.toMatchObject({ code: 'over_request_rate_limit' })
@@ -116,7 +116,7 @@ test('codes that cannot be counted are not said to be none', async () => {
 test.each([
   [false, 'POST /factors/recovery-codes'],
   [true, 'POST /factors/recovery-codes/regenerate'],
-])('codes are drawn, with earlier ones: %s', async (again, route) => {
+])('creates recovery codes, with earlier ones: %s', async (again, route) => {
   startSignedIn()
   answerAuthWith({ [route]: { codes: ['aaaabbbb'] } })
   expect(await drawRecoveryCodes({ again })).toEqual(['aaaabbbb'])
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['old secret', { password: 'new secret', current_password: 'old secret' }],
   ['', { password: 'new secret' }],
-])('a password is changed from "%s"', async (current, sent) => {
+])('changes a password from "%s"', async (current, sent) => {
   startSignedIn()
   const calls = answerAuthWith({ 'PUT /user': aUser() })
   await changePassword(current, 'new secret')

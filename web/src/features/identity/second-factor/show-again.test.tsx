@@ -22,7 +22,7 @@ async function shown() {
   return userEvent.setup()
 }
 
-test('the password is enough, and a wrong one is said at its field', async () => {
+test('accepts the password alone, and shows a wrong one at its field', async () => {
   const user = await shown()
   const calls = answerAuthWith({
     'PUT /user': ({ body }) =>
@@ -39,7 +39,7 @@ test('the password is enough, and a wrong one is said at its field', async () =>
   expect(calls.map(({ route }) => route)).toEqual(['PUT /user', 'PUT /user'])
 })
 
-test('who has no password has a code sent', async () => {
+test('sends a code to a person without a password', async () => {
   const user = await shown()
   answerAuthWith({
     'GET /reauthenticate': {},
@@ -55,7 +55,7 @@ test('who has no password has a code sent', async () => {
 })
 
 /** @promise security.showAgain.text */
-test('an app is set up after that, where the sign-in is long ago', async () => {
+test('then sets up an app when the sign-in is long ago', async () => {
   startSignedIn(aUser())
   let isProven = false
   answerAuthWith({

@@ -45,14 +45,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser that nobody asked is off, and is not asked by looking', async () => {
+test('is off in a new browser, without asking for permission', async () => {
   const browser = aPushBrowser()
   server()
   expect(await readPush(WHO)).toMatchObject({ state: 'off' })
   expect(browser.requestPermission).not.toHaveBeenCalled()
 })
 
-test('a browser that the server knows is on, and the server is told nothing', async () => {
+test('is on in a browser that the server knows, without telling the server again', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember()
@@ -65,7 +65,7 @@ test.each([
   ['after the browser changed its address', { endpoint: 'https://push.test/before' }, {}],
   ['in another language', { language: 'ar' }, {}],
   ['in a new session of the same person', {}, { isHere: false }],
-])('the server is told again %s', async (_, remembered, listed) => {
+])('registers with the server again %s', async (_, remembered, listed) => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember(remembered)
@@ -82,7 +82,7 @@ test.each([
   expect(told('salim')).toMatchObject({ id: 'd2', endpoint: 'https://push.test/0', language: 'en' })
 })
 
-test('a browser that subscribed with a former key of the server subscribes again with the new one', async () => {
+test('subscribes again with the server’s new key', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0', Buffer.alloc(65, 7).toString('base64url'))
   remember()
@@ -93,7 +93,7 @@ test('a browser that subscribed with a former key of the server subscribes again
   expect(sent).toMatchObject([{ endpoint: 'https://push.test/1' }])
 })
 
-test('what was removed on another device is ended here, and not turned on again', async () => {
+test('ends here what was removed on another device, and stays off', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember()
@@ -107,7 +107,7 @@ test('what was removed on another device is ended here, and not turned on again'
 test.each([
   ['has dropped its subscription', false, 'granted'],
   ['took its permission back', true, 'default'],
-] as const)('a browser that %s is a device no more', async (_, hasSubscription, permission) => {
+] as const)('removes the device when the browser %s', async (_, hasSubscription, permission) => {
   const browser = aPushBrowser({ permission })
   if (hasSubscription) browser.subscribedBefore('https://push.test/0')
   remember()
@@ -117,7 +117,7 @@ test.each([
   expect(browser.subscription).toBeNull()
 })
 
-test('what the person before had turned on is not the next one’s', async () => {
+test('does not carry over to the next person', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember({ userId: 'maryam' })
@@ -126,13 +126,13 @@ test('what the person before had turned on is not the next one’s', async () =>
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('a browser where notifications were denied is blocked', async () => {
+test('is blocked where notifications were denied', async () => {
   aPushBrowser({ permission: 'denied' })
   server()
   expect(await readPush(WHO)).toMatchObject({ state: 'blocked' })
 })
 
-test('a page without a worker can turn nothing on', async () => {
+test('cannot be turned on without a service worker', async () => {
   vi.useFakeTimers()
   aPushBrowser({ hasWorker: false })
   server()
@@ -149,7 +149,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 5, 'needs_home_screen'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/12.0 Safari/605.1.15', 0, 'unable'],
-])('without pushes %s with %i fingers is %s', async (userAgent, maxTouchPoints, state) => {
+])('without push support, %s with %i touch points is %s', async (userAgent, maxTouchPoints, state) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints, onLine: true })
   server()
   expect(await readPush(WHO)).toMatchObject({ state })

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** @promise push.silent.title (board) */
-test('a press asks for the permission, and not before', async () => {
+test('asks for the permission on a click, and not before', async () => {
   const browser = aPushBrowser()
   await show()
   const press = await button()
@@ -46,7 +46,7 @@ test('a press asks for the permission, and not before', async () => {
   expect(browser.subscribe).toHaveBeenCalledOnce()
 })
 
-test('who says no is told how to allow it', async () => {
+test('explains after a denial how to allow it', async () => {
   aPushBrowser({ answers: 'denied' })
   await show()
   await userEvent.click(await button())
@@ -54,20 +54,20 @@ test('who says no is told how to allow it', async () => {
   expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
 })
 
-test('where it was blocked before, the way to allow it is said at once', async () => {
+test('explains at once how to allow it where it was blocked before', async () => {
   aPushBrowser({ permission: 'denied' })
   await show()
   expect(await screen.findByText(/settings of your browser/)).toBeTruthy()
 })
 
-test('an iPhone is told the way over the home screen', async () => {
+test('explains on an iPhone to use the home screen', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, onLine: true })
   await show()
   expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
 })
 
-test('declined once, it is not said again on this device', async () => {
+test('stays hidden on this device once declined', async () => {
   aPushBrowser()
   await show()
   await title()
@@ -79,7 +79,7 @@ test('declined once, it is not said again on this device', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('nothing is said where pushes come already, and where they never could', async () => {
+test('shows nothing where push is on or impossible', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   const on = await show([device])

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
  * @promise push.offer.title
  * @promise push.offer.text
  */
-test('a press asks for the permission and subscribes, and not before', async () => {
+test('asks for the permission on a click, and not before, and subscribes', async () => {
   const browser = aPushBrowser()
   const { calls } = await show()
   await button()
@@ -49,7 +49,7 @@ test('a press asks for the permission and subscribes, and not before', async () 
   expect(calls).toContain('POST /api/v1/me/push-subscriptions')
 })
 
-test('who says no is told how to change it, and is not asked again', async () => {
+test('explains after a denial how to change it, and does not ask again', async () => {
   const browser = aPushBrowser({ answers: 'denied' })
   await show()
   await userEvent.click(await button())
@@ -58,14 +58,14 @@ test('who says no is told how to change it, and is not asked again', async () =>
   expect(browser.subscribe).not.toHaveBeenCalled()
 })
 
-test('who closes the question may press again', async () => {
+test('can be clicked again after the question was closed', async () => {
   aPushBrowser({ answers: 'default' })
   await show()
   await userEvent.click(await button())
   await waitFor(async () => expect((await button()).getAttribute('aria-busy')).toBeNull())
 })
 
-test('without a network it says so, and can be pressed again', async () => {
+test('says that it is offline, and can be clicked again', async () => {
   aPushBrowser()
   await show({ 'POST /api/v1/me/push-subscriptions': LOST })
   await userEvent.click(await button())
@@ -73,14 +73,14 @@ test('without a network it says so, and can be pressed again', async () => {
   await button()
 })
 
-test('an iPhone is told the way over the home screen', async () => {
+test('explains on an iPhone to use the home screen', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, onLine: true })
   await show()
   expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('once it is on, and where it is blocked, nothing is offered', async () => {
+test('offers nothing where it is on or blocked', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   const on = await show({ 'GET /api/v1/me/push-subscriptions': [device] })
@@ -94,7 +94,7 @@ test('once it is on, and where it is blocked, nothing is offered', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('a browser that cannot be told anything asks the server nothing', async () => {
+test('asks the server nothing in a browser without push', async () => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     maxTouchPoints: 0,

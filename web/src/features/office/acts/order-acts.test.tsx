@@ -54,7 +54,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a refund says what goes back and whom we tell, wants a reason, and is done', async () => {
+test('shows the refund and its recipients, requires a reason, and refunds', async () => {
   const bodies: unknown[] = []
   await show(aPickup(), {
     [REFUND]: ({ body }) => {
@@ -74,7 +74,7 @@ test('a refund says what goes back and whom we tell, wants a reason, and is done
   expect(bodies).toEqual([{ reason: 'It was cold', asks: false }])
 })
 
-test('above the sum a colleague is asked', async () => {
+test('asks a colleague to approve above the limit', async () => {
   const bodies: unknown[] = []
   await show(aPickup({ total: 60_000 }), {
     [REFUND]: ({ body }) => {
@@ -91,7 +91,7 @@ test('above the sum a colleague is asked', async () => {
   expect(bodies).toEqual([{ reason: 'It was cold', asks: true }])
 })
 
-test('where the server has counted what was given before, the second press asks', async () => {
+test('requests approval on the second click when earlier refunds exceed the limit', async () => {
   const asked: boolean[] = []
   await show(aPickup({ status: 'ready' }), {
     [CANCEL]: ({ body }) => {
@@ -114,7 +114,7 @@ test('where the server has counted what was given before, the second press asks'
   expect(asked).toEqual([false, true])
 })
 
-test('what is not possible says why', async () => {
+test('says why an act is not possible', async () => {
   await show(aPickup({ refundedAt: '2026-11-24T09:00:00Z' }))
   await press(/^Refund all/)
   await press(/^Cancel/)
@@ -126,7 +126,7 @@ test('what is not possible says why', async () => {
   ])
 })
 
-test('while a request waits nothing else is done', async () => {
+test('offers nothing else while a request is pending', async () => {
   await show(aPickup({ approvalId: '00000000-0000-7000-8000-000000000009' }))
   await press(/^Refund all/)
   expect(said()).toEqual(['A request about this waits for a colleague.'])

@@ -37,7 +37,7 @@ const changed: Answers[typeof CONTACT] = ({ body }) => {
   return { email: 'new@people.test', phone: null }
 }
 
-test('another address is sent with the reason; what is no address is not', async () => {
+test('sends a new address with the reason, and no invalid address', async () => {
   await contact(changed)
   await userEvent.type(screen.getByLabelText(/^New email/), 'new@people')
   await say()
@@ -49,7 +49,7 @@ test('another address is sent with the reason; what is no address is not', async
   expect(bodies).toEqual([{ kind: 'email', email: 'new@people.test', reason: 'They called us' }])
 })
 
-test('a phone is sent as the server knows it; one in use says so and keeps what was typed', async () => {
+test('sends a phone in the server’s form; one in use is refused and stays entered', async () => {
   await contact(({ body }) => {
     bodies.push(body)
     return refused(409, 'contact_taken')
@@ -87,7 +87,7 @@ const vouchers = (shown: OfficeVoucher) =>
     },
   })
 
-test('a voucher that is over is extended, by a month when nothing else is said', async () => {
+test('extends an expired voucher, by a month unless another day is chosen', async () => {
   await vouchers(voucher())
   await press(/^Extend voucher/)
   await say()
@@ -96,7 +96,7 @@ test('a voucher that is over is extended, by a month when nothing else is said',
   expect(bodies).toEqual([{ voucherId: 'v1', until: '2026-12-22', reason: 'They called us' }])
 })
 
-test('a voucher is not extended to a day that it lasts already', async () => {
+test('refuses to extend a voucher to a day that it already covers', async () => {
   await vouchers(voucher({ status: 'ready', expiresAt: '2027-01-31T20:00:00Z' }))
   await press(/^Extend voucher/)
   await say()
@@ -105,7 +105,7 @@ test('a voucher is not extended to a day that it lasts already', async () => {
   expect(bodies).toEqual([])
 })
 
-test('a voucher that was used stays used', async () => {
+test('leaves a used voucher used', async () => {
   await vouchers(voucher({ status: 'used' }))
   await press(/^Extend voucher/)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -126,7 +126,7 @@ const venue = (called: object, asked = 0) =>
     },
   })
 
-test('closing a store says what it calls off before, and what waits for a colleague after', async () => {
+test('shows what closing a store cancels, and then what awaits a colleague', async () => {
   await venue({}, 1)
   await press(/^Close for today/)
   const shown = await dialog()
@@ -139,14 +139,14 @@ test('closing a store says what it calls off before, and what waits for a collea
   expect(bodies).toEqual([{ reason: 'There is no power' }])
 })
 
-test('a store that is closed with nothing left is not closed again', async () => {
+test('does not offer to close a closed store with nothing left', async () => {
   await venue({ isClosed: true, pickups: 0, deals: 0 })
   await press(/^Close for today/)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(said()).toEqual(['Closed today.'])
 })
 
-test('a mail is sent again with a reason; what is not true any longer says so', async () => {
+test('resends a mail with a reason, and says when it is outdated', async () => {
   const RESEND = 'POST /api/v1/admin/notifications/{notificationId}/resend'
   await mount(<ResendAct notificationId="n1" name="Order paid" />, {
     messages: ['officeActs'],

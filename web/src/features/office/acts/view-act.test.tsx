@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('the reason is sent, and the pages of the person open in this tab', async () => {
+test('sends the reason, and opens the person’s pages in this tab', async () => {
   await shown(['donor'], ({ body }) => {
     bodies.push(body)
     return viewing
@@ -48,14 +48,14 @@ test('the reason is sent, and the pages of the person open in this tab', async (
   expect(JSON.parse(sessionStorage.getItem('viewing') ?? '')).toEqual(viewing)
 })
 
-test('a refusal is said, and this tab stays the member’s', async () => {
+test('shows a refusal, and the tab stays the member’s', async () => {
   await shown([], () => refused(429, 'too_many_requests', { retryAfter: 60 }))
   await begin()
   expect(await screen.findByText(/again/)).toBeInstanceOf(HTMLElement)
   expect([replace.mock.calls, sessionStorage.getItem('viewing')]).toEqual([[], null])
 })
 
-test('of a member of the office it is not offered, and why', async () => {
+test('is not offered for an office member, with the reason', async () => {
   await shown(['operator'])
   await press('See what they see')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { unseen, withSeen } from './seen.ts'
 
-test('the first look rings for nothing', () => {
+test('does not ring on the first visit', () => {
   expect(unseen(['a', 'b'], null)).toEqual([])
 })
 
 /** @promise business.login.asideHear */
-test('orders that arrived while the page was closed are new until they are seen', () => {
+test('counts orders that arrived while the page was closed as new until they are seen', () => {
   const seen = withSeen(null, ['a'])
   expect(unseen(['a', 'b'], seen)).toEqual(['b'])
   expect(unseen(['a', 'b'], withSeen(seen, ['b']))).toEqual([])
 })
 
-test('a device does not remember for ever', () => {
+test('forgets old orders on a device', () => {
   const many = Array.from({ length: 1500 }, (_, at) => String(at))
   const seen = many.reduce<string[]>((so, id) => withSeen(so, [id]), [])
   expect(seen.length).toBeLessThanOrEqual(1001)

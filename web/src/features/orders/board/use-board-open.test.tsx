@@ -32,7 +32,7 @@ async function opened(state: DocumentVisibilityState) {
   return { said: () => said }
 }
 
-test('a board in front of somebody says so at once and every minute', async () => {
+test('reports a visible board as open at once and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { said } = await opened('visible')
   expect(said()).toBe(1)
@@ -40,7 +40,7 @@ test('a board in front of somebody says so at once and every minute', async () =
   expect(said()).toBe(3)
 })
 
-test('a board behind other tabs says nothing until it is looked at', async () => {
+test('does not report a board in a background tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { said } = await opened('hidden')
   await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
@@ -50,7 +50,7 @@ test('a board behind other tabs says nothing until it is looked at', async () =>
   expect(said()).toBe(1)
 })
 
-test('a board that was left says nothing more', async () => {
+test('stops reporting a board that was left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { said } = await opened('visible')
   cleanup()

@@ -31,7 +31,7 @@ const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /Pay at
 
 beforeEach(() => signInAs())
 
-test('is one of the ways to pay', async () => {
+test('is one of the payment methods', async () => {
   await choice(null)
   await userEvent.click(await radio())
   expect(screen.getByText('cash')).toBeTruthy()
@@ -43,24 +43,24 @@ test.each([
   ['too_many', /two cash orders/],
   ['too_much', /Up to OMR\s10/],
   ['too_often', /five cash orders/],
-] as const)('says why it is not: %s', async (obstacle, reason) => {
+] as const)('shows why cash is not available: %s', async (obstacle, reason) => {
   await choice(obstacle)
   expect((await radio()).disabled).toBe(true)
   expect(screen.getByText(reason)).toBeTruthy()
 })
 
-test('a phone can be confirmed from there', async () => {
+test('links to the confirmation of a phone', async () => {
   await choice('phone')
   const link = await screen.findByRole('link', { name: 'Confirm my number' })
   expect(link.getAttribute('href')).toBe('/profile/edit')
 })
 
-test('a voucher is for cards', async () => {
+test('is not possible with a voucher', async () => {
   await choice(null, true)
   expect((await radio()).disabled).toBe(true)
 })
 
-test.each(['not_taken', 'several_pickups'] as const)('nothing is said: %s', async obstacle => {
+test.each(['not_taken', 'several_pickups'] as const)('shows nothing for: %s', async obstacle => {
   const { calls } = await choice(obstacle)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('radio')).toBeNull()

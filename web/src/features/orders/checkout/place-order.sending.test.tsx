@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('after a lost answer the same request continues its attempt, which this tab keeps', async () => {
+test('continues the attempt after a lost response with the same request', async () => {
   const { seen, answer } = inTurn(LOST, unpaid())
   answerWith({ [PLACE]: answer })
   await lose(food)
@@ -58,7 +58,7 @@ test('after a lost answer the same request continues its attempt, which this tab
   expect(seen[1]?.key).toBe(seen[0]?.key)
 })
 
-test('after an answer the next order is another attempt', async () => {
+test('starts another attempt for the next order after a response', async () => {
   const { seen, answer } = inTurn(unpaid(), unpaid({ id: 'o2' }))
   answerWith({ [PLACE]: answer })
   await placeOnce(food)
@@ -66,7 +66,7 @@ test('after an answer the next order is another attempt', async () => {
   expect(seen[1]?.key).not.toBe(seen[0]?.key)
 })
 
-test('after a refusal the next press is another attempt', async () => {
+test('starts another attempt on the next click after a refusal', async () => {
   const { seen, answer } = inTurn(refused(409, 'cart_changed'), unpaid())
   answerWith({ [PLACE]: answer })
   await expect(placeOnce(food)).rejects.toMatchObject({ code: 'cart_changed' })
@@ -74,8 +74,8 @@ test('after a refusal the next press is another attempt', async () => {
   expect(seen[1]?.key).not.toBe(seen[0]?.key)
 })
 
-describe('while the server still works on an earlier press', () => {
-  test('its answer is waited for, with the same key', async () => {
+describe('while the server still works on an earlier click', () => {
+  test('waits for its response, with the same key', async () => {
     const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, unpaid())
     answerWith({ [PLACE]: answer })
     const placing = placeOnce(food)
@@ -84,7 +84,7 @@ describe('while the server still works on an earlier press', () => {
     expect(new Set(seen.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('it is said after three pauses, and the next press still continues it', async () => {
+  test('reports it after three pauses, and the next click continues it', async () => {
     const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, unpaid())
     answerWith({ [PLACE]: answer })
     const placing = placeOnce(food).catch((error: unknown) => error)
@@ -96,8 +96,8 @@ describe('while the server still works on an earlier press', () => {
   })
 })
 
-describe('a changed request after a lost answer', () => {
-  test('first decides the earlier one, then is placed with a key of its own', async () => {
+describe('a changed request after a lost response', () => {
+  test('resolves the earlier one first, then is placed with its own key', async () => {
     const { seen, answer } = inTurn(LOST, unpaid(), unpaid({ id: 'o2' }))
     const calls = answerWith({ [PLACE]: answer })
     await lose(food)
@@ -116,7 +116,7 @@ describe('a changed request after a lost answer', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('is not placed while nothing is known of the earlier one', async () => {
+  test('is not placed while the outcome of the earlier one is unknown', async () => {
     const { seen, answer } = inTurn(LOST, LOST)
     answerWith({ [PLACE]: answer })
     await lose(food)
@@ -142,7 +142,7 @@ describe('a changed request after a lost answer', () => {
 
 const released = unpaid({ status: 'released', releaseReason: 'expired' })
 
-test('a continued attempt whose hold is over places another order', async () => {
+test('places another order when the hold of the continued attempt is over', async () => {
   const { seen, answer } = inTurn(LOST, released, unpaid({ id: 'o2' }))
   answerWith({ [PLACE]: answer })
   await lose(food)
@@ -150,14 +150,14 @@ test('a continued attempt whose hold is over places another order', async () => 
   expect(seen[2]?.key).not.toBe(seen[1]?.key)
 })
 
-test('a first attempt is not repeated, whatever it answers', async () => {
+test('does not repeat a first attempt, whatever the response', async () => {
   const { seen, answer } = inTurn(released)
   answerWith({ [PLACE]: answer })
   expect(await placeOnce(food)).toEqual(released)
   expect(seen).toHaveLength(1)
 })
 
-test('where nothing can be stored an order is placed all the same', async () => {
+test('places an order where nothing can be stored', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { answer } = inTurn(unpaid())
   answerWith({ [PLACE]: answer })

@@ -21,7 +21,7 @@ const newcomer = (join: NonNullable<Checkout['newcomer']>['join'], areGiven = tr
   join,
 })
 
-test('without the consents a guest neither joins nor orders, and the box has the focus', async () => {
+test('lets no guest join or order without the consents, and focuses the box', async () => {
   const join = vi.fn()
   const guest = newcomer(join, false)
   const { calls } = await checkout(unpaid(), { newcomer: guest })
@@ -32,7 +32,7 @@ test('without the consents a guest neither joins nor orders, and the box has the
   expect(calls).toEqual([])
 })
 
-test('a guest who joined orders with the same press', async () => {
+test('joins and orders with the same click', async () => {
   const join = vi.fn(async () => true)
   const { path } = await checkout(unpaid(), { newcomer: newcomer(join) })
   await press()
@@ -40,7 +40,7 @@ test('a guest who joined orders with the same press', async () => {
   expect(join).toHaveBeenCalledWith('salim@example.om', '+96892123456')
 })
 
-test('a guest who waits for a code orders nothing yet, and what they typed stays', async () => {
+test('orders nothing while a guest waits for a code, and keeps the input', async () => {
   keepDraft('checkout', { email: 'guest@example.om' })
   const { calls } = await checkout(unpaid(), { newcomer: newcomer(async () => false) })
   await press()
@@ -55,7 +55,7 @@ test('a guest who waits for a code orders nothing yet, and what they typed stays
 test.each([
   ['at the email', { code: 'email_address_invalid', status: 400 }, true],
   ['above the button', { code: 'over_request_rate_limit', status: 429 }, false],
-])('a refused sign-up is said %s, and nothing is ordered', async (_, refusal, isAtEmail) => {
+])('shows a refused sign-up %s, and orders nothing', async (_, refusal, isAtEmail) => {
   const { calls } = await checkout(unpaid(), {
     newcomer: newcomer(() => Promise.reject(Object.assign(new Error(), refusal))),
   })

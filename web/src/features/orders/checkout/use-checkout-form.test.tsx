@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('an order goes out once, as it was typed, and leads to its payment', async () => {
+test('places an order once as entered, and leads to its payment', async () => {
   const asked: unknown[] = []
   const onPlaced = vi.fn()
   rememberVoucher('ABCD-1234')
@@ -63,7 +63,7 @@ test('an order goes out once, as it was typed, and leads to its payment', async 
   expect([payingOrder(), rememberedVoucher(), readDraft('checkout')]).toEqual(['o1', null, {}])
 })
 
-test('two presses before the answer place one order, and the button says that it works', async () => {
+test('places one order on two clicks, and shows that it is working', async () => {
   let answer = () => {}
   const { calls, path } = await checkout(
     () =>
@@ -81,7 +81,7 @@ test('two presses before the answer place one order, and the button says that it
   expect(calls).toHaveLength(1)
 })
 
-test('a card is saved only where it was asked for, and that is forgotten with a reload', async () => {
+test('saves a card only where chosen, and forgets the choice on a reload', async () => {
   const asked: unknown[] = []
   const place: Answers[typeof PLACE] = ({ body }) => {
     asked.push(body.saveCard)
@@ -96,7 +96,7 @@ test('a card is saved only where it was asked for, and that is forgotten with a 
   expect(asked).toEqual([true])
 })
 
-test('what was typed survives a reload', async () => {
+test('restores the input after a reload', async () => {
   await checkout(LOST)
   await retype('Email', 'other@example.om')
   await userEvent.click(screen.getByRole('radio', { name: /OmanNet/ }))
@@ -105,7 +105,7 @@ test('what was typed survives a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /OmanNet/ }).checked).toBe(true)
 })
 
-test('a draft of text where a record belongs is no draft', async () => {
+test('ignores a draft that is a text instead of a record', async () => {
   sessionStorage.setItem('personal:draft:checkout', '"broken')
   await checkout(LOST)
   expect(field('Email').value).toBe('salim@example.om')
@@ -114,7 +114,7 @@ test('a draft of text where a record belongs is no draft', async () => {
 test.each([
   ['Email', 'nobody'],
   ['Phone', '12'],
-])('a wrong %s is shown at its field and nothing is sent', async (name, typed) => {
+])('shows a wrong %s at its field, and sends nothing', async (name, typed) => {
   const { calls } = await checkout(LOST)
   await retype(name, typed)
   await press()
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['contact.email', 'Email', /Enter an email address/],
   ['contact.phone', 'Phone', /Enter a phone number/],
-])('a refused %s is shown at the field, which has the focus', async (path, name, text) => {
+])('shows a refused %s at its focused field', async (path, name, text) => {
   await checkout(refused(400, 'invalid_input', { issues: [{ path, code: 'custom' }] }))
   await press()
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
@@ -133,7 +133,7 @@ test.each([
   expect(document.activeElement).toBe(field(name))
 })
 
-test('a refusal about no field of the form marks none and is said above the button', async () => {
+test('shows a refusal without a field above the button', async () => {
   await checkout(refused(400, 'invalid_input', { issues: [{ path: 'lines.0.quantity', code: 'too_big' }] }))
   await press()
   expect(await screen.findByText(/Something you entered is not right/)).toBeTruthy()
@@ -141,7 +141,7 @@ test('a refusal about no field of the form marks none and is said above the butt
   expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('a lost answer keeps everything, and the next press sends the same attempt again', async () => {
+test('keeps everything after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   const { path } = await checkout(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -155,7 +155,7 @@ test('a lost answer keeps everything, and the next press sends the same attempt 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('an order that is paid already leads to it, and says so', async () => {
+test('leads to an order that is already paid, and says so', async () => {
   const { path } = await checkout(refused(409, 'order_already_paid', { orderId: 'o7' }))
   await press()
   await waitFor(() => expect(path()).toBe('/checkout?order=o7'))
@@ -163,7 +163,7 @@ test('an order that is paid already leads to it, and says so', async () => {
   expect(payingOrder()).toBeNull()
 })
 
-test('a changed cart is fetched again and shown, until every change is confirmed', async () => {
+test('shows a changed cart until every change is confirmed', async () => {
   const changed = refused(409, 'cart_changed')
   const { queryClient } = await checkout(changed)
   queryClient.setQueryData(OFFERS, [])
@@ -173,14 +173,14 @@ test('a changed cart is fetched again and shown, until every change is confirmed
   expect(screen.getByText(/Something in your cart has changed/)).toBeTruthy()
 })
 
-test('the notice of a changed cart is gone once every change is confirmed', async () => {
+test('hides the notice of a changed cart once every change is confirmed', async () => {
   await checkout(refused(409, 'cart_changed'), { isCartSettled: true })
   await press()
   await waitFor(() => expect(document.activeElement?.id).toBe(SUMMARY))
   expect(screen.queryByText(/Something in your cart has changed/)).toBeNull()
 })
 
-test('another refusal leaves the offers as they are', async () => {
+test('keeps the offers after another refusal', async () => {
   const { queryClient } = await checkout(refused(409, 'order_too_small'))
   queryClient.setQueryData(OFFERS, [])
   await press()
@@ -189,7 +189,7 @@ test('another refusal leaves the offers as they are', async () => {
 })
 
 test.each(['voucher_unknown', 'voucher_money_used_up'] as const)(
-  'after %s the vouchers are asked for again',
+  'refetches the vouchers after %s',
   async code => {
     const { queryClient } = await checkout(refused(409, code, { of: 'person' }))
     queryClient.setQueryData(vouchersQuery().queryKey, { vouchers: [], perks: [] })
@@ -201,7 +201,7 @@ test.each(['voucher_unknown', 'voucher_money_used_up'] as const)(
 test.each([
   ['keeps the number that it knows', '+96890000000', '+96890000000'],
   ['learns a number that it did not know', null, '+96892123456'],
-])('the browser %s', async (_, known, phone) => {
+])('handles the phone number in the browser: %s', async (_, known, phone) => {
   const { path, queryClient } = await checkout(unpaid())
   queryClient.setQueryData(meQuery().queryKey, me({ phone: known }))
   await press()

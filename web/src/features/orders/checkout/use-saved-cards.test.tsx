@@ -14,7 +14,7 @@ const shown = () => screen.getByText(/waiting|ready/).textContent
 
 beforeEach(() => localStorage.clear())
 
-test('a checkout waits until the saved cards are known', async () => {
+test('waits for the saved cards before the checkout', async () => {
   signInAs()
   let answer = () => {}
   await mount(<Checkout />, {
@@ -30,14 +30,14 @@ test('a checkout waits until the saved cards are known', async () => {
   await waitFor(() => expect(shown()).toBe('ready'))
 })
 
-test('it goes on without them after one failure', async () => {
+test('continues without them after one failure', async () => {
   signInAs()
   const { calls } = await mount(<Checkout />, { answers: { [CARDS]: LOST } })
   await waitFor(() => expect(shown()).toBe('ready'))
   expect(calls).toHaveLength(1)
 })
 
-test('a guest has none to wait for', async () => {
+test('waits for none for a guest', async () => {
   asGuest()
   await mount(<Checkout />, {})
   expect(shown()).toBe('ready')

@@ -64,7 +64,7 @@ beforeEach(() => {
   onOrder.mockClear()
 })
 
-test('a typed code is taken, kept for this tab, and can be taken back', async () => {
+test('accepts an entered code, keeps it for this tab, and can remove it', async () => {
   await field([voucher()])
   await type('abcd 1234')
   await press('Add')
@@ -74,7 +74,7 @@ test('a typed code is taken, kept for this tab, and can be taken back', async ()
   expect([off(), rememberedVoucher()]).toEqual(['0 0', null])
 })
 
-test('Enter adds the code and does not place the order', async () => {
+test('adds the code on Enter, without placing the order', async () => {
   await field([voucher()])
   await type('hello{Enter}')
   expect(text()).toMatch(/not a voucher code/)
@@ -84,7 +84,7 @@ test('Enter adds the code and does not place the order', async () => {
   expect(onOrder).not.toHaveBeenCalled()
 })
 
-describe('a code is refused', () => {
+describe('a refused code', () => {
   test.each<[string, string, Voucher[], Basket, RegExp]>([
     ['that is none', 'hello', [], food, /not a voucher code/],
     ['that somebody else has', 'ABCD-1234', [voucher({ code: 'ZZZZ-9999' })], food, /do not have a voucher/],
@@ -129,7 +129,7 @@ describe('a code is refused', () => {
   })
 })
 
-test('typing again takes the problem away', async () => {
+test('clears the problem on further input', async () => {
   await field([])
   await type('hello')
   await press('Add')
@@ -137,7 +137,7 @@ test('typing again takes the problem away', async () => {
   expect(text()).not.toMatch(/not a voucher code/)
 })
 
-test('what can be used is offered first, and what never can be is not', async () => {
+test('offers usable vouchers first, and omits those that can never be used', async () => {
   const titled = (id: string, change: Partial<Voucher>) =>
     voucher({ id, code: `AAAA-000${id}`, title: { en: id, ar: id }, ...change })
   await field([
@@ -160,14 +160,14 @@ test('what can be used is offered first, and what never can be is not', async ()
   expect(offered.map(button => button.getAttribute('aria-disabled'))).toEqual([null, null, null, 'true'])
 })
 
-test('the rest of a voucher that is worth more than the goods is said to be lost', async () => {
+test('warns that the rest of a voucher larger than the goods is lost', async () => {
   await field([voucher({ value: 5000 })])
   await press('Use One rial off')
   expect(off()).toBe('2600 0')
   expect(text()).toMatch(/2\.400.* of this voucher will not be used/)
 })
 
-test('a chosen voucher that stopped fitting takes nothing off and says why', async () => {
+test('applies nothing of a chosen voucher that no longer fits, with the reason', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ minimumOrder: 3000, value: 5000 })])
   expect(off()).toBe('0 0')
@@ -175,20 +175,20 @@ test('a chosen voucher that stopped fitting takes nothing off and says why', asy
   expect(text()).not.toMatch(/will not be used/)
 })
 
-test('one chosen for the other shop waits for its checkout', async () => {
+test('keeps a voucher for the other shop until its checkout', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ appliesTo: 'compost' })])
   expect(screen.getByRole('textbox')).toBeTruthy()
   expect(rememberedVoucher()).toBe('ABCD-1234')
 })
 
-test('free delivery takes the fee off', async () => {
+test('takes the fee off by free delivery', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ kind: 'free_delivery', value: 0 })], compost)
   expect(off()).toBe('0 1000')
 })
 
-test('a code typed before the vouchers are there is kept, and the wait is said', async () => {
+test('keeps a code entered before the vouchers have loaded, and shows the wait', async () => {
   await mount(<Field basket={food} />, {
     messages: ['checkout'],
     answers: { 'GET /api/v1/me/vouchers': () => new Promise(() => {}) },
@@ -200,7 +200,7 @@ test('a code typed before the vouchers are there is kept, and the wait is said',
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ABCD-1234')
 })
 
-test('where the vouchers could not be read, adding asks again', async () => {
+test('fetches the vouchers again on adding when they could not be read', async () => {
   const { calls } = await mount(<Field basket={food} />, {
     messages: ['checkout'],
     answers: { 'GET /api/v1/me/vouchers': refused(403, 'not_allowed') },
@@ -212,7 +212,7 @@ test('where the vouchers could not be read, adding asks again', async () => {
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('in Arabic the areas are named in Arabic', async () => {
+test('names the areas in Arabic', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ areas: ['mutrah'] })], compost, 'ar')
   expect(screen.getByRole('alert').textContent).toContain('مطرح')

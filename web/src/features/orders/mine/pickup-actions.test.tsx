@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-describe('what can be done about', () => {
+describe('the actions for', () => {
   test.each<[string, Partial<Pickup>, string[]]>([
     ['food that waits', {}, ['Call Restaurant', 'Directions', 'Messages', 'Cancel']],
     ['food that is ready', { status: 'ready' }, ['Call Restaurant', 'Directions', 'Messages', 'Cancel']],
@@ -52,7 +52,7 @@ describe('what can be done about', () => {
 test.each([
   ['is asked after it is over', 'completed', 1],
   ['is not asked on its way', 'confirmed', 0],
-] as const)('how it was %s', async (_, status, times) => {
+] as const)('the question for a review %s', async (_, status, times) => {
   await shown({ status })
   expect(screen.queryAllByRole('note')).toHaveLength(times)
 })
@@ -63,12 +63,12 @@ test.each<[string, Partial<Pickup>, string, boolean]>([
   ['a delivery two hours before', delivery, '2026-05-01T12:00:00Z', true],
   ['a delivery on the road', { ...delivery, status: 'out_for_delivery' }, EARLY, false],
   ['compost to collect after its week began', { kind: 'collection' }, '2026-05-03T12:00:00Z', true],
-])('cancelling %s', async (_, change, now, isPossible) => {
+])('offers to cancel or not: %s', async (_, change, now, isPossible) => {
   await shown(change, { now })
   expect(cancel() !== null).toBe(isPossible)
 })
 
-test('the way to cancel names the pickup in the address', async () => {
+test('links to cancelling with the pickup in the address', async () => {
   await shown({ id: 'p7' })
   expect(cancel()?.getAttribute('href')).toBe('/orders/o1?cancel=p7')
 })
@@ -76,24 +76,24 @@ test('the way to cancel names the pickup in the address', async () => {
 test.each<[string, Partial<Pickup>, RegExp]>([
   ['food', {}, /until 2 hours before their window opens\. Call the store/],
   ['a delivery', delivery, /A delivery can be cancelled until 2 hours before it comes/],
-])('why %s cannot be cancelled so late is said on a press', async (_, change, reason) => {
+])('says on a click why %s can no longer be cancelled', async (_, change, reason) => {
   await shown(change, { now: '2026-05-01T13:00:00Z' })
   await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
   expect(currentToasts().map(({ title }) => title)).toEqual([expect.stringMatching(reason)])
 })
 
-test('the phone and the road lead to the venue', async () => {
+test('links to the venue by phone and by directions', async () => {
   await shown({})
   expect(screen.getByRole('link', { name: 'Call Restaurant' }).getAttribute('href')).toBe('tel:+96824712345')
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('23.61')
 })
 
-test('unread messages are counted on their way', async () => {
+test('counts unread messages on their link', async () => {
   await shown({ unreadMessages: 3 })
   expect(screen.getByRole('link', { name: /Messages/ }).textContent).toContain('3')
 })
 
-test('the same is offered in Arabic', async () => {
+test('offers the same in Arabic', async () => {
   const names = await shown({}, { locale: 'ar' })
   expect(names).toHaveLength(4)
   expect(names.every(name => /[\u0600-\u06ff]/.test(name ?? ''))).toBe(true)

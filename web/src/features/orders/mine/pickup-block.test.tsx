@@ -12,7 +12,7 @@ test.each([
   ['right', '2026-05-01T14:30:00Z'],
   ['a day behind', '2026-04-30T14:30:00Z'],
   ['a day ahead', '2026-05-02T14:30:00Z'],
-])('code and pass show on a phone whose clock is %s', async (_, now) => {
+])('shows code and pass on a phone whose clock is %s', async (_, now) => {
   const one = pickup({ status: 'ready', code: 'K7M2P', pass: '1042424242424242' })
   await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {
     messages: ['orders', 'messages'],
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['en', 'The oven broke'],
   ['ar', 'تعطّل الفرن'],
-] as const)('why a store cancelled is read in the words of the office (%s)', async (locale, words) => {
+] as const)('shows the office’s text for why a store cancelled (%s)', async (locale, words) => {
   const cancelText = { en: 'The oven broke', ar: 'تعطّل الفرن' }
   const one = pickup({ status: 'cancelled', cancelledBy: 'venue', cancelReason: 'closing', cancelText })
   await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {
@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(new RegExp(words))).toBeDefined()
 })
 
-test('what a customer cancelled has their own reason', async () => {
+test('shows a customer’s own reason for cancelling', async () => {
   const one = pickup({ status: 'cancelled', cancelledBy: 'customer', cancelReason: 'other' })
   await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {
     messages: ['orders', 'messages'],

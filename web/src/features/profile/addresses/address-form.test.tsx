@@ -69,7 +69,7 @@ beforeEach(() => {
   )
 })
 
-test('without a plus code an address is in the middle of its area', async () => {
+test('puts an address without a plus code in the middle of its area', async () => {
   const sent: Asked<typeof ADD>['body'][] = []
   const { user } = await form({
     [ADD]: ({ body }) => {
@@ -88,7 +88,7 @@ test('without a plus code an address is in the middle of its area', async () => 
   expect(readDraft('address:new')).toEqual({})
 })
 
-test('a name and an area are needed', async () => {
+test('requires a name and an area', async () => {
   const { user, calls } = await form({})
   await save(user)
   await waitFor(() => expect(screen.getByLabelText('Area').getAttribute('aria-invalid')).toBe('true'))
@@ -98,7 +98,7 @@ test('a name and an area are needed', async () => {
 test.each([
   ['no code', 'somewhere', /This is not a plus code/],
   ['a place far away', '9F4MGC22+22', /./],
-])('%s is not sent as a pin', async (_, typed, said) => {
+])('does not send %s as a pin', async (_, typed, said) => {
   const { user, calls } = await form({})
   await fill(user)
   const field = screen.getByLabelText(/^Plus code/)
@@ -109,7 +109,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('after a lost answer the same address is the same attempt, a changed one is not', async () => {
+test('retries the same address under its key after a lost response', async () => {
   const keys: (string | null)[] = []
   const { user } = await form({
     [ADD]: ({ idempotencyKey }) => {
@@ -129,7 +129,7 @@ test('after a lost answer the same address is the same attempt, a changed one is
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('what was typed is there after a refusal and a reload', async () => {
+test('restores the input after a refusal and a reload', async () => {
   const { user } = await form({ [ADD]: refused(409, 'too_many_addresses') })
   await fill(user)
   await save(user)
@@ -139,7 +139,7 @@ test('what was typed is there after a refusal and a reload', async () => {
   expect(readDraft('address:new')).toMatchObject({ area: 'ruwi' })
 })
 
-test('an address that is changed keeps its exact pin, and names its version', async () => {
+test('keeps the exact pin of a changed address, and sends its version', async () => {
   const sent: Asked<typeof EDIT>['body'][] = []
   const answers: Answers = {
     [EDIT]: ({ body }) => {
@@ -154,7 +154,7 @@ test('an address that is changed keeps its exact pin, and names its version', as
   expect(sent).toMatchObject([{ label: 'Home sweet', point: HOME.point, version: 3 }])
 })
 
-test('an address that another device changed elsewhere is saved over its latest version', async () => {
+test('saves over the latest version of an address changed on another device', async () => {
   const versions: number[] = []
   const { user } = await form(
     {
@@ -172,13 +172,13 @@ test('an address that another device changed elsewhere is saved over its latest 
   expect(versions).toEqual([3, 7])
 })
 
-test('the default address cannot stop being it here', async () => {
+test('does not allow to unset the default address here', async () => {
   await form({}, { address: { ...HOME, isDefault: true } })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test.each(['en', 'ar'] as const)(
-  'areas are in the order of the alphabet in %s, and say where nothing is delivered',
+  'sorts areas alphabetically in %s, and marks those without delivery',
   async locale => {
     await form({}, { locale })
     const names = [...document.querySelectorAll('option')]

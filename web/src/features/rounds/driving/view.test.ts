@@ -97,7 +97,7 @@ const order = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
   openStops(shown(stops, commands)).map(({ id }) => id)
 const TWO = [stop('1'), stop('2')]
 
-test('what was tapped here is laid over what the server knows', () => {
+test('applies what was tapped here on top of the server’s state', () => {
   const round = shown(TWO, [tapped('weigh', '1', 1, { grossGrams: 12_500 }), tapped('done', '1', 2)])
   expect(closedStops(round).map(({ id, state }) => [id, state])).toEqual([['1', 'done']])
   expect(gramsOf(round)).toBe(10_500)
@@ -109,7 +109,7 @@ test('what was tapped here is laid over what the server knows', () => {
  * @promise driver.missed.follows.next_day
  * @promise driver.missed.follows.next_round
  */
-test('the stop that was begun is first, what is tried again today is last, and once missed again it is behind', () => {
+test('puts the started stop first and a retried one last; missed again, it is done', () => {
   expect(order(TWO, [tapped('arrived', '2', 1)])).toEqual(['2', '1'])
   const missed = tapped('missed', '1', 1, { because: 'no_access' })
   expect(order(TWO, [missed])).toEqual(['2', '1'])
@@ -119,7 +119,7 @@ test('the stop that was begun is first, what is tried again today is last, and o
   expect(again.stops[0]?.follows).toBe('next_day')
 })
 
-test('what was taken back is not there, also while the server still says so', () => {
+test('hides what was undone, also while the server still shows it', () => {
   const done = tapped('done', '1', 1, {}, { outcome: 'accepted', reason: null, at: at(2) })
   const undo = tapped('undo', null, 3, { commandId: done.command.id })
   expect(order([stop('1', { status: 'done' }), stop('2')], [done, undo])).toEqual(['1', '2'])
@@ -132,7 +132,7 @@ test('what was taken back is not there, also while the server still says so', ()
  * @promise driver.delivery.stays
  * @promise driver.delivery.done
  */
-test('what was handed over stays, whatever is tapped after it, and cannot be taken back', () => {
+test('keeps a hand-over whatever is tapped after it, and cannot undo it', () => {
   const parcel = stop('1', { kind: 'delivery', policyKind: 'delivery', bins: [] })
   const taps = [
     tapped('arrived', '1', 1),
@@ -143,7 +143,7 @@ test('what was handed over stays, whatever is tapped after it, and cannot be tak
   expect(lastUndoable(taps.slice(0, 2), Date.parse(at(4)))).toBe(taps[0])
 })
 
-test('what another phone did is shown, with what follows as the server says', () => {
+test('shows what another phone did, and the order of the server after it', () => {
   const round = shown(
     [stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')],
     [],
@@ -152,14 +152,14 @@ test('what another phone did is shown, with what follows as the server says', ()
   expect(openStops(round).map(({ id }) => id)).toEqual(['2'])
 })
 
-test('a new plan moves what nobody touched; a stop that was begun stays', () => {
+test('moves only untouched stops by a new plan, and keeps a started one', () => {
   const before = day([stop('1'), stop('2'), stop('3')])
   const next = day([stop('3', { position: 1 })])
   const merged = withTouched(before, next, [tapped('arrived', '2', 1)])
   expect(merged.rounds[0]?.stops.map(({ id }) => id)).toEqual(['3', '2'])
 })
 
-test('bins to bring are counted until they are placed, and once the server knows them they are its bins', () => {
+test('counts bins to bring until they are placed and the server lists them', () => {
   const newcomer = stop('1', { bins: [], bring: { count: 2, sizeLitres: 60 } })
   const both = [newcomer, stop('2', { bins: [], bring: { count: 1, sizeLitres: 60 } })]
   expect(binsToLoad(shown(both, []))).toEqual([{ count: 3, sizeLitres: 60 }])

@@ -30,14 +30,14 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('only what is missing is asked for, unticked', async () => {
+test('asks only for missing consents, unticked', async () => {
   await page(agreed)
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map(box => (box as HTMLInputElement).checked)).toEqual([false, false])
   expect(screen.queryByText(/I have read the/)).toBeNull()
 })
 
-test('a box that is left open is marked, and nothing is sent', async () => {
+test('marks an unticked box, and sends nothing', async () => {
   const { user, calls } = await page(agreed)
   await user.click(await screen.findByRole('checkbox', { name: /18 years/ }))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
@@ -45,7 +45,7 @@ test('a box that is left open is marked, and nothing is sent', async () => {
   expect(calls).toEqual(['GET /api/v1/me/consents'])
 })
 
-test('a box that was unticked again does not count', async () => {
+test('does not count a box that was unticked again', async () => {
   const { user, calls } = await page(agreed, ['adult'])
   const box = await screen.findByRole('checkbox')
   await user.click(box)
@@ -54,7 +54,7 @@ test('a box that was unticked again does not count', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('what was agreed to is sent in its version, and the person goes on where they were going', async () => {
+test('sends the accepted versions, and continues to the requested page', async () => {
   const sent: unknown[] = []
   const { user, path } = await page(
     ({ body }) => {
@@ -81,7 +81,7 @@ test('what was agreed to is sent in its version, and the person goes on where th
 test.each([
   ['a lost answer', LOST, /no connection/],
   ['a text that changed meanwhile', refused(409, 'consent_text_changed'), /./],
-])('%s is said, and what is missing is asked for again', async (_, answer, said) => {
+])('shows %s, and asks again for what is missing', async (_, answer, said) => {
   const { user, calls, path } = await page(answer, ['adult'])
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
@@ -90,12 +90,12 @@ test.each([
   expect(path()).toBe('/agree')
 })
 
-test('who has agreed to everything goes on', async () => {
+test('continues when everything is accepted', async () => {
   const { path } = await page(agreed, [])
   await waitFor(() => expect(path()).toBe('/browse'))
 })
 
-test('who does not agree may sign out, and is not asked to sign in again', async () => {
+test('lets a person who does not agree sign out, and does not ask to sign in again', async () => {
   const { user, path } = await page(agreed)
   const logout = Promise.withResolvers<object>()
   answerAuthWith({ 'POST /logout': () => logout.promise })

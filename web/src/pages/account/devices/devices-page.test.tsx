@@ -62,7 +62,7 @@ const rows = async () => {
   return screen.queryAllByRole('listitem')
 }
 
-test('without devices it says so, and a press turns notifications on here', async () => {
+test('says that there are no devices, and turns notifications on by a click', async () => {
   devices = []
   aPushBrowser()
   await show()
@@ -74,7 +74,7 @@ test('without devices it says so, and a press turns notifications on here', asyn
 })
 
 /** @promise push.devices.outcomes.gone */
-test('each device says when it was reached, and that it is not any more', async () => {
+test('shows when each device was last reached, and when it no longer is', async () => {
   devices = [device(), tablet]
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
@@ -88,7 +88,7 @@ test('each device says when it was reached, and that it is not any more', async 
   expect(other?.textContent).toMatch(/Safari · iPad.*Not reached.*Last reached/)
 })
 
-test('a removed device is gone, and ends in this browser only when it is this one', async () => {
+test('removes a device, and ends notifications here only for this one', async () => {
   devices = [device(), tablet]
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
@@ -110,7 +110,7 @@ test.each([
   ['gone', /We removed it/],
   ['refused', /refused the test/],
   ['unreachable', /does not answer/],
-] as const)('a test that is %s says what that means', async (outcome, text) => {
+] as const)('explains a test that is %s', async (outcome, text) => {
   devices = [tablet]
   aPushBrowser()
   await show({ [TEST]: { outcome } })
@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(currentToasts().at(-1)?.title).toMatch(text))
 })
 
-test('a browser where they are blocked says how to allow them', async () => {
+test('explains how to allow notifications in a browser that blocks them', async () => {
   devices = [tablet]
   aPushBrowser({ permission: 'denied' })
   await show()

@@ -53,7 +53,7 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('a name is saved without the spaces around it, and its draft is gone', async () => {
+test('saves a trimmed name, and deletes its draft', async () => {
   const calls = answerAuthWith({ 'PUT /user': aUser() })
   const { user, calls: reads } = await page()
   await retype(user, screen.getByLabelText('Full name'), ' Maryam Al Balushi ')
@@ -62,7 +62,7 @@ test('a name is saved without the spaces around it, and its draft is gone', asyn
   expect(readDraft('name')).toEqual({})
 })
 
-test('no name is not sent', async () => {
+test('does not send an empty name', async () => {
   const calls = answerAuthWith({})
   const { user } = await page()
   const name = screen.getByLabelText('Full name')
@@ -71,7 +71,7 @@ test('no name is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a name that was not saved for want of a connection says so, and is there after a reload', async () => {
+test('says that a name could not be saved offline, and restores it after a reload', async () => {
   answerAuthWith({ 'PUT /user': AUTH_LOST })
   const { user } = await page()
   await retype(user, screen.getByLabelText('Full name'), 'Maryam B')
@@ -80,7 +80,7 @@ test('a name that was not saved for want of a connection says so, and is there a
   expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Maryam B')
 })
 
-test('a new phone is sent a code, which is asked for next', async () => {
+test('sends a code to a new phone, and asks for it next', async () => {
   const calls = answerAuthWith({ 'PUT /user': aUser({ phone: '96892123456' }) })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
@@ -89,7 +89,7 @@ test('a new phone is sent a code, which is asked for next', async () => {
   expect(readDraft('new-phone')).toEqual({ phone: '+96898765432' })
 })
 
-test('a phone that was confirmed before needs no code', async () => {
+test('needs no code for a phone that was confirmed before', async () => {
   answerAuthWith({ 'PUT /user': aUser({ phone: '96898765432' }) })
   const { user, path, calls } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
@@ -97,7 +97,7 @@ test('a phone that was confirmed before needs no code', async () => {
   expect(path()).toBe('/profile/edit')
 })
 
-test('where no text messages are sent the phone is noted at once, and may be taken away', async () => {
+test('saves a phone at once where no text messages are sent, and can remove it', async () => {
   const calls = answerAuthWith({ 'PUT /user': aUser() })
   const { user } = await page({ byCode: false })
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -108,7 +108,7 @@ test('where no text messages are sent the phone is noted at once, and may be tak
   await waitFor(() => expect(calls[1]?.body).toMatchObject({ data: { phone: null } }))
 })
 
-test('where a code is sent a phone is needed', async () => {
+test('requires a phone where a code is sent', async () => {
   const calls = answerAuthWith({})
   const { user } = await page()
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -121,7 +121,7 @@ test.each([
   [authRefused(422, 'phone_exists'), /Another account already uses this number/],
   [AUTH_LOST, /no connection/],
   [authRefused(422, 'a_code_without_a_sentence'), /Something went wrong/],
-])('a phone that is refused says why, and no code is asked for', async (answer, said) => {
+])('shows why a phone is refused, and asks for no code', async (answer, said) => {
   answerAuthWith({ 'PUT /user': answer })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
@@ -131,7 +131,7 @@ test.each([
 
 const code = () => screen.getByLabelText('Code from the message')
 
-test('the code of the message confirms the phone, in Arabic digits too', async () => {
+test('confirms the phone by the code, in Arabic digits too', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   const calls = answerAuthWith({ 'POST /verify': aSession() })
   const { user, path } = await page({ asksForCode: true })
@@ -141,7 +141,7 @@ test('the code of the message confirms the phone, in Arabic digits too', async (
   expect(readDraft('new-phone')).toEqual({})
 })
 
-test('a wrong code is said at its field, and the phone is remembered', async () => {
+test('shows a wrong code at its field, and keeps the phone', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   answerAuthWith({ 'POST /verify': authRefused(403, 'otp_expired') })
   const { user } = await page({ asksForCode: true })
@@ -150,7 +150,7 @@ test('a wrong code is said at its field, and the phone is remembered', async () 
   expect(readDraft('new-phone')).toEqual({ phone: '+96898765432' })
 })
 
-test('another message waits for a minute', async () => {
+test('allows another message after a minute', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   const calls = answerAuthWith({})
   const { user } = await page({ asksForCode: true })
@@ -158,7 +158,7 @@ test('another message waits for a minute', async () => {
   expect(calls).toEqual([])
 })
 
-test('without a phone in this tab the page asks for the phone, not for a code', async () => {
+test('asks for the phone, not for a code, when this tab has none', async () => {
   await page({ asksForCode: true })
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeTruthy()
   expect(screen.queryByLabelText('Code from the message')).toBeNull()

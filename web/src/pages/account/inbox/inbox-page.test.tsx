@@ -64,7 +64,7 @@ const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
 const row = async (title: string) => (await screen.findByText(title)).closest('li')!
 const isUnread = (element: HTMLElement) => within(element).queryByText(/Unread/) !== null
 
-test('lists by day, the unread marked, each leading to what it is about', async () => {
+test('lists notifications by day, marks unread ones, and links each to its subject', async () => {
   await page()
   expect(isUnread(await row('Title n2'))).toBe(true)
   expect(isUnread(await row('Title n1'))).toBe(false)
@@ -74,19 +74,19 @@ test('lists by day, the unread marked, each leading to what it is about', async 
   expect(link.getAttribute('href')).toBe('/orders/o1?tab=past')
 })
 
-test('asks for the texts in the language of the page', async () => {
+test('requests the texts in the language of the page', async () => {
   const { calls } = await page({}, 'ar')
   await screen.findByText('Title n2')
   expect(calls).toContain('GET /api/v1/me/notifications?language=ar')
 })
 
-test('the bell shows what is unseen, and opening the list clears it', async () => {
+test('counts the unseen at the bell, which opening the list clears', async () => {
   const { calls } = await page({ [SEEN]: () => ({ unseen: 0 }) })
   await screen.findByRole('link', { name: 'Notifications' })
   expect(calls.filter(call => call.startsWith('POST'))).toEqual(['POST /api/v1/me/notifications/seen'])
 })
 
-test('a list in a tab behind others is not seen before it is looked at', async () => {
+test('does not count a list in a background tab as seen', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await page()
   await screen.findByRole('link', { name: 'Notifications, 1 new' })
@@ -97,7 +97,7 @@ test('a list in a tab behind others is not seen before it is looked at', async (
   visible.mockRestore()
 })
 
-test('opening one reads it, and the others stay as they are', async () => {
+test('marks an opened notification as read, and no other', async () => {
   list = [told('n2'), told('n1')]
   const { calls, path } = await page()
   await userEvent.click(within(await row('Title n2')).getByRole('link'))
@@ -107,7 +107,7 @@ test('opening one reads it, and the others stay as they are', async () => {
   expect(isUnread(await row('Title n1'))).toBe(true)
 })
 
-test('one button reads all of them, and goes away with the last unread', async () => {
+test('marks all as read by one button, which disappears with the last unread one', async () => {
   const { calls } = await page()
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
   expect(isUnread(await row('Title n2'))).toBe(false)
@@ -115,14 +115,14 @@ test('one button reads all of them, and goes away with the last unread', async (
   await waitFor(() => expect(calls).toContain('POST /api/v1/me/notifications/read'))
 })
 
-test('one that is taken out leaves at once, and the focus moves to its neighbour', async () => {
+test('removes a notification at once, and moves the focus to its neighbour', async () => {
   await page({ [ARCHIVE]: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
   expect(screen.queryByText('Title n2')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove from the list: Title n1' }))
 })
 
-test('what was taken out comes back by the button of the toast', async () => {
+test('restores a removed one by the button of the toast', async () => {
   const taken: unknown[] = []
   await page({
     [ARCHIVE]: ({ params }) => {
@@ -138,14 +138,14 @@ test('what was taken out comes back by the button of the toast', async () => {
   await screen.findByText('Title n2')
 })
 
-test('one that the server does not let go comes back with the reason', async () => {
+test('restores one that the server did not remove, with the reason', async () => {
   await page({ [ARCHIVE]: refused(429, 'too_many_requests') })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
   await screen.findByText('Title n2')
   expect(currentToasts()[0]?.title).toContain('too much at once')
 })
 
-test('what arrives meanwhile is shown and announced', async () => {
+test('shows and announces what arrives meanwhile', async () => {
   await page()
   await screen.findByText('Title n2')
   list = [told('n4'), told('n3'), ...list]
@@ -154,7 +154,7 @@ test('what arrives meanwhile is shown and announced', async () => {
   expect(screen.getByText('2 new notifications').getAttribute('role')).toBe('status')
 })
 
-test('the next page of the list is fetched by the button', async () => {
+test('fetches the next page by the button', async () => {
   await page({
     [LIST]: ({ query }) =>
       query?.cursor ? { items: [told('n0')], next: null } : { items: list, next: 'n1' },
@@ -164,7 +164,7 @@ test('the next page of the list is fetched by the button', async () => {
   expect(screen.getByText('Notifications stay here for 90 days.')).toBeTruthy()
 })
 
-test('without a network the copy of this device is shown, with nothing to change in it', async () => {
+test('shows offline the copy of this device, read-only', async () => {
   await page()
   await screen.findByText('Title n2')
   await page({ [LIST]: LOST, [COUNTS]: LOST })
@@ -172,13 +172,13 @@ test('without a network the copy of this device is shown, with nothing to change
   expect(screen.getByText(/Saved copy from/)).toBeTruthy()
 })
 
-test('a list without anything says what will be there', async () => {
+test('explains in an empty list what will appear there', async () => {
   list = []
   await page()
   await screen.findByRole('heading', { name: 'Nothing here yet' })
 })
 
-test('a kind that this page does not know is shown like any other', async () => {
+test('shows an unknown kind like any other', async () => {
   list = [told('n9', { kind: 'from_tomorrow' as never })]
   await page()
   expect(isUnread(await row('Title n9'))).toBe(true)

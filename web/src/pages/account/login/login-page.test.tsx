@@ -65,13 +65,13 @@ test.each([
   ['sign-in', 'Welcome Back', 'Sign in'],
   ['sign-up', 'Create your account', 'Create account'],
   ['code', 'Sign in without a password', 'Send me the code'],
-] as const)('%s begins with “%s”', async (mode, title, action) => {
+] as const)('shows at %s the heading “%s”', async (mode, title, action) => {
   await page({ mode })
   expect((await heading()).textContent).toBe(title)
   expect(await screen.findByRole('button', { name: action })).toBeTruthy()
 })
 
-test('while customers may not come in yet, who signs up reads so and who signs in may', async () => {
+test('tells a new customer that sign-up is closed, and lets an existing one sign in', async () => {
   const answers = { 'GET /api/v1/launch': { ...OPEN, customer_sign_in: 'coming_soon' } } as const
   await page({ mode: 'sign-up', answers })
   expect(
@@ -85,13 +85,13 @@ test('while customers may not come in yet, who signs up reads so and who signs i
 test.each([
   ['a role that is open', '/become-a-donor', {}],
   ['an invitation', TEAM, { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }],
-])('%s lets newcomers in before customers', async (_, next, more: Answers) => {
+])('lets new people in before customers by %s', async (_, next, more: Answers) => {
   const launch = { ...OPEN, customer_sign_in: 'coming_soon' } as const
   await page({ mode: 'sign-up', next, answers: { 'GET /api/v1/launch': launch, ...more } })
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy()
 })
 
-test('a role that is closed does not', async () => {
+test('refuses new people for a role that is closed', async () => {
   const launch = { ...OPEN, customer_sign_in: 'coming_soon', donor: 'coming_soon' } as const
   await page({ mode: 'sign-up', next: '/become-a-donor', answers: { 'GET /api/v1/launch': launch } })
   expect(await screen.findByText(/^New accounts open soon/)).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   ['en', 'Join the team of Al Bahja Bakery'],
   ['ar', /مخبز البهجة/],
 ] as const)(
-  'who was invited reads in %s whose team it is, and finds their address',
+  'shows an invited person in %s whose team it is, and fills in their address',
   async (locale, title) => {
     const answers: Answers = {
       'POST /api/v1/team-invitations/look': {
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('an invitation that is void is asked about once, and the form stays', async () => {
+test('asks once about a void invitation, and keeps the form', async () => {
   const answers = { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }
   const { user, calls } = await page({ mode: 'sign-up', next: TEAM, answers })
   await user.type(await screen.findByLabelText('Full name'), 'Salim')
@@ -126,7 +126,7 @@ test('an invitation that is void is asked about once, and the form stays', async
   expect(calls.filter(call => call.includes('look'))).toHaveLength(1)
 })
 
-test('who is invited signs up with the token of the invitation', async () => {
+test('signs an invited person up with the token of the invitation', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   const answers = { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }
   const { user } = await page({ mode: 'sign-up', next: TEAM, answers })
@@ -141,13 +141,13 @@ test('who is invited signs up with the token of the invitation', async () => {
 test.each([
   [undefined, '/browse'],
   ['/orders?page=2', '/orders?page=2'],
-])('who is in already goes on from %s to %s', async (next, there) => {
+])('continues for a signed-in person with next page %s to %s', async (next, there) => {
   startSignedIn()
   const { path } = await page({ ...(next && { next }) })
   await waitFor(() => expect(path()).toBe(there))
 })
 
-test('who is half-way in is asked for the second factor, and stays', async () => {
+test('asks a half signed-in person for the second factor, and stays', async () => {
   const user = aUser({ factors: [aFactor('app', 'totp')] })
   startSignedIn(user)
   answerAuthWith({ 'GET /user': user })
@@ -156,7 +156,7 @@ test('who is half-way in is asked for the second factor, and stays', async () =>
   expect(path()).toBe('/login')
 })
 
-test('a code that this tab was mailed is asked for, and another address leads back to the same way', async () => {
+test('asks for the code mailed to this tab, and allows another address', async () => {
   keepMailedCode({ kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined })
   const { user, path } = await page({ mode: 'code', asksForCode: true, next: '/cart' })
   expect(screen.getByLabelText('Code from the email')).toBeTruthy()
@@ -165,25 +165,25 @@ test('a code that this tab was mailed is asked for, and another address leads ba
   expect(path()).toBe('/login?mode=code&next=%2Fcart')
 })
 
-test('who signed up may also say that they confirmed elsewhere', async () => {
+test('lets a new person state that they confirmed elsewhere', async () => {
   keepMailedCode({ kind: 'signup', email: 'maryam@example.om', sentAt: undefined })
   await page({ mode: 'sign-up', asksForCode: true })
   expect(screen.getByRole('link', { name: 'Already confirmed? Sign in' })).toBeTruthy()
 })
 
-test('a code that is awaited does not keep the person from another way in', async () => {
+test('allows another sign-in method while a code is pending', async () => {
   keepMailedCode({ kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined })
   await page()
   expect(await screen.findByLabelText('Password')).toBeTruthy()
   expect(screen.queryByLabelText('Code from the email')).toBeNull()
 })
 
-test('another tab, which was mailed nothing, shows the form', async () => {
+test('shows the form in another tab, which was mailed no code', async () => {
   await page({ mode: 'code', asksForCode: true })
   expect(await screen.findByRole('button', { name: 'Send me the code' })).toBeTruthy()
 })
 
-test('a code that was sent is waited for on a page of its own, with the way on', async () => {
+test('waits for a code on a page of its own, with the next page', async () => {
   answerAuthWith({ 'POST /otp': {} })
   const { user, path } = await page({ mode: 'code', next: '/cart' })
   await user.type(await screen.findByLabelText('Email'), 'maryam@example.om')
@@ -191,7 +191,7 @@ test('a code that was sent is waited for on a page of its own, with the way on',
   await waitFor(() => expect(path()).toBe('/login?mode=code&step=code&next=%2Fcart'))
 })
 
-test.each([true, false])('Google is offered where it is set up: %s', async google => {
+test.each([true, false])('offers Google where it is configured: %s', async google => {
   const options = { google, phone: false, passkeys: true, anonymous: true }
   await page({ answers: { 'GET /api/v1/sign-in-options': options } })
   await screen.findByRole('button', { name: 'Sign in' })

@@ -44,7 +44,7 @@ const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
 const switchOf = (name: string | RegExp) => screen.findByRole('switch', { name })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true'
 
-test('a switch turns one channel of one kind off, and the other stays on', async () => {
+test('turns off one channel of one kind, and no other', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SWITCHES]: ({ body }) => {
@@ -60,27 +60,27 @@ test('a switch turns one channel of one kind off, and the other stays on', async
   )
 })
 
-test('a switch that the server refuses goes back and says why', async () => {
+test('restores a switch that the server refuses, and says why', async () => {
   await page({ [PUT_SWITCHES]: refused(429, 'too_many_requests') })
   await userEvent.click(await switchOf('Order ready to pick up: Email'))
   await screen.findByText(/too much at once/)
   expect(isOn(await switchOf('Order ready to pick up: Email'))).toBe(true)
 })
 
-test('a customer sees no switches of stores, and of operators', async () => {
+test('shows a customer no switches for stores and operators', async () => {
   await page()
   await screen.findByRole('heading', { name: 'Your orders' })
   expect(screen.queryByRole('heading', { name: 'Your store' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Operations' })).toBeNull()
 })
 
-test('without a subscription here, it says so and leads to the devices', async () => {
+test('says that push is off here, and leads to the devices', async () => {
   await page()
   expect((await screen.findByRole('link', { name: 'Devices' })).getAttribute('href')).toBe('/profile/devices')
 })
 
 /** @promise notifications.quiet.onHint */
-test('quiet hours name the usual hours of both seasons, and what never waits', async () => {
+test('names the usual quiet hours of both seasons, and what never waits', async () => {
   await page()
   expect(
     (await screen.findByRole('radio', { name: /The usual hours/ })).closest('label')?.textContent,
@@ -89,7 +89,7 @@ test('quiet hours name the usual hours of both seasons, and what never waits', a
   expect(within(never!).getByText('Order cancelled by the store')).toBeTruthy()
 })
 
-test('own hours are saved by the button, and the usual hours take their place again', async () => {
+test('saves own hours by the button, and restores the usual ones', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SETTINGS]: ({ body }) => {
@@ -108,7 +108,7 @@ test('own hours are saved by the button, and the usual hours take their place ag
   await waitFor(() => expect(sent.at(-1)).toEqual({ quietHours: null }))
 })
 
-test('hours without length cannot be saved', async () => {
+test('refuses hours of no length', async () => {
   settings = { ...usual, quietHours: { from: '21:00', to: '06:00' } }
   await page()
   const to = await screen.findByLabelText('Until')
@@ -118,14 +118,14 @@ test('hours without length cannot be saved', async () => {
   expect(screen.queryByRole('button', { name: 'Save hours' })).toBeNull()
 })
 
-test('with quiet hours off there are no hours to choose', async () => {
+test('has no hours to choose with quiet hours off', async () => {
   settings = { ...usual, isQuietAtNight: false }
   await page()
   await switchOf('Hold back at night what can wait')
   expect(screen.queryByRole('radio', { name: /The usual hours/ })).toBeNull()
 })
 
-test('the details of a locked screen are a switch of their own', async () => {
+test('has a separate switch for details on a locked screen', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SETTINGS]: ({ body }) => {
@@ -138,7 +138,7 @@ test('the details of a locked screen are a switch of their own', async () => {
   await waitFor(() => expect(sent).toEqual([{ showsDetails: true }]))
 })
 
-test('speaks Arabic', async () => {
+test('is in Arabic', async () => {
   await page({}, 'ar')
   expect(isOn(await switchOf('الطلب جاهز للاستلام: بريد'))).toBe(true)
 })

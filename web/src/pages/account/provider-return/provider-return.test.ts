@@ -22,4 +22,4 @@ test.each([
   ['flow_state_expired', 'stale'],
   ['bad_oauth_state', 'stale'],
   ['user_banned', 'user_banned'],
-])('says %s as %s', (problem, key) => expect(problemKey(problem)).toBe(key))
+])('shows %s as %s', (problem, key) => expect(problemKey(problem)).toBe(key))

@@ -46,7 +46,7 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('a new name is sent trimmed, and the dialog closes', async () => {
+test('sends a new name trimmed, and closes the dialog', async () => {
   const sent: Asked<typeof EDIT>['body'][] = []
   const { calls } = await rename(' Fresh bread ', ({ body }) => {
     sent.push(body)
@@ -58,13 +58,13 @@ test('a new name is sent trimmed, and the dialog closes', async () => {
   expect(calls).toContain('PUT /api/v1/me/searches/s1')
 })
 
-test('no name is not sent', async () => {
+test('does not send an empty name', async () => {
   const { calls } = await rename('  ')
   expect(await screen.findByText('Give it a name.')).toBeTruthy()
   expect(calls.filter(call => call.startsWith('PUT'))).toEqual([])
 })
 
-test('a name that could not be saved goes back to the earlier one, and the dialog stays with what was typed', async () => {
+test('restores the earlier name when saving fails, and keeps the dialog with the input', async () => {
   await rename('Cake', LOST)
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(/There is no connection/)).toBeTruthy()
@@ -72,13 +72,13 @@ test('a name that could not be saved goes back to the earlier one, and the dialo
   expect(screen.getByText('Bread')).toBeTruthy()
 })
 
-test('the other search stays as it is', async () => {
+test('leaves the other search as it is', async () => {
   await rename('Cake', search('s1', 'Cake'))
   expect(await screen.findByRole('link', { name: 'Cake' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Rice' })).toBeTruthy()
 })
 
-test('a search is deleted after asking, and the list is asked for again', async () => {
+test('deletes a search after a question, and refetches the list', async () => {
   const { user, calls } = await page({ 'DELETE /api/v1/me/searches/{searchId}': null })
   await user.click(await screen.findByRole('button', { name: 'Delete: Rice' }))
   expect(calls).not.toContain('DELETE /api/v1/me/searches/s2')
@@ -87,7 +87,7 @@ test('a search is deleted after asking, and the list is asked for again', async 
   expect(calls).toContain('DELETE /api/v1/me/searches/s2')
 })
 
-test('a search that could not be deleted is still there', async () => {
+test('keeps a search that could not be deleted', async () => {
   const { user } = await page({ 'DELETE /api/v1/me/searches/{searchId}': LOST })
   await user.click(await screen.findByRole('button', { name: 'Delete: Rice' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -95,7 +95,7 @@ test('a search that could not be deleted is still there', async () => {
   expect(screen.getByText('Rice')).toBeTruthy()
 })
 
-test('without searches the way leads to the food', async () => {
+test('leads to the food without searches', async () => {
   await page({}, [])
   const way = await screen.findByRole('link', { name: 'Browse food' })
   expect(way.getAttribute('href')).toBe('/browse')

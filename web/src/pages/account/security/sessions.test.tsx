@@ -52,32 +52,32 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('every device but this one can be signed out', async () => {
+test('can sign out every device but this one', async () => {
   await page()
   expect(screen.getAllByRole('button', { name: /^Sign out Unknown device/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull()
 })
 
-test('who is signed in here alone has nothing to end', async () => {
+test('offers nothing to end when only this device is signed in', async () => {
   await page({ devices: [THIS] })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a device that is signed out is looked for again', async () => {
+test('refetches the devices after signing one out', async () => {
   const { user, calls } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown device' }))
   await waitFor(() => expect(calls).toContain('DELETE /api/v1/me/sessions/s2'))
   await waitFor(() => expect(listed(calls)).toBe(2))
 })
 
-test('a device that was signed out already is said to be gone, and the list is asked for again', async () => {
+test('reports that a device was signed out already, and refetches the list', async () => {
   const { user, calls } = await page({ end: refused(404, 'not_found') })
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown device' }))
   expect(await screen.findByText(/no longer available/)).toBeTruthy()
   await waitFor(() => expect(listed(calls)).toBe(2))
 })
 
-test('all others are ended at once', async () => {
+test('signs out all others at once', async () => {
   answerAuthWith({ 'POST /logout': {} })
   const { user, calls } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
@@ -87,21 +87,21 @@ test('all others are ended at once', async () => {
 test.each([
   ['a lost connection', AUTH_LOST, /There is no connection/],
   ['a refusal', authRefused(429, 'over_request_rate_limit'), /./],
-])('others that could not be ended for %s are not said to be', async (_, answer, said) => {
+])('does not claim to have ended others after %s', async (_, answer, said) => {
   answerAuthWith({ 'POST /logout': answer })
   const { user } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(said))
 })
 
-test('eight events are shown, and the earlier ones on request', async () => {
+test('shows eight events, and earlier ones on request', async () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(anEvent)
   await page({ events: nine })
   await waitFor(() => expect(screen.getAllByText('Signed in')).toHaveLength(9))
   expect(screen.getByText('Earlier ones').closest('details')?.querySelectorAll('li')).toHaveLength(1)
 })
 
-test('an event without a sentence is a change to the account', async () => {
+test('shows an event without a text of its own as a change to the account', async () => {
   await page({ events: [{ ...anEvent(1), kind: 'of_a_newer_server' }] })
   expect(await screen.findByText('Change to the account')).toBeTruthy()
 })

@@ -35,7 +35,7 @@ const fine: SellFields = {
   iban: IBAN,
 }
 
-test('an application without VAT number, photo, hours and surplus is complete', () => {
+test('accepts an application without VAT number, photo, hours and surplus', () => {
   expect(problemsOf(fine, HERE)).toEqual([])
 })
 
@@ -83,15 +83,15 @@ test.each<[string, Partial<SellFields>, string, string]>([
     'hours',
     'hours_overlap',
   ],
-])('%s is said beside its field', (_, change, field, key) => {
+])('marks at its field: %s', (_, change, field, key) => {
   expect(problemsOf({ ...fine, ...change }, HERE)).toEqual([{ field, key }])
 })
 
-test('a licence is good on its last day', () => {
+test('accepts a licence on its last day', () => {
   expect(problemsOf({ ...fine, licenceExpiresOn: TODAY }, HERE)).toEqual([])
 })
 
-test('numbers are read with spaces and in Arabic digits', () => {
+test('reads numbers with spaces and in Arabic digits', () => {
   const arabic = [...IBAN].map(c => (/\d/.test(c) ? '٠١٢٣٤٥٦٧٨٩'[Number(c)] : c.toLowerCase())).join('')
   const typed = { ...fine, iban: arabic.replace(/(.{4})/g, '$1 '), crNumber: '١٢٣ ٤٥٦٧' }
   expect(termsOf(typed, HERE)).toMatchObject({
@@ -101,14 +101,14 @@ test('numbers are read with spaces and in Arabic digits', () => {
   })
 })
 
-test('what is half typed is not saved, and the rest is', () => {
+test('does not save incomplete values, but the others', () => {
   const terms = termsOf({ ...fine, iban: 'OM12', legalName: '' }, HERE)
   expect(terms).not.toHaveProperty('iban')
   expect(terms).not.toHaveProperty('legalName')
   expect(terms).toMatchObject({ crNumber: '1234567', vatNumber: null })
 })
 
-test('what a guest typed stands over the account, and an empty field takes nothing away', () => {
+test('prefers a guest’s input to the account, but an empty field removes nothing', () => {
   const fields = startFields(
     { legalName: 'Old LLC', crNumber: '7654321' },
     { legalName: 'New LLC', crNumber: '' },

@@ -73,7 +73,7 @@ test.each<[way: string, leave: () => HTMLElement, to: string]>([
   ['the list of steps', () => stepLink(/Papers/), '/sell?step=papers'],
   ['going back', () => screen.getByRole('button', { name: 'Back' }), '/sell?step=who'],
   ['going on', () => screen.getByRole('button', { name: 'Next' }), '/sell?step=what'],
-])('a photo on its way arrives when its step is left by %s', async (_, leave, to) => {
+])('receives a photo in progress after its step is left by %s', async (_, leave, to) => {
   const path = await begun()
   await userEvent.click(leave())
   await waitFor(() => expect(path()).toBe(to))
@@ -87,7 +87,7 @@ test.each<[way: string, leave: () => HTMLElement, to: string]>([
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'The chosen photo' }).src).toBe('blob:front.jpg')
 })
 
-test('a photo that could not be sent says so on the next step, and is sent again from there', async () => {
+test('shows an unsent photo on the next step, and resends it from there', async () => {
   await begun()
   await userEvent.click(stepLink(/Papers/))
   act(() => photos.requests[0]?.answer(422, NOT_READABLE))
@@ -97,7 +97,7 @@ test('a photo that could not be sent says so on the next step, and is sent again
   await waitFor(() => expect(saved.at(-1)?.terms.picture).toBe(PICTURE))
 })
 
-test('the application is not sent before its photo is there', async () => {
+test('does not send the application before its photo has arrived', async () => {
   await begun()
   await userEvent.click(stepLink(/Papers/))
   const send = await screen.findByRole('button', { name: 'Send the application' })

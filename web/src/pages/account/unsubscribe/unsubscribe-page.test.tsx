@@ -14,14 +14,14 @@ const page = (answers: Answers, { token = 'salim.order_ready.seal', locale = 'en
 
 const mails = (isOn: boolean) => ({ kind: 'order_ready' as const, isOn })
 
-test('opening the link ends nothing and says which mails it is about', async () => {
+test('ends nothing when the link is opened, and names the mails', async () => {
   const { calls } = await page({ [READ]: mails(true) })
   await screen.findByRole('heading', { name: 'Stop these emails?' })
   expect(screen.getByText('Order ready to pick up')).toBeTruthy()
   expect(calls).toEqual(['GET /api/v1/mail-subscription?token=salim.order_ready.seal'])
 })
 
-test('the button ends them, and they can be taken back', async () => {
+test('ends the mails by the button, and can restore them', async () => {
   const { calls } = await page({ [READ]: mails(true), [STOP]: mails(false), [RESUME]: mails(true) })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
@@ -33,12 +33,12 @@ test('the button ends them, and they can be taken back', async () => {
   ])
 })
 
-test('mails that have ended before are said to have ended', async () => {
+test('says when the mails have already ended', async () => {
   await page({ [READ]: mails(false) })
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
 })
 
-test('a lost answer says so and leaves the button', async () => {
+test('reports a lost response, and keeps the button', async () => {
   await page({ [READ]: mails(true), [STOP]: LOST })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
   await waitFor(() =>
@@ -47,13 +47,13 @@ test('a lost answer says so and leaves the button', async () => {
   expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeTruthy()
 })
 
-test('a token that is not ours leads to the settings', async () => {
+test('leads from an invalid token to the settings', async () => {
   await page({ [READ]: refused(404, 'not_found') })
   await screen.findByRole('heading', { name: 'This link does not work' })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/notifications')
 })
 
-test('a link without a token asks the server nothing', async () => {
+test('asks the server nothing for a link without a token', async () => {
   const { calls } = await page({}, { token: '', locale: 'ar' })
   await screen.findByRole('heading', { name: 'هذا الرابط لا يعمل' })
   expect(calls).toEqual([])

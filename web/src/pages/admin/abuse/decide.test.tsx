@@ -55,7 +55,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a decision is about those who are ticked, with a reason, and is said to be saved', async () => {
+test('applies a decision to the ticked people with a reason, and confirms it', async () => {
   await show(({ body }) => {
     bodies.push(body)
     return found
@@ -66,7 +66,7 @@ test('a decision is about those who are ticked, with a reason, and is said to be
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a case that a colleague has decided says so and keeps what was typed', async () => {
+test('says that a colleague has decided the case, and keeps the input', async () => {
   await show(refused(409, 'case_decided'))
   const dialog = await fill()
   expect(await dialog.findByText(/already/)).toBeInstanceOf(HTMLElement)
@@ -74,7 +74,7 @@ test('a case that a colleague has decided says so and keeps what was typed', asy
   expect(currentToasts()).toEqual([])
 })
 
-test('nothing is decided without whom it is about and why; members of the office are not to be chosen', async () => {
+test('requires people and a reason, and cannot choose members of the office', async () => {
   await show(() => {
     throw new Error('not to be called')
   })

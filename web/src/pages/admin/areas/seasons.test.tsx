@@ -25,7 +25,7 @@ const change: SeasonChange = {
   by: { id: 'u1', name: 'Huda Al Lawati' },
 }
 
-test('the dates of Ramadan have their history, and go back with one tap and a reason', async () => {
+test('shows the history of Ramadan’s dates, and restores one by a tap and a reason', async () => {
   const bodies: unknown[] = []
   await mount(<Seasons />, {
     messages: ['adminAreas', 'conflict', 'operator'],

@@ -7,4 +7,4 @@ test.each([
   ['58', 58],
   ['', null],
   ['north', null],
-])('%s is read as %s', (typed, degrees) => expect(typedDegrees(typed)).toBe(degrees))
+])('reads %s as %s', (typed, degrees) => expect(typedDegrees(typed)).toBe(degrees))

@@ -8,11 +8,11 @@ test.each([
   ['12.5', null],
   ['', null],
   ['-3', null],
-])('“%s” is the whole number %s', (typed, number) => {
+])('reads “%s” as the whole number %s', (typed, number) => {
   expect(typedWhole(typed)).toBe(number)
 })
 
-test('a number is within its limits, both included', () => {
+test('accepts a number within its limits, both included', () => {
   expect([1, 2, 5, 6].map(value => isWithin(String(value), 2, 5))).toEqual([false, true, true, false])
 })
 
@@ -25,4 +25,4 @@ test.each([
   ['1.2345', null],
   ['-1', null],
   ['', null],
-])('“%s” kilometres are %s metres', (typed, metres) => expect(typedMetres(typed)).toBe(metres))
+])('reads “%s” kilometres as %s metres', (typed, metres) => expect(typedMetres(typed)).toBe(metres))

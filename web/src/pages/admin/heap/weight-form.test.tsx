@@ -25,7 +25,7 @@ function Slow() {
   )
 }
 
-test('what is typed for the next one while this one is saved is kept', async () => {
+test('keeps the input for the next entry while one is being saved', async () => {
   await mount(<Slow />, { messages: ['adminHeaps', 'admin'] })
   const weight = screen.getByRole('textbox', { name: /kg/ })
   const note = screen.getByRole('textbox', { name: /Note/ })

@@ -40,7 +40,7 @@ describe('a food licence', () => {
   test.each([
     ['Approve licence: Al Noor Bakery', true, '\u2068Al Noor Bakery\u2069 can now set prices.'],
     ['Reject licence: Al Noor Bakery', false, '\u2068Al Noor Bakery\u2069 can still give food for free.'],
-  ])('%s', async (button, verified, done) => {
+  ])('is decided: %s', async (button, verified, done) => {
     const { calls } = await licences(({ body }) => {
       bodies.push(body)
       return null
@@ -57,21 +57,21 @@ describe('a food licence', () => {
     expect(screen.queryByText('CR number')).toBeNull()
   })
 
-  test('a lost decision is not taken for one', async () => {
+  test('is not treated as decided after a lost response', async () => {
     await licences(LOST)
     await press('Approve licence: Al Noor Bakery')
     expect(await screen.findByText(/There is no connection/)).toBeInstanceOf(HTMLElement)
     expect(said()).toEqual([])
   })
 
-  test('without a second factor it says where to set one up', async () => {
+  test('leads without a second factor to its setup', async () => {
     await licences(refused(403, 'second_factor_needed'))
     await press('Approve licence: Al Noor Bakery')
     const link = await screen.findByRole('link', { name: 'Security' })
     expect(link.getAttribute('href')).toBe('/profile/security')
   })
 
-  test('none waiting says so', async () => {
+  test('says that none is waiting', async () => {
     await licences(null, [])
     expect(await screen.findByText('No licences to check.')).toBeInstanceOf(HTMLElement)
   })
@@ -115,7 +115,7 @@ describe('an application', () => {
     expect(calls).toEqual([])
   })
 
-  test('is rejected with the reason as it was written', async () => {
+  test('is rejected with the reason as entered', async () => {
     await waiting(decided)
     await press('Reject badr@example.om')
     await userEvent.type(reason(), ' No licence. ')
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect(bodies).toEqual([{ approved: false, reason: 'No licence.' }])
   })
 
-  test('that a colleague has decided keeps the reason and says so', async () => {
+  test('keeps the reason, and says that a colleague has decided it', async () => {
     await waiting(refused(409, 'application_decided'))
     await press('Reject badr@example.om')
     await userEvent.type(reason(), 'No licence.')
@@ -134,7 +134,7 @@ describe('an application', () => {
     expect(reason()).toHaveProperty('value', 'No licence.')
   })
 
-  test('shows what is known of its details and nothing of what is not', async () => {
+  test('shows the known details and no unknown ones', async () => {
     await waiting(decided, { ...application, details: { area: 'nowhere', vehicle: 'rocket', phone: 7 } })
     expect(screen.queryAllByRole('term')).toEqual([])
     await waiting(decided)
@@ -178,7 +178,7 @@ describe('a launch switch', () => {
     return { ...open, [params.name]: body.state }
   }
 
-  test('opens once it is said why', async () => {
+  test('opens once a reason is given', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Driver registration', 'Open'))
     await press('Open it')
@@ -190,7 +190,7 @@ describe('a launch switch', () => {
     expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'We have cars' }])
   })
 
-  test('asks before it closes, and says what stops', async () => {
+  test('asks before it closes, and names what stops', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
     expect(screen.getByRole('dialog').textContent).toContain('No one new can become a donor.')
@@ -199,7 +199,7 @@ describe('a launch switch', () => {
     expect(await choice('Donor registration', 'Open')).toHaveProperty('checked', true)
   })
 
-  test('closes when that is confirmed', async () => {
+  test('closes once that is confirmed', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
     await userEvent.type(why(), 'Too many')
@@ -208,7 +208,7 @@ describe('a launch switch', () => {
     expect(bodies).toEqual([{ name: 'donor', state: 'coming_soon', reason: 'Too many' }])
   })
 
-  test('says who changed it and why, and goes back with one tap', async () => {
+  test('shows who changed it and why, and can be reverted with one tap', async () => {
     await switches(flipped)
     await press('History: Driver registration')
     const sheet = within(await screen.findByRole('dialog'))
@@ -221,7 +221,7 @@ describe('a launch switch', () => {
     await waitFor(() => expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'Back to “Open”' }]))
   })
 
-  test('what is as it was before offers no way back', async () => {
+  test('offers no revert when it is back in its earlier state', async () => {
     await switches(flipped)
     await press('History: Donor registration')
     const sheet = within(await screen.findByRole('dialog'))
@@ -229,7 +229,7 @@ describe('a launch switch', () => {
     expect(sheet.queryByRole('button', { name: /^Back to/ })).toBeNull()
   })
 
-  test('goes back when the server refuses, and keeps the reason', async () => {
+  test('reverts when the server refuses, and keeps the reason', async () => {
     await switches(refused(403, 'not_allowed'))
     await userEvent.click(await choice('Driver registration', 'Open'))
     await userEvent.type(why(), 'We have cars')

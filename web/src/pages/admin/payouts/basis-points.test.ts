@@ -13,4 +13,4 @@ test.each([
   ['1.234', null],
   ['', null],
   ['fifteen', null],
-])('“%s” is %s hundredths of a percent', (typed, points) => expect(basisPointsOf(typed)).toBe(points))
+])('reads “%s” as %s hundredths of a percent', (typed, points) => expect(basisPointsOf(typed)).toBe(points))

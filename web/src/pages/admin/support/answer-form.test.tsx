@@ -81,7 +81,7 @@ const press = (name: string) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('a template is filled in, in the language of the person first, and what is not known is asked for', async () => {
+test('fills in a template in the person’s language, and asks for missing facts', async () => {
   const sent: unknown[] = []
   await page({
     [REPLY]: ({ body }) => {
@@ -103,7 +103,7 @@ test('a template is filled in, in the language of the person first, and what is 
 })
 
 /** @promise donations.ask.kept (office, an answer that crossed another) */
-test('what came in while it was written is read before it is sent, and nothing typed is lost', async () => {
+test('shows messages that arrived meanwhile before sending, and keeps the input', async () => {
   const replies = [aReply('r1', 'Where is the door?'), aReply('r2', 'I look.', 'Yusuf Al Lawati')]
   let isLater = false
   const sent: unknown[] = []
@@ -132,7 +132,7 @@ test('what came in while it was written is read before it is sent, and nothing t
   expect(queryClient.getQueryData(officeTicketQuery(ID).queryKey)?.replies).toHaveLength(2)
 })
 
-test('a draft survives, and an answer is begun by the key r', async () => {
+test('restores a draft, and starts an answer by the key r', async () => {
   await page({})
   await field()
   await userEvent.keyboard('r')

@@ -34,14 +34,14 @@ const page = (role: 'accountant' | 'staff', answers: Answers = {}) =>
     answers: { [VAT]: answer, ...answers },
   })
 
-test('an accountant sees the quarter and its months', async () => {
+test('shows an accountant the quarter and its months', async () => {
   await page('accountant')
   await screen.findByRole('heading', { name: 'November 2026' })
   expect(pageText()).toContain('OMR 6.000')
   expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveProperty('value', '2026-Q4')
 })
 
-test('a file that cannot be had says why', async () => {
+test('says why a file is not available', async () => {
   takeToasts()
   await page('accountant', {
     'GET /api/v1/venues/{venueId}/books/{book}': refused(429, 'too_many_requests'),
@@ -50,19 +50,19 @@ test('a file that cannot be had says why', async () => {
   await expect.poll(() => takeToasts().length).toBe(1)
 })
 
-test('staff see no figures, and nothing is asked', async () => {
+test('shows staff no figures, and requests nothing', async () => {
   const { calls } = await page('staff')
   expect(pageText()).toContain('Owners, managers and accountants see the accounting')
   expect(pageText()).not.toContain('OMR')
   expect(calls).toEqual([])
 })
 
-test('the address says which quarter and month; what is none is left out', () => {
+test('reads quarter and month from the address, and ignores invalid ones', () => {
   expect(periodOf({ quarter: '2026-Q3', month: '2026-09' })).toEqual({ quarter: '2026-Q3', month: '2026-09' })
   expect(periodOf({ quarter: '2026-Q5', month: '2026-13' })).toEqual({})
 })
 
-test('quarters go back three years, and know their days', () => {
+test('lists quarters of three years with their days', () => {
   const quarters = lastQuarters(new Date('2026-12-31T21:00:00Z'))
   // It is January in Muscat.
   expect([quarters[0], quarters[1], quarters.at(-1)]).toEqual(['2027-Q1', '2026-Q4', '2024-Q2'])

@@ -10,7 +10,7 @@ function part(value: number, className: string) {
 }
 const boxes = (isRtl: boolean) => barsOf(days, { width: 100, height: 200, isRtl })
 
-test('parts of a day stand on each other, the tallest day fills the height', () => {
+test('stacks the parts of a day, and fills the height with the highest day', () => {
   expect(boxes(false).map(({ className, x, y, height }) => [className, Math.round(x), y, height])).toEqual([
     ['sold', 5, 50, 150],
     ['left', 5, 0, 50],
@@ -18,11 +18,11 @@ test('parts of a day stand on each other, the tallest day fills the height', () 
   ])
 })
 
-test('from right to left the first day is at the right', () => {
+test('puts the first day at the right in a right-to-left page', () => {
   expect(boxes(true).map(({ x }) => Math.round(x))).toEqual([55, 55, 5])
 })
 
-test('days without anything have no bars', () => {
+test('draws no bars for empty days', () => {
   expect(
     barsOf([{ day: '2026-11-22', parts: [part(0, 'sold')] }], { width: 9, height: 9, isRtl: false }),
   ).toEqual([])

@@ -72,7 +72,7 @@ const dish = (name: RegExp) => screen.getByRole('button', { name })
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('each column has its orders, or says that it has none', async () => {
+test('lists the orders of each column, or says that there are none', async () => {
   const done = aPickup({ id: 'p4', orderNumber: 'DS2611220069', status: 'no_show' })
   await body(board({ ready: [aReadyPickup({ id: 'p3', orderNumber: 'DS2611220068' })], done: [done] }))
   expect([orders('New'), orders('Ready'), orders('Done')]).toEqual([['0070', '0071'], ['0068'], ['0069']])
@@ -81,7 +81,7 @@ test('each column has its orders, or says that it has none', async () => {
   expect(column('Ready').getByText('No orders waiting for pickup')).toBeInstanceOf(HTMLElement)
 })
 
-test('a tab counts what waits, and not what is done', async () => {
+test('counts in a tab what is open, not what is done', async () => {
   const done = aPickup({ id: 'p4', status: 'completed', completedAt: '2026-11-22T10:30:00Z' })
   await body(board({ done: [done] }))
   const tabs = within(screen.getByRole('navigation'))
@@ -92,7 +92,7 @@ test('a tab counts what waits, and not what is done', async () => {
   ])
 })
 
-test('a pressed dish leaves its orders alone on the board, pressed again all of them', async () => {
+test('filters the board by a dish, and clears the filter on a second click', async () => {
   await body()
   await userEvent.click(dish(/5×\s*Dates/))
   expect(orders('New')).toEqual(['0071'])
@@ -100,7 +100,7 @@ test('a pressed dish leaves its orders alone on the board, pressed again all of 
   expect(orders('New')).toEqual(['0070', '0071'])
 })
 
-test('a search by name or number shows on a board of many', async () => {
+test('offers a search by name or number on a board with many orders', async () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     aPickup({
       id: `m${at}`,
@@ -118,7 +118,7 @@ test('a search by name or number shows on a board of many', async () => {
   expect(orders('New')).toEqual(['0107'])
 })
 
-test('a scanned code finds its order, in any digits, and the next scan replaces it', async () => {
+test('finds the order of a scanned code in any digits, until the next scan', async () => {
   const codes = ['KM120', 'KM121', 'KM122', 'KM123', 'KM124', 'KM125', 'KM126', 'KM127', 'KM128']
   const many = await Promise.all(
     codes.map(async (code, at) =>
@@ -138,7 +138,7 @@ test('a scanned code finds its order, in any digits, and the next scan replaces 
   await waitFor(() => expect(orders('New')).toEqual(['0107']))
 })
 
-test('with two windows each says what it needs, and a dish is of its window', async () => {
+test('shows what to make for each of two windows, with dishes by window', async () => {
   const later = { startsAt: '2026-11-22T17:00:00Z', endsAt: '2026-11-22T18:00:00Z' }
   await body(board({ fresh: [badr, { ...badr, id: 'p9', orderNumber: 'DS2611220079', window: later }] }))
   const lists = screen.getAllByRole('list', { name: /^Portions to prepare for/ })
@@ -147,7 +147,7 @@ test('with two windows each says what it needs, and a dish is of its window', as
   expect(orders('New')).toEqual(['0079'])
 })
 
-test('short cards are remembered by the device', async () => {
+test('remembers short cards on the device', async () => {
   localStorage.setItem('order-cards', 'compact')
   await body()
   expect(column('New').queryByText('Salma')).toBeNull()
@@ -156,7 +156,7 @@ test('short cards are remembered by the device', async () => {
   expect(localStorage.getItem('order-cards')).toBe('full')
 })
 
-test('storage that is forbidden costs the memory, not the board', async () => {
+test('works where storage is forbidden, without remembering', async () => {
   vi.stubGlobal('localStorage', brokenStorage())
   const many = Array.from({ length: 9 }, (_, at) => aPickup({ id: `m${at}` }))
   await body(board({ fresh: many }))
@@ -164,13 +164,13 @@ test('storage that is forbidden costs the memory, not the board', async () => {
   expect(column('New').queryByText('Salma')).toBeNull()
 })
 
-test('messages open by the address', async () => {
+test('opens messages by the address', async () => {
   const { path } = await body()
   await userEvent.click(screen.getByRole('button', { name: /Messages with .*Badr/ }))
   expect(path()).toContain('talk=p2')
 })
 
-test('details that are open stay open when the order moves to another column', async () => {
+test('keeps details open when the order moves to another column', async () => {
   await moving()
   await userEvent.click(column('New').getAllByText('Details')[0]!)
   expect(await column('New').findByRole('list', { name: 'What happened' })).toBeInstanceOf(HTMLElement)
@@ -183,7 +183,7 @@ test('details that are open stay open when the order moves to another column', a
   expect(column('Done').queryByRole('list', { name: 'What happened' })).toBeNull()
 })
 
-test('a reason that is being typed survives the order moving to another column', async () => {
+test('keeps a reason in progress when the order moves to another column', async () => {
   await moving()
   await userEvent.click(column('New').getAllByText('Details')[0]!)
   await userEvent.click(await column('New').findByRole('button', { name: 'Refund a part' }))
@@ -197,7 +197,7 @@ test('a reason that is being typed survives the order moving to another column',
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('One was cold')
 })
 
-test('in Arabic dishes have their Arabic names', async () => {
+test('shows dishes by their Arabic names', async () => {
   await body(board(), 'ar')
   expect(dish(/تمر/)).toBeInstanceOf(HTMLElement)
 })

@@ -38,19 +38,19 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('says what the customer gets back, and that nobody tells them', async () => {
+test('shows the customer’s refund, and that the customer is not notified again', async () => {
   await dialog()
   expect(screen.getByRole('dialog', { name: /DS2611220070/ }).textContent).toMatch(/OMR\s1\.800 back/)
 })
 
-test('without a reason nothing is sent, and the button says what is missing', async () => {
+test('sends nothing without a reason, and says what is missing', async () => {
   const { calls } = await dialog()
   await press(/Cancel and refund/)
   expect(takeToasts()).toEqual(['Choose a reason first.'])
   expect(calls).toEqual([])
 })
 
-test('portions that go back on sale ask for no rest', async () => {
+test('asks nothing about the rest for portions that go back on sale', async () => {
   await dialog()
   await press(/Another reason/, 'radio')
   expect(screen.queryByRole('group', { name: 'Take the rest off sale too?' })).toBeNull()
@@ -63,7 +63,7 @@ test.each([
   [/sold out/, 'sold_out'],
   [/good enough/, 'quality'],
   [/have to close/, 'closing'],
-])('after %s the rest goes off sale too, but for what is kept', async (label, reason) => {
+])('takes the rest off sale after %s, except what is excluded', async (label, reason) => {
   await dialog(twoDeals)
   await press(label, 'radio')
   const rest = await screen.findByRole('checkbox', { name: /Dates off sale/ })
@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(bodies).toEqual([{ reason, takeOffSale: ['d1'] }]))
 })
 
-test('what is kept and then taken off after all is sent', async () => {
+test('sends portions that were excluded and then taken off sale after all', async () => {
   await dialog(twoDeals)
   await press(/sold out/, 'radio')
   const rest = await screen.findByRole('checkbox', { name: /Dates/ })
@@ -83,7 +83,7 @@ test('what is kept and then taken off after all is sent', async () => {
   await waitFor(() => expect(bodies).toEqual([{ reason: 'sold_out', takeOffSale: ['d1', 'd2'] }]))
 })
 
-test('the rest is forgotten when the reason changes to one that sells it again', async () => {
+test('forgets the rest when the new reason sells it again', async () => {
   await dialog(twoDeals)
   await press(/sold out/, 'radio')
   await press(/Another reason/, 'radio')
@@ -91,13 +91,13 @@ test('the rest is forgotten when the reason changes to one that sells it again',
   await waitFor(() => expect(bodies).toEqual([{ reason: 'other', takeOffSale: [] }]))
 })
 
-test.each(['withdrawn', 'ended'] as const)('a deal that is %s is not asked about', async status => {
+test.each(['withdrawn', 'ended'] as const)('does not ask about a deal that is %s', async status => {
   await dialog(aPickup(), { [DEAL]: aDeal({ status }) })
   await press(/sold out/, 'radio')
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 })
 
-test('a refusal keeps the dialog and lets another reason be chosen', async () => {
+test('stays open after a refusal, and allows another reason', async () => {
   await dialog(aReadyPickup(), {
     [CANCEL]: refused(409, 'pickup_not_cancellable', { obstacle: 'over' }),
   })
@@ -107,7 +107,7 @@ test('a refusal keeps the dialog and lets another reason be chosen', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('offline it says so instead of sending', async () => {
+test('says that it is offline instead of sending', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await dialog()
   await press(/Another reason/, 'radio')
@@ -117,14 +117,14 @@ test('offline it says so instead of sending', async () => {
   online.mockRestore()
 })
 
-test('keeping the order sends nothing', async () => {
+test('sends nothing when the order is not cancelled', async () => {
   const { calls } = await dialog()
   await press('Keep the order')
   expect(onClose).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
 })
 
-test('in Arabic the rest has the Arabic name of its deal', async () => {
+test('shows the deal’s Arabic name for the rest', async () => {
   await dialog(twoDeals, {}, 'ar')
   await press(/نفدت الكمية لدينا/, 'radio')
   expect(await screen.findByRole('checkbox', { name: /تمر/ })).toBeInstanceOf(HTMLElement)

@@ -5,7 +5,7 @@ import { mount } from '#testing/mount.tsx'
 import { aBoard, aLine, aPickup, aReadyPickup, atVenue } from '../testing.tsx'
 import { FarBoard } from './far-board.tsx'
 
-test('the wall shows what to make in all, and the numbers that are new and ready, without names', async () => {
+test('shows on the wall screen totals and the new and ready numbers, without names', async () => {
   const fresh = [aPickup({ lines: [aLine({ quantity: 2 })] })]
   const ready = [aReadyPickup({ id: 'p2', orderNumber: 'DS2611220071', lines: [aLine({ quantity: 3 })] })]
   await mount(<FarBoard board={aBoard({ fresh, ready })} />, {

@@ -22,7 +22,7 @@ const shown = () => mount(<KeepAwake />, { messages: ['businessOrders'] })
 const theSwitch = () => screen.queryByRole('switch', { name: /^Keep the screen awake/ })
 
 /** @promise business-orders.screen.awakeOn (board, where the browser can) */
-test('a screen stays awake until that is switched off, which the device remembers', async () => {
+test('keeps the screen awake until switched off, and remembers that', async () => {
   canHold()
   await shown()
   expect(request).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ test('a screen stays awake until that is switched off, which the device remember
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that cannot do it offers no switch', async () => {
+test('offers no switch in a browser without the feature', async () => {
   await shown()
   expect(theSwitch()).toBeNull()
 })

@@ -44,20 +44,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shortly before the end what is left is shown with the way to give it, and what is sold out is not', async () => {
+test('offers near the end to give away what is left, and hides what is sold out', async () => {
   await show('2026-11-22T16:30:00Z')
   await screen.findByText('On sale now')
   expect(rows().map(row => row.textContent)).toEqual([expect.stringContaining('Biryani: 3 left')])
   expect(within(rows()[0]!).getByRole('button', { name: /^Give away/ })).toBeInstanceOf(HTMLElement)
 })
 
-test('earlier it is folded with the rest', async () => {
+test('is folded with the rest earlier', async () => {
   await show('2026-11-22T15:30:00Z')
   expect((await screen.findByText('On sale now')).parentElement?.textContent).toContain('3 left')
   expect(rows()).toEqual([])
 })
 
-test('a portion more is taken back by the press that the message offers', async () => {
+test('undoes an added portion by the button of its message', async () => {
   const steps = await show('2026-11-22T15:30:00Z')
   await userEvent.click(await screen.findByText('On sale now'))
   await userEvent.click(await screen.findByRole('button', { name: 'One portion more: Biryani' }))
@@ -66,7 +66,7 @@ test('a portion more is taken back by the press that the message offers', async 
   await waitFor(() => expect(steps).toEqual([{ by: 1 }, { by: -1 }]))
 })
 
-test('with nothing on sale there is nothing to see', async () => {
+test('shows nothing when nothing is on sale', async () => {
   await show('2026-11-22T15:30:00Z', [])
   await waitFor(() => expect(screen.queryByText('On sale now')).toBeNull())
 })

@@ -37,7 +37,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('a new pickup can be marked ready or cancelled, not handed over', async () => {
+test('allows a new pickup to be marked ready or cancelled, not handed over', async () => {
   const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
   expect(button(/Hand over/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -46,7 +46,7 @@ test('a new pickup can be marked ready or cancelled, not handed over', async () 
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/pickups/p1/ready']))
 })
 
-test('a double press marks ready once', async () => {
+test('marks ready once on a double click', async () => {
   const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
   await userEvent.dblClick(screen.getByRole('button', { name: 'Mark ready' }))
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -57,7 +57,7 @@ test.each([
   ['en', '2026-11-21T14:00:00Z', /from tomorrow 6:45\spm/],
   ['ar', '2026-11-22T11:00:00Z', /الليلة 6:45\sم/],
 ] as const)(
-  'before its time, a ready pickup says in %s at %s from when it can be handed over',
+  'shows before its window in %s at %s from when it can be handed over',
   async (locale, now, reason) => {
     await card(aReadyPickup(), { now, locale })
     await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('from fifteen minutes before its time a ready pickup asks for the code', async () => {
+test('asks for the code from fifteen minutes before the window', async () => {
   const field = document.createElement('input')
   field.id = 'pickup-code'
   await card(aReadyPickup(), { now: '2026-11-22T14:45:00Z' })
@@ -77,7 +77,7 @@ test('from fifteen minutes before its time a ready pickup asks for the code', as
   field.remove()
 })
 
-test('offline nothing is sent, and each button says so', async () => {
+test('sends nothing offline, and each button says so', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card(aPickup())
   await userEvent.click(screen.getByRole('button', { name: /Mark ready/ }))
@@ -88,7 +88,7 @@ test('offline nothing is sent, and each button says so', async () => {
   online.mockRestore()
 })
 
-test('a short card has number, time and dishes, and only the next thing to do', async () => {
+test('shows on a short card number, time, dishes and the next action only', async () => {
   await card(aPickup(), { compact: true })
   expect(screen.getByRole('heading', { name: /DS2611220070/ })).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('Karak box')).toBeInstanceOf(HTMLElement)
@@ -96,55 +96,55 @@ test('a short card has number, time and dishes, and only the next thing to do', 
   expect(screen.queryByText('Salma')).toBeNull()
 })
 
-describe('when', () => {
+describe('the time', () => {
   test.each([
     ['2026-11-22T14:59:59Z', null],
     ['2026-11-22T15:00:00Z', 'Pickup time has begun'],
     ['2026-11-22T16:59:59Z', 'Pickup time has begun'],
     ['2026-11-22T17:00:00Z', 'Pickup time is over'],
-  ])('at %s the card says %s', async (now, badge) => {
+  ])('at %s is shown as %s', async (now, badge) => {
     await card(aReadyPickup(), { now })
     const said = screen.queryByText(/Pickup time/)?.textContent ?? null
     expect(said).toBe(badge)
   })
 })
 
-describe('who', () => {
-  test('a customer with a phone can be called', async () => {
+describe('the customer', () => {
+  test('can be called if there is a phone', async () => {
     await card(aPickup())
     expect(screen.getByRole('link', { name: 'Call Salma' }).getAttribute('href')).toBe('tel:+96892345678')
   })
 
-  test('a customer without a name is still somebody', async () => {
+  test('without a name is shown as a customer', async () => {
     await card(aPickup({ customer: { name: '', phone: '+96892345678', isErased: false } }))
     expect(screen.getByText('Customer')).toBeInstanceOf(HTMLElement)
     expect(screen.getByRole('link', { name: 'Call Customer' })).toBeInstanceOf(HTMLElement)
   })
 
-  test('a deleted account has neither name nor phone', async () => {
+  test('with a deleted account has neither name nor phone', async () => {
     await card(aPickup({ customer: { name: '', phone: null, isErased: true } }))
     expect(screen.getByText('Deleted account')).toBeInstanceOf(HTMLElement)
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('unread messages are named on their button', async () => {
+  test('has unread messages counted on their button', async () => {
     await card(aPickup({ unreadMessages: 2 }))
     await userEvent.click(screen.getByRole('button', { name: /2.*Salma|Salma.*2/ }))
     expect(onTalk).toHaveBeenCalledOnce()
   })
 })
 
-describe('what', () => {
+describe('the food', () => {
   test.each([
     ['ours', null],
     ['bring_allowed', 'Own box welcome'],
     ['bring_required', 'The customer brings a box'],
-  ] as const)('packaging %s says %s', async (packaging, text) => {
+  ] as const)('with packaging %s is labelled %s', async (packaging, text) => {
     await card(aPickup({ packaging: { d1: packaging } }))
     expect(screen.queryByText(/box (welcome)|brings a box/)?.textContent ?? null).toBe(text)
   })
 
-  test('allergens are named, not stated, or none', async () => {
+  test('shows its allergens as named, not stated or none', async () => {
     await card(
       aPickup({
         lines: [
@@ -159,7 +159,7 @@ describe('what', () => {
   })
 })
 
-test('says which portions were refunded and are not handed over', async () => {
+test('shows which portions were refunded and are not handed over', async () => {
   const partRefunds = [
     {
       at: '2026-11-22T10:30:00Z',

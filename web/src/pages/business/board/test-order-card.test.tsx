@@ -30,7 +30,7 @@ test.each([
   ['en', 'Test order', /Nothing to prepare/, /The customer would show TT123/],
   ['ar', 'طلب تجريبي', /لا يحتاج إلى تجهيز/, /TT123/],
 ] as const)(
-  'is named as a test in %s, with a dashed border and the code of its customer',
+  'is labelled as a test in %s, with a dashed border and the customer’s code',
   async (locale, title, text, code) => {
     await card(aTestOrder(), {}, locale)
     const region = screen.getByRole('region', { name: title })
@@ -41,21 +41,21 @@ test.each([
   },
 )
 
-test('new, the one next thing is to mark it ready, once', async () => {
+test('offers, when new, only to mark it ready, once', async () => {
   const { calls } = await card(aTestOrder(), { [READY]: ready })
   expect(buttons()).toEqual(['End the test', 'Mark ready'])
   await userEvent.dblClick(button('Mark ready'))
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/venues/v1/test-order/ready']))
 })
 
-test('ready, the one next thing is to hand it over, which leads to the code field', async () => {
+test('offers, when ready, only the hand-over, which leads to the code field', async () => {
   await card(ready)
   expect(buttons()).toEqual(['End the test', 'Hand over'])
   await userEvent.click(button('Hand over'))
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
 })
 
-test('handed over, it says by whom on every device, and can be taken off the board', async () => {
+test('shows on every device who handed it over, and can be removed', async () => {
   const { calls } = await card(done, { [END]: null })
   expect(screen.getByRole('status').textContent).toMatch(/Handed over by .Salim. at 3:04.*The test is done/)
   expect(screen.queryByText(/TT123/)).toBeNull()
@@ -64,7 +64,7 @@ test('handed over, it says by whom on every device, and can be taken off the boa
   await waitFor(() => expect(calls).toEqual(['DELETE /api/v1/venues/v1/test-order']))
 })
 
-test('without a network it says that it needs one', async () => {
+test('says offline that it needs a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card()
   await userEvent.click(button('Mark ready'))
@@ -78,7 +78,7 @@ test('without a network it says that it needs one', async () => {
 test.each([
   ['a refusal', refused(409, 'test_order_over'), /This test order is over/],
   ['a lost answer', LOST, /./],
-])('%s is told', async (_, answer, reason) => {
+])('shows %s', async (_, answer, reason) => {
   await card(aTestOrder(), { [READY]: answer })
   await userEvent.click(button('Mark ready'))
   const told: string[] = []
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('on the wall it is the same in large letters', async () => {
+test('is shown the same on the wall screen in large letters', async () => {
   await card(aTestOrder(), {}, 'en', true)
   expect(screen.getByRole('heading', { name: 'Test order' }).className).toMatch(/2\.5rem/)
   expect(screen.getByText('TT123')).toBeTruthy()

@@ -20,7 +20,7 @@ const pickup = (at: number) =>
     })),
   }) as unknown as BoardPickup
 
-test('the totals of 63 orders are the sums of their lines, also where a dish is on two deals', () => {
+test('totals 63 orders as the sums of their lines, also for a dish in two deals', () => {
   const pickups = Array.from({ length: 63 }, (_, at) => pickup(at))
   const totals = dishTotals(pickups)
   for (const { title, portions, orders } of totals) {
@@ -33,7 +33,7 @@ test('the totals of 63 orders are the sums of their lines, also where a dish is 
   expect(totals.reduce((sum, { portions }) => sum + portions, 0)).toBe(whole)
 })
 
-test('each window has totals of its own, the earliest first, and together they are all of them', () => {
+test('totals each window, earliest first, and together all orders', () => {
   const pickups = Array.from({ length: 63 }, (_, at) => pickup(at))
   const windows = windowTotals(pickups)
   expect(windows.map(({ window }) => window)).toEqual([EVENINGS[1], EVENINGS[0]])
@@ -58,15 +58,15 @@ test.each([
   ['', { window: EARLY, key: 'Luqaimat|' }, true],
   ['', { window: LATE, key: 'Luqaimat|' }, false],
   ['', { window: EARLY, key: 'Ice|' }, false],
-])('%j and %j lets order 5 through: %j', (text, dish, through) => {
+])('filters by %j and dish %j, and shows order 5: %j', (text, dish, through) => {
   expect(passes(pickup(5), { text, dish })).toBe(through)
 })
 
-test.each(['مريم', 'البلوشى', 'مَريم'])('%j finds an Arabic name as it is typed in a hurry', text => {
+test.each(['مريم', 'البلوشى', 'مَريم'])('finds an Arabic name spelled %j', text => {
   expect(passes(pickup(4), { text, dish: null })).toBe(true)
 })
 
-test('an order whose code was typed is shown although the code is on no card', () => {
+test('shows an order whose code was entered, although no card shows the code', () => {
   expect(passes(pickup(5), { text: 'KM123', dish: null })).toBe(false)
   expect(passes(pickup(5), { text: 'KM123', dish: null }, ['5'])).toBe(true)
   expect(passes(pickup(6), { text: 'KM123', dish: null }, ['5'])).toBe(false)

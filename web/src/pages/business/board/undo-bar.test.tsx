@@ -32,7 +32,7 @@ const said = () => screen.queryAllByRole('status').map(({ textContent }) => text
 beforeEach(() => void takeToasts())
 afterEach(() => vi.useRealTimers())
 
-test('the two latest steps of the last minute can be undone, the latest first', async () => {
+test('offers to undo the two latest steps of the last minute, latest first', async () => {
   await bar({
     ready: [ready('0070', 50), ready('0071', 10)],
     done: [handedOver('0072', 30), handedOver('0073', 61)],
@@ -43,12 +43,12 @@ test('the two latest steps of the last minute can be undone, the latest first', 
   ])
 })
 
-test('what its customer has received stays handed over', async () => {
+test('does not offer to undo what the customer has received', async () => {
   await bar({ done: [handedOver('0070', 5, true)] })
   expect(said()).toEqual([])
 })
 
-test('the seconds count down, and at zero the step stands', async () => {
+test('counts down the seconds, and removes the step at zero', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
   await bar({ ready: [ready('0070', 55)] })
   expect(screen.getByRole('button').textContent).toContain('(5)')
@@ -58,7 +58,7 @@ test('the seconds count down, and at zero the step stands', async () => {
   expect(said()).toEqual([])
 })
 
-test('undoing sends the step that is shown, once', async () => {
+test('undoes the shown step, once', async () => {
   const steps: string[] = []
   const { calls } = await bar(
     { done: [handedOver('0070', 5)] },
@@ -74,7 +74,7 @@ test('undoing sends the step that is shown, once', async () => {
   expect(steps).toEqual(['completed'])
 })
 
-test('a refused undo says why', async () => {
+test('shows why an undo is refused', async () => {
   await bar(
     { ready: [ready('0070', 5)] },
     { [UNDO]: refused(409, 'pickup_not_undoable', { obstacle: 'changed' }) },
@@ -83,7 +83,7 @@ test('a refused undo says why', async () => {
   await waitFor(() => expect(takeToasts()).toEqual(['This order has changed since. Check it on the board.']))
 })
 
-test('offline nothing is undone', async () => {
+test('undoes nothing offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await bar({ ready: [ready('0070', 5)] })
   await userEvent.click(screen.getByRole('button', { name: /Undo/ }))

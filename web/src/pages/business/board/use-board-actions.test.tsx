@@ -33,7 +33,7 @@ const UNTOUCHED = { fresh: ['p1'], ready: ['p2'], done: [] }
 
 beforeEach(() => void takeToasts())
 
-test('a pickup marked ready moves before the server has answered', async () => {
+test('moves a pickup marked ready before the server has answered', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof aReadyPickup>>()
   const { now, shown, isStale } = await onBoard(useMarkReady, { [READY]: () => answer.promise })
   act(() => now().mutate(aPickup()))
@@ -47,7 +47,7 @@ test('a pickup marked ready moves before the server has answered', async () => {
 test.each([
   ['a refusal', refused(409, 'pickup_not_markable'), 'This order cannot be marked ready now.'],
   ['a lost answer', LOST, 'There is no connection. Check your network and try again.'],
-])('after %s the pickup goes back, says why, and the board is asked again', async (_, answer, reason) => {
+])('restores the pickup after %s with the reason, and refetches the board', async (_, answer, reason) => {
   const { now, shown, isStale } = await onBoard(useMarkReady, { [READY]: answer })
   act(() => now().mutate(aPickup()))
   await waitFor(() => expect(takeToasts()).toEqual([reason]))
@@ -55,7 +55,7 @@ test.each([
   await waitFor(() => expect(isStale()).toBe(true))
 })
 
-test('a board that is not loaded yet is neither made up nor emptied', async () => {
+test('neither invents nor empties a board that has not loaded', async () => {
   const { now, queryClient } = await runHook(useMarkReady, {
     around: atVenue(),
     answers: { [READY]: refused(409, 'pickup_not_markable') },
@@ -74,22 +74,19 @@ test.each([
     aReadyPickup({ id: 'p3' }),
     { fresh: ['p1'], ready: ['p2', 'p3'] },
   ],
-] as const)(
-  'undoing %s asks for that step and shows what the server answers',
-  async (_, pickup, step, answer, after) => {
-    const steps: string[] = []
-    const undone: Answers[typeof UNDO] = ({ body }) => {
-      steps.push(body.step)
-      return answer
-    }
-    const { now, shown } = await onBoard(useUndo, { [UNDO]: undone })
-    act(() => now().mutate(pickup))
-    await waitFor(() => expect(shown()).toEqual({ ...after, done: [] }))
-    expect(steps).toEqual([step])
-  },
-)
+] as const)('undoes the step “%s”, and shows the server’s answer', async (_, pickup, step, answer, after) => {
+  const steps: string[] = []
+  const undone: Answers[typeof UNDO] = ({ body }) => {
+    steps.push(body.step)
+    return answer
+  }
+  const { now, shown } = await onBoard(useUndo, { [UNDO]: undone })
+  act(() => now().mutate(pickup))
+  await waitFor(() => expect(shown()).toEqual({ ...after, done: [] }))
+  expect(steps).toEqual([step])
+})
 
-test('a refused undo leaves the board and says why', async () => {
+test('leaves the board after a refused undo, with the reason', async () => {
   const { now, shown } = await onBoard(useUndo, {
     [UNDO]: refused(409, 'pickup_not_undoable', { obstacle: 'too_late' }),
   })
@@ -98,7 +95,7 @@ test('a refused undo leaves the board and says why', async () => {
   expect(shown()).toEqual(UNTOUCHED)
 })
 
-test('a cancelled order says its number and what the customer gets back', async () => {
+test('names a cancelled order’s number and the customer’s refund', async () => {
   const bodies: unknown[] = []
   const onDone = vi.fn()
   const { now, isStale } = await onBoard(() => useCancel(onDone), {
@@ -114,7 +111,7 @@ test('a cancelled order says its number and what the customer gets back', async 
   await waitFor(() => expect(isStale()).toBe(true))
 })
 
-test('an order that can no longer be cancelled keeps its dialog open', async () => {
+test('keeps the dialog open for an order that can no longer be cancelled', async () => {
   const onDone = vi.fn()
   const { now } = await onBoard(() => useCancel(onDone), {
     [CANCEL]: refused(409, 'pickup_not_cancellable', { obstacle: 'over' }),
@@ -124,14 +121,14 @@ test('an order that can no longer be cancelled keeps its dialog open', async () 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('what was handed over is first among the done', async () => {
+test('lists what was handed over first among the done', async () => {
   const handed = aPickup({ id: 'p2', status: 'completed', completedAt: '2026-11-22T15:00:00Z' })
   const { now, shown } = await onBoard(useHandOver, { [COMPLETE]: handed })
   act(() => now().mutate({ code: 'KR482' }))
   await waitFor(() => expect(shown()).toEqual({ fresh: ['p1'], ready: [], done: ['p2'] }))
 })
 
-test('another code after a lost answer is another attempt', async () => {
+test('treats another code after a lost response as another attempt', async () => {
   const sent: { code: string; attempt?: string | undefined }[] = []
   const { now } = await onBoard(useHandOver, {
     [COMPLETE]: ({ body }) => {

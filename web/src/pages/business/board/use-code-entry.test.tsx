@@ -45,7 +45,7 @@ const entry = (complete: Answers[typeof COMPLETE]) =>
 
 beforeEach(() => onHandedOver.mockClear())
 
-test('a complete code is sent once, and the field is empty for the next customer', async () => {
+test('sends a complete code once, and empties the field for the next customer', async () => {
   const { now, calls } = await entry(pickup)
   act(() => now().type('kr-482'))
   expect(now().code).toBe('KR482')
@@ -54,7 +54,7 @@ test('a complete code is sent once, and the field is empty for the next customer
   expect(now()).toMatchObject({ code: '', problem: null })
 })
 
-test('cash is asked for first, and the same code goes out again with it', async () => {
+test('asks for cash first, and resends the same code with it', async () => {
   const sent: unknown[] = []
   const { now } = await entry(({ body }) => {
     sent.push(body.cash)
@@ -75,14 +75,14 @@ test('cash is asked for first, and the same code goes out again with it', async 
   expect(now().cash).toBeNull()
 })
 
-test('an unfinished code waits', async () => {
+test('waits while a code is incomplete', async () => {
   const { now, calls } = await entry(pickup)
   act(() => now().type('KR4'))
   expect(now()).toMatchObject({ code: 'KR4', problem: null, isPending: false })
   expect(calls).toEqual([])
 })
 
-test('what cannot be a code is not sent', async () => {
+test('does not send what cannot be a code', async () => {
   const { now, calls } = await entry(pickup)
   act(() => now().type('48KR2'))
   expect(now().problem).toContain('48KR2')
@@ -111,14 +111,14 @@ test.each([
     refused(409, 'window_not_open', { opensAt: '2026-11-22T15:00:00Z' }),
     /you can hand it over from tonight 7\spm/,
   ],
-])('%s says why and empties the field', async (_, refusal, reason) => {
+])('explains %s and empties the field', async (_, refusal, reason) => {
   const { now } = await entry(refusal)
   act(() => now().type('KR482'))
   await waitFor(() => expect(now().problem).toMatch(reason))
   expect(now().code).toBe('')
 })
 
-test('a lost answer keeps the code, and the second sending is the same attempt', async () => {
+test('keeps the code after a lost response, and retries the same attempt', async () => {
   const attempts: unknown[] = []
   const { now } = await entry(({ body }) => {
     attempts.push(body)
@@ -132,7 +132,7 @@ test('a lost answer keeps the code, and the second sending is the same attempt',
   expect(attempts[1]).toEqual(attempts[0])
 })
 
-test('after too many wrong codes the seconds are counted down, and nothing is sent meanwhile', async () => {
+test('counts down the seconds after too many wrong codes, and sends nothing meanwhile', async () => {
   const { now, calls } = await entry(refused(429, 'too_many_codes', { retryAfter: 30 }))
   act(() => now().type('KR482'))
   await waitFor(() => expect(now().problem).toMatch(/30|29/))
@@ -140,7 +140,7 @@ test('after too many wrong codes the seconds are counted down, and nothing is se
   expect(calls).toHaveLength(1)
 })
 
-test('a scanned pass is sent with its pickup, since its code may be that of somebody else by now', async () => {
+test('sends a scanned pass with its pickup, as its code may have been reassigned', async () => {
   const bodies: unknown[] = []
   const { now } = await entry(({ body }) => {
     bodies.push(body)
@@ -151,21 +151,21 @@ test('a scanned pass is sent with its pickup, since its code may be that of some
   expect(bodies).toMatchObject([{ code: 'KR482', pickupId: PICKUP }])
 })
 
-test('a pass of another store is refused without asking the server', async () => {
+test('refuses a pass of another store without asking the server', async () => {
   const { now, calls } = await entry(pickup)
   act(() => now().type(aPass(PICKUP)))
   await waitFor(() => expect(now().problem).toMatch(/another store/))
   expect(calls).toEqual([])
 })
 
-test('a used code says who handed it over', async () => {
+test('shows who handed over a used code', async () => {
   const facts = { orderNumber: 'D-1001', closedAt: '2026-11-22T15:04:00Z', by: 'Maryam' }
   const { now } = await entry(refused(409, 'pickup_already_completed', facts))
   act(() => now().type('KR482'))
   await waitFor(() => expect(now().problem).toMatch(/Maryam/))
 })
 
-describe('a line that fails', () => {
+describe('a connection that fails', () => {
   const MARYAM = '0199a7c0-2222-7222-8333-444455556666'
   const listed = async () =>
     storeBoard(VENUE, {
@@ -205,7 +205,7 @@ describe('a line that fails', () => {
     )
   })
 
-  test('hands over by the stored list in the same attempt, so that the server knows it if it has heard', async () => {
+  test('hands over by the stored list in the same attempt, known to the server later', async () => {
     const attempts: unknown[] = []
     const { now } = await entry(({ body }) => {
       attempts.push(body.attempt)
@@ -217,7 +217,7 @@ describe('a line that fails', () => {
     expect(now()).toMatchObject({ code: '', problem: null })
   })
 
-  test('leaves a code that is not on the list where it is, to be sent again', async () => {
+  test('keeps a code that is not on the list, to be sent again', async () => {
     const { now } = await entry(LOST)
     act(() => now().type('AB123'))
     await waitFor(() => expect(now().problem).not.toBeNull())
@@ -248,7 +248,7 @@ describe('the code of the test order', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('hands over the test order and no pickup', async () => {
+  test('hands over the test order, and no pickup', async () => {
     const { now, calls } = await testEntry(done)
     act(() => now().type('tt 123'))
     await waitFor(() => expect(onHandedOver).toHaveBeenCalledWith({ testOrder: done }))
@@ -256,14 +256,14 @@ describe('the code of the test order', () => {
     expect(now()).toMatchObject({ code: '', problem: null })
   })
 
-  test('used on another device says so, as that of an order would', async () => {
+  test('says when it was used on another device, as for an order', async () => {
     const { now } = await testEntry(refused(409, 'test_order_completed'))
     act(() => now().type('TT123'))
     await waitFor(() => expect(now().problem).toMatch(/already handed over.*do not give anything out again/))
     expect(now().code).toBe('')
   })
 
-  test('on a board that does not know of it yet is asked for once more', async () => {
+  test('is requested once more by a board that does not know it yet', async () => {
     const { now, calls } = await testEntry(done, null)
     act(() => now().type('TT123'))
     await waitFor(() => expect(now().problem).toMatch(/code of the test order/))
@@ -271,7 +271,7 @@ describe('the code of the test order', () => {
     expect(onHandedOver).not.toHaveBeenCalled()
   })
 
-  test('without a network stays in the field, with the sentence that it needs one', async () => {
+  test('stays in the field offline, with the reason', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { now } = await testEntry(LOST, null)
     act(() => now().type('TT123'))

@@ -32,14 +32,14 @@ beforeEach(() => {
   takeToasts()
 })
 
-describe('what can be done', () => {
+describe('the actions', () => {
   test.each([
     ['draft', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
     ['scheduled', ['Edit', 'Repeat'], ['Duplicate', 'Publish', 'Take off sale']],
     ['live', ['Edit', 'Repeat'], ['Duplicate', 'Take off sale']],
     ['withdrawn', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
     ['ended', ['List again', 'Repeat'], []],
-  ] as [DealStatus, string[], string[]][])('with a deal that is %s', async (status, links, buttons) => {
+  ] as [DealStatus, string[], string[]][])('for a deal that is %s', async (status, links, buttons) => {
     await card(aDeal({ status, sold: 0 }))
     expect(offered('link')).toEqual(links)
     expect(offered('button')).toEqual(buttons)
@@ -48,16 +48,13 @@ describe('what can be done', () => {
   test.each([
     [null, ['Duplicate', 'Recall', 'Publish']],
     ['2026-11-22T10:00:00Z', ['Duplicate', 'Recalled']],
-  ])(
-    'what was sold can be recalled, and is not published again after that (%s)',
-    async (recalledAt, buttons) => {
-      await card(aDeal({ status: 'withdrawn', recalledAt }))
-      expect(offered('button')).toEqual(buttons)
-    },
-  )
+  ])('include a recall of what was sold, and then no publishing (%s)', async (recalledAt, buttons) => {
+    await card(aDeal({ status: 'withdrawn', recalledAt }))
+    expect(offered('button')).toEqual(buttons)
+  })
 })
 
-test('one press adds a portion of what is on sale, one takes one away', async () => {
+test('adds or removes one portion of a deal on sale by a click', async () => {
   const STEP = 'POST /api/v1/deals/{dealId}/portions'
   const { calls } = await card(aDeal(), { [STEP]: aDeal() })
   await press(/One portion more/)
@@ -66,21 +63,21 @@ test('one press adds a portion of what is on sale, one takes one away', async ()
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('taking off sale asks first', async () => {
+test('asks before taking off sale', async () => {
   const { calls } = await card()
   await press(/Take off sale/)
   expect(onWithdraw).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
 })
 
-test('a copy opens as a draft', async () => {
+test('opens a copy as a draft', async () => {
   const { path } = await card(aDeal(), { [DUPLICATE]: aDeal({ id: 'd9', status: 'draft' }) })
   await press(/Duplicate/)
   await waitFor(() => expect(path()).toBe('/business/deals/d9'))
   expect(takeToasts()).toEqual(['Copied as a draft. Check the window and publish.'])
 })
 
-test('a copy whose answer was lost is asked for again, not made twice', async () => {
+test('requests a copy again after a lost response, without a second copy', async () => {
   const keys: (string | null)[] = []
   await card(aDeal(), {
     [DUPLICATE]: ({ idempotencyKey }) => {
@@ -96,7 +93,7 @@ test('a copy whose answer was lost is asked for again, not made twice', async ()
   expect(keys[1]).toBe(keys[0])
 })
 
-test('publishing puts on sale now, once', async () => {
+test('puts on sale now, once', async () => {
   const bodies: unknown[] = []
   await card(aDeal({ status: 'draft' }), {
     [PUBLISH]: ({ body }) => {
@@ -109,7 +106,7 @@ test('publishing puts on sale now, once', async () => {
   expect(bodies).toEqual([{ at: null }])
 })
 
-test('a draft that cannot go on sale as it is says why and leads to its form', async () => {
+test('shows why a draft cannot go on sale, and leads to its form', async () => {
   const { path } = await card(aDeal({ status: 'draft' }), {
     [PUBLISH]: refused(422, 'allergens_not_stated'),
   })
@@ -122,7 +119,7 @@ test('a draft that cannot go on sale as it is says why and leads to its form', a
   await waitFor(() => expect(path()).toBe('/business/deals/d1'))
 })
 
-test('offline nothing is sent, and the form stays reachable', async () => {
+test('sends nothing offline, and keeps the form reachable', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card(aDeal({ status: 'scheduled' }))
   await press(/Duplicate/)
@@ -137,7 +134,7 @@ test('offline nothing is sent, and the form stays reachable', async () => {
   online.mockRestore()
 })
 
-describe('its state', () => {
+describe('the state', () => {
   test.each([
     ['sold out on sale', aDeal({ remaining: 0 }), 'Sold out'],
     ['none left, but not on sale', aDeal({ remaining: 0, status: 'ended' }), null],
@@ -149,12 +146,12 @@ describe('its state', () => {
     expect(screen.queryByText(/^(Sold out|Hidden)$/)?.textContent ?? null).toBe(badge)
   })
 
-  test('a hidden deal says that its venue has been told why', async () => {
+  test('of a hidden deal says that its venue was notified of the reason', async () => {
     await card(aDeal({ isHidden: true }))
     expect(screen.getByText(/We have emailed you/)).toBeInstanceOf(HTMLElement)
   })
 
-  test('portions in checkout and refused ones show only when there are some', async () => {
+  test('shows portions in checkout and refused ones only when there are some', async () => {
     const { queryByText } = screen
     await card()
     expect([queryByText(/in checkout/), queryByText(/cancelled/)]).toEqual([null, null])
@@ -166,17 +163,17 @@ describe('its state', () => {
   test.each([
     ['en', 'Goes on sale tomorrow 9 am'],
     ['ar', /غدًا 9 ص/],
-  ] as const)('a scheduled deal says in %s when it goes on sale', async (locale, text) => {
+  ] as const)('of a scheduled deal shows in %s when it goes on sale', async (locale, text) => {
     await card(aDeal({ status: 'scheduled', publishAt: '2026-11-23T05:00:00Z' }), {}, locale)
     expect(screen.getByText(text)).toBeInstanceOf(HTMLElement)
   })
 
-  test('a withdrawn deal says nothing of the time for which it was scheduled', async () => {
+  test('of a withdrawn deal shows no scheduled time', async () => {
     await card(aDeal({ status: 'withdrawn', publishAt: '2026-11-23T05:00:00Z' }))
     expect(screen.queryByText(/Goes on sale/)).toBeNull()
   })
 
-  test('the name of an ended deal leads nowhere', async () => {
+  test('of an ended deal has no link on its name', async () => {
     await card(aDeal({ status: 'ended' }))
     const heading = within(screen.getByRole('heading', { name: 'Karak box' }))
     expect(heading.queryByRole('link')).toBeNull()

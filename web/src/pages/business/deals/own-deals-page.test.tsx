@@ -19,7 +19,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Take o
 
 beforeEach(() => void takeToasts())
 
-test('the list asks for the state that the address names', async () => {
+test('lists the deals in the state that the address names', async () => {
   const { calls } = await page({ [LIST]: { items: [], next: null } }, 'draft')
   expect(await screen.findByText('No drafts')).toBeInstanceOf(HTMLElement)
   expect(calls).toEqual(['GET /api/v1/venues/v1/deals?status=draft'])
@@ -29,13 +29,13 @@ test.each([
   ['nothing sold', aDeal({ sold: 0, held: 0 }), /No one can order it after this\./],
   ['one portion sold', aDeal({ sold: 1, held: 0 }), /1 portion is already sold/],
   ['portions sold and in checkout', aDeal({ sold: 4, held: 2 }), /6 portions are already sold/],
-])('with %s the question says what is still owed', async (_, deal, text) => {
+])('shows with %s what is still owed', async (_, deal, text) => {
   await page(one(deal))
   await askToWithdraw()
   expect(dialog()?.textContent).toMatch(text)
 })
 
-test('keeping it on sale sends nothing', async () => {
+test('sends nothing when the deal stays on sale', async () => {
   const { calls } = await page(one())
   await askToWithdraw()
   await userEvent.click(screen.getByRole('button', { name: 'Keep on sale' }))
@@ -43,7 +43,7 @@ test('keeping it on sale sends nothing', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a deal taken off sale is said, and the list is asked again', async () => {
+test('confirms that a deal is off sale, and refetches the list', async () => {
   const { calls } = await page({ ...one(), [WITHDRAW]: aDeal({ status: 'withdrawn' }) })
   await askToWithdraw()
   await confirm()
@@ -52,7 +52,7 @@ test('a deal taken off sale is said, and the list is asked again', async () => {
   await waitFor(() => expect(calls.filter(call => call.startsWith('GET'))).toHaveLength(2))
 })
 
-test('a refusal closes the question and says why', async () => {
+test('closes the question after a refusal, with the reason', async () => {
   await page({ ...one(), [WITHDRAW]: refused(409, 'deal_not_withdrawable') })
   await askToWithdraw()
   await confirm()
@@ -60,7 +60,7 @@ test('a refusal closes the question and says why', async () => {
   expect(takeToasts()).toHaveLength(1)
 })
 
-test('more deals are fetched by a press, from where the list ended', async () => {
+test('fetches more deals by a click', async () => {
   const { calls } = await page({
     [LIST]: ({ query }) =>
       'cursor' in query

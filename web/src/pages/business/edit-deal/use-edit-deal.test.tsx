@@ -56,7 +56,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('saving leaves its state alone and leads to the list of that state', async () => {
+test('saves without a change of state, and leads to the list of that state', async () => {
   const { path, calls } = await form({ [SAVE]: saved })
   await act(() => saveAs({ as: 'draft' }))
   expect(sent).toEqual([{ price: 1100, version: 3 }])
@@ -65,7 +65,7 @@ test('saving leaves its state alone and leads to the list of that state', async 
   expect(path()).toBe('/business/deals?status=draft')
 })
 
-test('a plain yes is sent with the hours that it is for', async () => {
+test('sends an explicit yes with the hours that it is for', async () => {
   const bodies: unknown[] = []
   const note = ({ body }: { body: object }) => void bodies.push('whenClosed' in body ? body.whenClosed : null)
   await form({
@@ -91,7 +91,7 @@ test.each([
     'Karak box goes on sale tonight 7\u00a0pm.',
     '/business/deals?status=scheduled',
   ],
-])('%j saves first and then publishes', async (intent, at, answer, said, list) => {
+])('saves %j first and then publishes', async (intent, at, answer, said, list) => {
   const moments: (string | null)[] = []
   const { path, calls } = await form({
     [SAVE]: saved,
@@ -107,7 +107,7 @@ test.each([
   expect(path()).toBe(list)
 })
 
-test('when publishing is refused the deal is saved all the same, and the next save builds on it', async () => {
+test('saves the deal even if publishing is refused, and the next save builds on it', async () => {
   const { path } = await form({ [SAVE]: saved, [PUBLISH]: refused(409, 'venue_closed') })
   await act(() => expect(saveAs({ as: 'live' })).rejects.toMatchObject({ code: 'venue_closed' }))
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 4, price: 1100 }))
@@ -115,14 +115,14 @@ test('when publishing is refused the deal is saved all the same, and the next sa
   expect(takeToasts()).toEqual([])
 })
 
-test('a refused save publishes nothing', async () => {
+test('publishes nothing after a refused save', async () => {
   const { calls } = await form({ [SAVE]: refused(409, 'price_not_lower') })
   await act(() => expect(saveAs({ as: 'live' })).rejects.toMatchObject({ code: 'price_not_lower' }))
   expect(calls).toEqual(['PUT /api/v1/deals/d1'])
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('sales meanwhile are no conflict: it is saved over the version that is there', async () => {
+test('saves over the latest version when only sales happened meanwhile', async () => {
   await form({ [SAVE]: savedBefore, [LOAD]: { ...base, version: 4, remaining: 1, sold: 9 } })
   await act(() => saveAs({ as: 'draft' }))
   expect(sent).toEqual([{ price: 1100, version: 4 }])
@@ -131,7 +131,7 @@ test('sales meanwhile are no conflict: it is saved over the version that is ther
 
 const theirs = { ...base, version: 4, price: 1500 }
 
-test('a colleague’s other price is shown beside mine, and mine can be saved over it', async () => {
+test('shows a colleague’s different price beside mine, and can save mine', async () => {
   await form({ [SAVE]: savedBefore, [LOAD]: theirs })
   const outcome = saveAs({ as: 'draft' })
   const question = await screen.findByRole('dialog')
@@ -141,7 +141,7 @@ test('a colleague’s other price is shown beside mine, and mine can be saved ov
   expect(sent).toEqual([{ price: 1100, version: 4 }])
 })
 
-test('keeping theirs starts the form anew and publishes nothing', async () => {
+test('starts the form again with theirs, and publishes nothing', async () => {
   const { calls } = await form({ [SAVE]: savedBefore, [LOAD]: theirs })
   const outcome = saveAs({ as: 'live' })
   await userEvent.click(await screen.findByRole('button', { name: /^Keep/ }))

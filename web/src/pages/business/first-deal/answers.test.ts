@@ -19,10 +19,10 @@ test.each<[keyof Omit<Answers, 'picture'>, string, ReturnType<typeof answerFault
   ['portions', '٨', null],
   ['portions', '0', 'count'],
   ['portions', '2.5', 'count'],
-])('the answer %s “%s” has the fault %s', (name, typed, fault) => {
+])('finds in the answer %s “%s” the fault %s', (name, typed, fault) => {
   expect(answerFault(name, { ...fine, [name]: typed })).toBe(fault)
 })
 
-test('the name of the first deal is in the language of the page', () => {
+test('takes the name of the first deal in the language of the page', () => {
   expect(firstDealOf({ ...fine, what: ' كيس خبز ' }, 'ar').title).toEqual({ en: '', ar: 'كيس خبز' })
 })

@@ -10,7 +10,7 @@ import { FirstDealPage } from './first-deal-page.tsx'
 
 const HERE = '/business/first-deal'
 
-test('a photo on its way is waited for, and goes on to the deal with the answers', async () => {
+test('waits for a photo in progress, and continues to the deal with the answers', async () => {
   const { requests } = fakePhotos()
   const { path } = await mount(<FirstDealPage />, {
     messages: ['businesses', 'listingFields'],

@@ -48,7 +48,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('an answer is published trimmed, once, and the form closes', async () => {
+test('publishes a trimmed reply once, and closes the form', async () => {
   await review(aReview(), { [REPLY]: published })
   await press('Write an answer')
   await userEvent.type(field(), '  Thank you, Salma. ')
@@ -58,7 +58,7 @@ test('an answer is published trimmed, once, and the form closes', async () => {
   expect(takeToasts()).toEqual(['Your answer is published'])
 })
 
-test('an answer that is there is read first, and changed in the form', async () => {
+test('shows an existing reply first, and edits it in the form', async () => {
   await review(answered('Thanks', 2), { [REPLY]: published })
   expect(screen.getByText('Thanks')).toBeInstanceOf(HTMLElement)
   await press('Change answer')
@@ -72,7 +72,7 @@ test('an answer that is there is read first, and changed in the form', async () 
 test.each([
   ['nothing', '   ', 'Please fill this in.'],
   ['too much', 'x'.repeat(1001), /Use at most/],
-])('%s is not sent, and the field says why', async (_, text, problem) => {
+])('does not send %s, and shows why at the field', async (_, text, problem) => {
   const { calls } = await review(aReview())
   await press('Write an answer')
   await userEvent.click(field())
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['abusive', 'Please say this politely.'],
   ['contact', 'Leave out phone numbers, addresses and links.'],
-])('what the server finds %s is said at the field, and the text stays', async (rule, problem) => {
+])('shows at the field what the server finds %s, and keeps the text', async (rule, problem) => {
   await review(aReview(), {
     [REPLY]: refused(422, 'invalid_input', { fields: [{ path: ['text'], rule }] }),
   })
@@ -102,7 +102,7 @@ test.each([
   expect(field()).toHaveProperty('value', 'Call us')
 })
 
-test('a lost answer keeps the text, also when the form is closed and opened again', async () => {
+test('keeps the text after a lost response, also when the form is reopened', async () => {
   await review(aReview(), { [REPLY]: LOST })
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -113,7 +113,7 @@ test('a lost answer keeps the text, also when the form is closed and opened agai
   expect(field()).toHaveProperty('value', 'Thank you')
 })
 
-test('a published answer leaves no draft behind', async () => {
+test('leaves no draft of a published reply', async () => {
   await review(aReview(), { [REPLY]: published })
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -132,7 +132,7 @@ const answeredBefore: Answers = {
       : published(asked),
 }
 
-test('a colleague’s answer is shown, and mine can be saved over it', async () => {
+test('shows a colleague’s reply, and can save mine over it', async () => {
   await review(aReview(), answeredBefore)
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -143,7 +143,7 @@ test('a colleague’s answer is shown, and mine can be saved over it', async () 
   expect(sent).toEqual([{ text: 'Thank you', version: 1 }])
 })
 
-test('keeping theirs fills the form with it, for a change on top of it', async () => {
+test('fills the form with theirs for further editing', async () => {
   await review(aReview(), answeredBefore)
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')

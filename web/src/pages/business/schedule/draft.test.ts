@@ -44,11 +44,11 @@ test.each<[string, Partial<ScheduleDraft>, ReturnType<typeof scheduleObstacle>]>
     { specialDays: [...fine.specialDays, ...fine.specialDays] },
     { part: 'specialDays', why: 'date_twice' },
   ],
-])('a schedule: %s', (_, change, expected) => {
+])('checks a schedule: %s', (_, change, expected) => {
   expect(scheduleObstacle({ ...fine, ...change })).toEqual(expected)
 })
 
-test('what is switched off is not sent', () => {
+test('does not send what is switched off', () => {
   const terms = termsOf({ ...fine, hasPause: false, hasRamadan: false }, false)
   expect(terms).toMatchObject({ fridayPause: null, ramadanHours: null })
   expect(terms.hours).toHaveLength(7)

@@ -60,7 +60,7 @@ const ask = async (change: Partial<ScheduleTerms> = {}) => {
   return { bodies, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('hours that touch what is sold list it, and are saved with what becomes of it', async () => {
+test('lists orders outside the new hours, and saves with a decision about them', async () => {
   const { bodies, dialog } = await ask()
   expect(bodies).toEqual([terms])
   expect(dialog.getByText(/Karak box/).closest('li')?.textContent).toContain('Tonight 7–9')
@@ -73,14 +73,14 @@ test('hours that touch what is sold list it, and are saved with what becomes of 
   expect(save.mock.calls).toEqual([[], ['cancel']])
 })
 
-test('without a choice nothing is saved, and the refusal is said', async () => {
+test('saves nothing without a choice, and shows the refusal', async () => {
   const { dialog } = await ask()
   await userEvent.click(dialog.getByRole('button', { name: /close/i }))
   await waitFor(() => expect(ended).toHaveBeenCalledWith(touches))
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('closing for good keeps nothing on sale', async () => {
+test('keeps nothing on sale when closing for good', async () => {
   const { dialog } = await ask({ closedForGood: true })
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
   expect(dialog.queryByRole('radio', { name: /^Keep everything/ })).toBeNull()

@@ -16,6 +16,6 @@ test.each(ABILITIES)(
   },
 )
 
-test('every role adds something', () => {
+test('adds something with every role', () => {
   expect(VENUE_ROLES.map(role => addedBy(role).length > 0)).toEqual([true, true, true, true])
 })

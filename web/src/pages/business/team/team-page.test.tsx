@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('what each role sees', () => {
-  test('staff see nobody, and nothing is asked', async () => {
+  test('shows staff nobody, and requests nothing', async () => {
     const { calls } = await page('staff')
     expect(screen.getByRole('heading', { name: 'Only owners and managers can see the team' })).toBeInstanceOf(
       HTMLElement,
@@ -83,7 +83,7 @@ describe('what each role sees', () => {
     expect(calls).toEqual([])
   })
 
-  test('managers see the team and can change nothing', async () => {
+  test('shows managers the team, without changes', async () => {
     await page('manager')
     expect(screen.getByRole('heading', { name: '2 people' })).toBeInstanceOf(HTMLElement)
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -91,7 +91,7 @@ describe('what each role sees', () => {
     expect(screen.getByText('noor@example.om')).toBeInstanceOf(HTMLElement)
   })
 
-  test('owners can change everybody, themselves and invitations', async () => {
+  test('lets owners change everybody, themselves and invitations', async () => {
     await page('owner')
     const names = [
       'Leave the team',
@@ -103,22 +103,22 @@ describe('what each role sees', () => {
     expect(screen.getByRole('combobox', { name: 'Role of badr@example.om' })).toHaveProperty('value', 'staff')
   })
 
-  test('a team without open invitations has no list of them', async () => {
+  test('has no list of invitations without open ones', async () => {
     await page('owner', { [TEAM]: { members: [salma, badr], invitations: [] } })
     expect(screen.queryByRole('heading', { name: 'Invited, not joined yet' })).toBeNull()
   })
 
-  test('an invitation says in the middle of a line until when it is valid', async () => {
+  test('shows until when an invitation is valid', async () => {
     await page('owner')
     expect(screen.getByText(/^valid until/).textContent).toBe('valid until tomorrow')
   })
 })
 
-describe('who hears of orders', () => {
+describe('who is notified of orders', () => {
   const row = (email: string) => within(screen.getAllByText(email)[0]!.closest('li')!)
   const silent = /No one on shift gets new orders/
 
-  test('an owner sees who is on shift, and who gets new orders as a push', async () => {
+  test('shows an owner who is on shift, and who gets new orders as a push', async () => {
     await page('owner', { [TEAM]: { members: [salma, { ...badr, isOnShift: false }], invitations: [] } })
     expect(await row('salma@example.om').findByText('Push for new orders')).toBeTruthy()
     expect(row('badr@example.om').getByText('Off shift')).toBeTruthy()
@@ -126,21 +126,21 @@ describe('who hears of orders', () => {
     expect(screen.queryByText(silent)).toBeNull()
   })
 
-  test('a team on shift without any push is named', async () => {
+  test('warns of a team on shift without any push', async () => {
     await page('owner', {
       [TEAM]: { members: [{ ...salma, isOnShift: false }, badr], invitations: [] },
     })
     expect(await screen.findByText(silent)).toBeTruthy()
   })
 
-  test('managers see who is on shift, and nothing of devices', async () => {
+  test('shows managers who is on shift, and nothing about devices', async () => {
     const { calls } = await page('manager')
     expect(row('badr@example.om').getByText('On shift')).toBeTruthy()
     expect(screen.queryByText(/for new orders/)).toBeNull()
     expect(calls.filter(call => call.includes('reached'))).toEqual([])
   })
 
-  test('one’s own shift is changed beside one’s own name alone', async () => {
+  test('offers a change of shift beside one’s own name only', async () => {
     const bodies: unknown[] = []
     await page('manager', {
       'PUT /api/v1/venues/{venueId}/shift': ({ body }) => {
@@ -156,8 +156,8 @@ describe('who hears of orders', () => {
   })
 })
 
-describe('removing', () => {
-  test('asks first, and names who goes', async () => {
+describe('removing a member', () => {
+  test('asks first, with the name', async () => {
     const { writes } = await page('owner', { [REMOVE]: null })
     await press('Remove badr@example.om')
     expect(dialog()?.textContent).toContain('badr@example.om')
@@ -166,7 +166,7 @@ describe('removing', () => {
     expect(writes()).toEqual([])
   })
 
-  test('somebody removed is said', async () => {
+  test('confirms the removal', async () => {
     const { writes } = await page('owner', { [REMOVE]: null })
     await press('Remove badr@example.om')
     await press('Remove')
@@ -175,7 +175,7 @@ describe('removing', () => {
     expect(takeToasts()).toEqual(['\u2068badr@example.om\u2069 is no longer on the team.'])
   })
 
-  test('the last owner cannot leave, and the question says why', async () => {
+  test('is refused for the last owner, with the reason', async () => {
     await page('owner', { [REMOVE]: refused(409, 'last_owner') })
     await press('Leave the team')
     const question = within(screen.getByRole('dialog', { name: 'Leave the team?' }))
@@ -185,10 +185,10 @@ describe('removing', () => {
   })
 })
 
-describe('roles', () => {
+describe('changing a role', () => {
   const select = () => screen.getByRole('combobox', { name: 'Role of badr@example.om' })
 
-  test('a new role is sent and said', async () => {
+  test('sends and confirms a new role', async () => {
     const bodies: unknown[] = []
     await page('owner', {
       [ROLE]: ({ body }) => {
@@ -201,7 +201,7 @@ describe('roles', () => {
     expect(bodies).toEqual([{ role: 'manager' }])
   })
 
-  test('the new role shows while it is on its way, and cannot be changed again', async () => {
+  test('shows the new role while it is being saved, locked', async () => {
     const answer = Promise.withResolvers<null>()
     await page('owner', { [ROLE]: () => answer.promise })
     await userEvent.selectOptions(select(), 'Owner')
@@ -214,7 +214,7 @@ describe('roles', () => {
   test.each([
     ['a refusal', refused(409, 'last_owner')],
     ['a lost answer', LOST],
-  ])('after %s the role is what it was', async (_, answer) => {
+  ])('restores the role after %s', async (_, answer) => {
     await page('owner', { [ROLE]: answer })
     await userEvent.selectOptions(select(), 'Manager')
     await waitFor(() => expect(takeToasts()).toHaveLength(1))
@@ -222,10 +222,10 @@ describe('roles', () => {
   })
 })
 
-describe('inviting', () => {
+describe('inviting a member', () => {
   const email = () => screen.getByRole('textbox', { name: /Email/ })
 
-  test('an address is needed', async () => {
+  test('requires an address', async () => {
     const { writes } = await page('owner')
     await userEvent.type(email(), 'noor')
     await press('Send invitation')
@@ -235,7 +235,7 @@ describe('inviting', () => {
     expect(writes()).toEqual([])
   })
 
-  test('goes to the address in the chosen role, and leaves an empty form', async () => {
+  test('sends the address with the chosen role, and empties the form', async () => {
     const bodies: unknown[] = []
     await page('owner', {
       [INVITE]: ({ body }) => {
@@ -254,7 +254,7 @@ describe('inviting', () => {
     expect(screen.getByRole('radio', { name: /^Staff/ })).toHaveProperty('checked', true)
   })
 
-  test('a refusal keeps what was typed', async () => {
+  test('keeps the input after a refusal', async () => {
     await page('owner', { [INVITE]: refused(409, 'member_exists') })
     await userEvent.type(email(), 'badr@example.om')
     await press('Send invitation')
@@ -268,12 +268,12 @@ describe('inviting', () => {
       /Same as Staff, and also changes the opening hours, refunds parts of orders, recalls food that was sold, sees the team/,
     ],
     ['ar', /«.+».*يعدّل أوقات العمل/],
-  ] as const)('each role says in %s what it adds to the one before', async (locale, text) => {
+  ] as const)('shows in %s what each role adds to the one before', async (locale, text) => {
     await page('owner', {}, locale)
     expect(screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)[1]).toMatch(text)
   })
 
-  test('an invitation is taken back', async () => {
+  test('withdraws an invitation', async () => {
     const { writes } = await page('owner', { [WITHDRAW]: null })
     await press('Cancel invitation to noor@example.om')
     await waitFor(() =>

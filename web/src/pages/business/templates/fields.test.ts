@@ -22,7 +22,7 @@ const filled: TemplateFields = {
   allergenAnswer: 'none',
 }
 
-test('a filled form is a template', () => {
+test('accepts a complete form', () => {
   expect(templateTerms.safeParse(toTemplateTerms(filled)).error).toBeUndefined()
   expect(placementProblem(filled)).toBeNull()
 })
@@ -38,7 +38,7 @@ test.each<[string, Partial<PlacementFields>, string | null]>([
   ['a question in time', { mode: 'ask', leadMinutes: '60' }, null],
 ])('%s', (_, change, problem) => expect(placementProblem({ ...filled, ...change })).toBe(problem))
 
-test('a clock after midnight is one of the next day', () => {
+test('reads a time after midnight as one of the next day', () => {
   const night = { ...filled, anchor: 'clock' as const, fromClock: '23:30', untilClock: '00:30' }
   expect(windowOf(night)).toEqual({ anchor: 'clock', from: 1410, until: 1470 })
 })
@@ -52,12 +52,12 @@ test.each([
     weekdays: [1, 4],
     mode: 'ask' as const,
   },
-])('a template means the same after it was opened in the form', change => {
+])('keeps its values after it was opened in the form', change => {
   const terms = toTemplateTerms({ ...filled, ...change })
   expect(toTemplateTerms(toTemplateFields({ ...terms } as unknown as Template))).toEqual(terms)
 })
 
-test('a deal is repeated at its own clocks', () => {
+test('repeats a deal at its own times', () => {
   const { window: _, ...terms } = { ...toTemplateTerms(filled).terms, window: null }
   const window = { startsAt: '2026-12-06T16:00:00Z', endsAt: '2026-12-06T17:30:00Z' }
   const fields = repeating({ ...terms, window } as unknown as OwnDeal)

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('leads from sending over ready to the code', async () => {
+test('leads from sending through ready to the code', async () => {
   const { calls } = await page(null)
   await screen.findByRole('button', { name: 'Send a test order' })
   expect(current()).toEqual(['Send the test order'])
@@ -57,7 +57,7 @@ test('leads from sending over ready to the code', async () => {
   expect(calls).toContain('POST /api/v1/venues/v1/test-order')
 })
 
-test('handed over, every step is behind the team, and it is said by whom', async () => {
+test('shows all steps as done after the hand-over, with the name', async () => {
   const at = '2026-11-22T11:04:00Z'
   await page(aTestOrder({ readyAt: at, completedAt: at, completedBy: 'Salim' }))
   await waitFor(() => expect(current()).toEqual(['Done: Done']))
@@ -67,19 +67,19 @@ test('handed over, every step is behind the team, and it is said by whom', async
   expect(within(step('Type its code')).queryByRole('link')).toBeNull()
 })
 
-test('another one too soon is refused with the seconds to wait', async () => {
+test('refuses another one too soon, with the seconds to wait', async () => {
   await page(aTestOrder(), { [PLACE]: refused(429, 'test_order_too_soon', { retryAfter: 42 }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Send another one' }))
   expect(await screen.findByText(/another one in 42 seconds/)).toBeTruthy()
 })
 
-test('says that notifications are off here, also to who does not want to turn them on', async () => {
+test('says that notifications are off here, also to a person who declined them', async () => {
   aPushBrowser()
   await page(null)
   expect(await screen.findByRole('heading', { name: 'This device stays silent' })).toBeTruthy()
 })
 
-test('who declined them on this device reads it in one line', async () => {
+test('shows one line to a person who declined them on this device', async () => {
   aPushBrowser()
   answer()
   await page(null)
@@ -89,7 +89,7 @@ test('who declined them on this device reads it in one line', async () => {
   expect(screen.queryByRole('heading', { name: 'This device stays silent' })).toBeNull()
 })
 
-test('in Arabic the steps are numbered and named', async () => {
+test('numbers and names the steps in Arabic', async () => {
   await page(null, {}, 'ar')
   expect(await screen.findByRole('button', { name: 'أرسل طلبًا تجريبيًا' })).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(6)

@@ -38,19 +38,19 @@ test.each([
   ['the person would not say', '', 'none', false],
   ['the address has a place', '?area=ruwi', null, false],
   ['there is a map, which asks by itself', '?view=map', null, false],
-])('when %s at “%s” with %s it asks: %s', async (_, query, place, asks) => {
+])('when %s at “%s” with %s, asks for the place: %s', async (_, query, place, asks) => {
   await show(query, place)
   expect(isAsking()).toBe(asks)
 })
 
-test('“not now” is remembered, and it does not ask again', async () => {
+test('remembers “not now”, and does not ask again', async () => {
   await show('?q=rice')
   await press('Not now')
   await waitFor(() => expect(isAsking()).toBe(false))
   expect(placeCookie()).toBe('none')
 })
 
-test('the place that was found goes into the address, coarsely once it is read again', async () => {
+test('puts the found place into the address, rounded when it is read again', async () => {
   locating(RUWI)
   const { path } = await show('?q=rice')
   await press('Use my location')
@@ -63,7 +63,7 @@ test.each([
   ['forbidden', { code: 1 }, 'Allow it in your browser settings'],
   ['not found', { code: 2 }, 'Your location could not be found.'],
   ['outside the city', { lat: 48.1, lng: 11.5 }, 'You seem to be outside Muscat.'],
-])('a place that is %s is said, and nothing is remembered', async (_, found, said) => {
+])('reports a place that is %s, and remembers nothing', async (_, found, said) => {
   locating(found)
   const { path } = await show()
   await press('Use my location')
@@ -73,7 +73,7 @@ test.each([
   expect(placeCookie()).toBeUndefined()
 })
 
-test('who shared the place once is seen from there again, where the browser allows it', async () => {
+test('uses the location again for a person who shared it, if the browser allows it', async () => {
   locating(RUWI, 'granted')
   const { path } = await show('', 'mine')
   await waitFor(() => expect(path()).toContain('lat='))
@@ -83,7 +83,7 @@ test.each([
   ['the browser would ask', 'prompt', '', 'mine'],
   ['the address has a place', 'granted', '?area=seeb', 'mine'],
   ['it was not their own place', 'granted', '', 'ruwi'],
-] as const)('when %s nobody looks for the place', async (_, state, query, place) => {
+] as const)('requests no location when %s', async (_, state, query, place) => {
   const asked = locating(RUWI, state)
   const { path } = await show(query, place)
   await waitFor(() => expect(path()).toBe(`/browse${query}`))

@@ -45,7 +45,7 @@ beforeEach(() => {
   addToCart(offer(), 2)
 })
 
-test('a cart that can be paid leads to the checkout with its total', async () => {
+test('leads to the checkout with the total of the cart', async () => {
   const { path } = await cart([offer()])
   expect(checkout().textContent).toMatch(/3\.100/)
   await userEvent.click(checkout())
@@ -53,7 +53,7 @@ test('a cart that can be paid leads to the checkout with its total', async () =>
 })
 
 /** @promise cart.summary.tooDear (cart) */
-test('a cart that costs more than one order may says so, and does not lead on', async () => {
+test('refuses a cart that costs more than one order may, and does not lead on', async () => {
   const feast = offer({ id: 'feast', price: 120_000, originalPrice: 200_000 })
   addToCart(feast, 5)
   const { path } = await cart([offer(), feast])
@@ -62,7 +62,7 @@ test('a cart that costs more than one order may says so, and does not lead on', 
   expect(path()).toBe('/cart')
 })
 
-describe('a change is said, and one tap settles it', () => {
+describe('a change in the cart is resolved by one tap', () => {
   test.each<[string, Partial<CartOffer>, RegExp, RegExp, object | undefined]>([
     ['fewer left', { remaining: 1 }, /Only 1 portion is left/, /Change to 1/, { quantity: 1 }],
     [
@@ -86,7 +86,7 @@ describe('a change is said, and one tap settles it', () => {
   })
 })
 
-test('more than one person may have is taken down to that', async () => {
+test('reduces a quantity above one person’s share', async () => {
   setQuantity('biryani', 12)
   await cart([offer({ remaining: 30 })])
   await press('Change to 10')
@@ -94,7 +94,7 @@ test('more than one person may have is taken down to that', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a deal that the server no longer names is gone, and what is left can be paid', async () => {
+test('removes a deal that the server no longer lists, and the rest can be paid', async () => {
   addToCart(bread, 1)
   await cart([bread])
   expect(text()).toMatch(/no longer on sale/)
@@ -104,13 +104,13 @@ test('a deal that the server no longer names is gone, and what is left can be pa
   expect(checkout().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a cart in which nothing can be bought says so instead of counting decisions', async () => {
+test('says that nothing can be bought, instead of counting decisions', async () => {
   await cart([offer({ remaining: 0 })])
   expect(text()).toContain('Nothing in your cart can be bought right now.')
   expect(text()).not.toContain('needs your decision first')
 })
 
-describe('what is for members first', () => {
+describe('a deal that members can buy first', () => {
   const membersUntil = '2026-05-01T12:00:00Z'
 
   test('cannot be paid without early access', async () => {
@@ -124,7 +124,7 @@ describe('what is for members first', () => {
     expect(checkout().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('is held against nobody before it is known', async () => {
+  test('blocks nobody before the access is known', async () => {
     await mount(<CartPage />, {
       messages: ['cart', 'shop'],
       answers: {
@@ -140,7 +140,7 @@ describe('what is for members first', () => {
   })
 })
 
-test('more portions than one order takes stand in the way', async () => {
+test('blocks more portions than one order allows', async () => {
   for (const id of ['a', 'b', 'c']) addToCart(offer({ id, remaining: 10 }), 8)
   const ids = currentCart().map(({ dealId }) => dealId)
   for (const id of ids) setQuantity(id, 8)
@@ -149,12 +149,12 @@ test('more portions than one order takes stand in the way', async () => {
   expect(checkout().getAttribute('aria-disabled')).toBe('true')
 })
 
-describe('the steps of a line', () => {
+describe('the buttons of a line', () => {
   const steps = () =>
     within(screen.getByRole('group', { name: /Quantity of Chicken/ })).getAllByRole('button')
   const isOff = () => steps().map(step => step.hasAttribute('disabled'))
 
-  test('end at one and at what is left', async () => {
+  test('stop at one and at what is left', async () => {
     setQuantity('biryani', 1)
     await cart([offer({ remaining: 2 })])
     expect(isOff()).toEqual([true, false])
@@ -163,7 +163,7 @@ describe('the steps of a line', () => {
     expect(line()?.quantity).toBe(2)
   })
 
-  test('end at a person’s share, and say why', async () => {
+  test('stop at one person’s share, with the reason', async () => {
     setQuantity('biryani', 10)
     await cart([offer({ remaining: 30 })])
     expect(isOff()).toEqual([false, true])
@@ -171,7 +171,7 @@ describe('the steps of a line', () => {
   })
 })
 
-test('a removed line comes back where it stood', async () => {
+test('restores a removed line in its place', async () => {
   addToCart(bread, 1)
   await cart([offer(), bread])
   await press('Remove Chicken biryani box')
@@ -181,7 +181,7 @@ test('a removed line comes back where it stood', async () => {
   expect(currentCart().map(({ dealId }) => dealId)).toEqual(['biryani', 'bread'])
 })
 
-test('food and compost are two orders with a button each', async () => {
+test('shows food and compost as two orders with a button each', async () => {
   addCompost(product(), 5000)
   await cart([offer()])
   expect(text()).toContain('Food and compost are two orders.')
@@ -189,7 +189,7 @@ test('food and compost are two orders with a button each', async () => {
   expect(checkout(/^Pay for the compost/)).toBeTruthy()
 })
 
-test('without food there is compost alone, and its checkout', async () => {
+test('shows compost alone with its checkout', async () => {
   removeLine('biryani')
   addCompost(product(), 5000)
   const { path } = await cart([])
@@ -198,13 +198,13 @@ test('without food there is compost alone, and its checkout', async () => {
   await waitFor(() => expect(path()).toBe('/compost-checkout'))
 })
 
-test('an empty cart leads to the deals', async () => {
+test('leads from an empty cart to the deals', async () => {
   removeLine('biryani')
   await cart([])
   expect(screen.getByRole('link', { name: 'Browse Deals' }).getAttribute('href')).toBe('/browse')
 })
 
-test('in Arabic the deal has its Arabic name', async () => {
+test('shows the deal’s Arabic name', async () => {
   await cart([offer({ remaining: 1 })], {}, 'ar')
   expect(screen.getByRole('link', { name: 'علبة برياني دجاج' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toMatch(/[\u0600-\u06ff]/)

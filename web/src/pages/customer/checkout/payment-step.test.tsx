@@ -43,14 +43,14 @@ beforeEach(() => {
 test.each([
   ['en', 'Secure payment page'],
   ['ar', undefined],
-] as const)('the gateway’s page speaks the language of the person: %s', async (locale, title) => {
+] as const)('shows the gateway’s page in the person’s language: %s', async (locale, title) => {
   await step(held(), { locale })
   const shown = document.querySelector('iframe')
   expect(shown?.getAttribute('src')).toBe(`https://pay.example/1?lang=${locale}`)
   if (title) expect(shown?.getAttribute('title')).toBe(title)
 })
 
-test('a page that may not stand in a frame is a link, and the order is remembered for the way back', async () => {
+test('links to a page that forbids frames, and remembers the order for the return', async () => {
   await step(held({ payment: payment({ status: 'open', url: 'https://pay.example/1', embeddable: false }) }))
   expect(frame()).toBeNull()
   const link = screen.getByRole('link', { name: 'Go to the payment page' })
@@ -60,26 +60,26 @@ test('a page that may not stand in a frame is a link, and the order is remembere
   expect(payingOrder()).toBe('o1')
 })
 
-describe('the page that comes back is heard', () => {
+describe('a message from the returned page', () => {
   const say = (data: unknown, origin = location.origin) =>
     act(() => {
       dispatchEvent(new MessageEvent('message', { data, origin }))
     })
 
-  test('when it is ours', async () => {
+  test('is accepted when it is ours', async () => {
     await step(held())
     say({ type: 'payment-return', outcome: 'paid' })
     expect(onReturned).toHaveBeenCalledExactlyOnceWith('paid')
   })
 
-  test('and nobody else', async () => {
+  test('is ignored from anybody else', async () => {
     await step(held())
     say({ type: 'payment-return', outcome: 'paid' }, 'https://evil.example')
     expect(onReturned).not.toHaveBeenCalled()
   })
 })
 
-test('while there is no page yet the server is asked for it, and its answer is what is shown next', async () => {
+test('requests a missing payment page from the server, and shows its answer', async () => {
   const starting = held({ payment: payment({ status: 'starting' }) })
   const { calls, queryClient } = await step(starting, { answers: { [OPEN]: held() } })
   expect(await heading('Opening the payment page…')).toBeTruthy()
@@ -88,7 +88,7 @@ test('while there is no page yet the server is asked for it, and its answer is w
   expect(leave()).not.toBeNull()
 })
 
-test('a gateway that is down is said, and a press asks again', async () => {
+test('reports a gateway that is down, and retries on a click', async () => {
   const { calls } = await step(held({ payment: payment({ status: 'starting' }) }), {
     answers: { [OPEN]: refused(503, 'payment_unavailable') },
   })
@@ -97,7 +97,7 @@ test('a gateway that is down is said, and a press asks again', async () => {
   expect(screen.getByText(/Your portions are held for you; try again/)).toBeTruthy()
 })
 
-test('coming back paid is made sure of, and cannot be left meanwhile', async () => {
+test('checks a return as paid, and cannot be left meanwhile', async () => {
   const { calls } = await step(held(), { returned: 'paid', answers: { [CHECK]: held() } })
   expect(await heading('Payment is being confirmed')).toBeTruthy()
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/orders/o1/payment/check']))
@@ -105,13 +105,13 @@ test('coming back paid is made sure of, and cannot be left meanwhile', async () 
   expect(frame()).toBeNull()
 })
 
-test('without a network it says so while it makes sure', async () => {
+test('says that it is offline while it checks', async () => {
   await step(held(), { returned: 'paid', answers: { [CHECK]: LOST } })
   expect(await screen.findByText(/no connection/)).toBeTruthy()
   expect(await heading('Payment is being confirmed')).toBeTruthy()
 })
 
-test('coming back without paying lets the order go', async () => {
+test('releases the order on a return without payment', async () => {
   const { calls } = await step(held(), {
     returned: 'cancelled',
     answers: { [RELEASE]: held({ status: 'released', releaseReason: 'left' }) },
@@ -120,7 +120,7 @@ test('coming back without paying lets the order go', async () => {
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/orders/o1/release']))
 })
 
-describe('without an order in the end it says', () => {
+describe('an order that did not go through says', () => {
   const ended = (releaseReason: Order['releaseReason'], status: 'closed' | 'captured' = 'closed') =>
     unpaid({ status: 'released', releaseReason, payment: payment({ status }) })
 
@@ -151,7 +151,7 @@ describe('without an order in the end it says', () => {
   })
 })
 
-describe('once it is paid', () => {
+describe('a paid order', () => {
   const compost = order({ kind: 'compost', pickups: [pickup({ kind: 'delivery' })] })
 
   test.each([
@@ -167,7 +167,7 @@ describe('once it is paid', () => {
     await waitFor(() => expect(path()).toBe(href))
   })
 
-  test('the good news of compost are said once, with the way to the order', async () => {
+  test('confirms compost once, with a link to the order', async () => {
     const { path } = await step(compost)
     await waitFor(() => expect(currentToasts()).toHaveLength(1))
     expect(currentToasts()).toMatchObject([

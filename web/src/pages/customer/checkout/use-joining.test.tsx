@@ -51,7 +51,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('an address that has to prove itself is mailed a code, and nobody is signed in', async () => {
+test('mails a code to an address that needs confirmation, and signs nobody in', async () => {
   const { join, newcomer } = await joining({ signup: toConfirm })
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'signup', email: EMAIL })
@@ -63,7 +63,7 @@ test('an address that has to prove itself is mailed a code, and nobody is signed
   expect(asked[0]?.body).not.toHaveProperty('password')
 })
 
-test('an address that is known is mailed a code instead of being let in', async () => {
+test('mails a code to a known address instead of signing in', async () => {
   const { join, newcomer } = await joining({ signup: refusedBy('user_already_exists'), otp: mailed })
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'magiclink', email: EMAIL })
@@ -74,14 +74,14 @@ test('an address that is known is mailed a code instead of being let in', async 
 test.each([
   ['a refused address', refusedBy('email_address_invalid', 400), 'email_address_invalid'],
   ['a closed sign-up', refusedBy('signup_disabled'), 'signup_disabled'],
-])('%s is thrown, and no code is waited for', async (_, signup, code) => {
+])('throws %s, and waits for no code', async (_, signup, code) => {
   const { join, newcomer } = await joining({ signup })
   expect(await join()).toMatchObject({ code })
   expect(newcomer().code).toBeUndefined()
   expect(asked.map(({ path }) => path)).toEqual(['signup'])
 })
 
-test('a lost answer is thrown, and no code is waited for', async () => {
+test('throws a lost response, and waits for no code', async () => {
   const { join, newcomer } = await joining({ signup: 'lost' })
   expect(await join()).toBeInstanceOf(Error)
   expect(newcomer().code).toBeUndefined()
@@ -92,21 +92,21 @@ const TOO_SOON = refusedBy('over_email_send_rate_limit', 429)
 test.each<[string, Record<string, Answer>]>([
   ['sign-up', { signup: TOO_SOON }],
   ['sign-in', { signup: refusedBy('user_already_exists'), otp: TOO_SOON }],
-])('a second press of the %s too soon leads to the code that is under way', async (_, answers) => {
+])('leads to the pending code on a second click of the %s too soon', async (_, answers) => {
   keepMailedCode({ kind: 'signup', email: EMAIL, sentAt: '2026-05-01T10:00:00Z' })
   const { join, newcomer } = await joining(answers)
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ email: EMAIL, sentAt: '2026-05-01T10:00:00Z' })
 })
 
-test('a code under way to another address is not taken for this one', async () => {
+test('does not use a code that is pending for another address', async () => {
   keepMailedCode({ kind: 'signup', email: 'other@example.om', sentAt: '2026-05-01T10:00:00Z' })
   const { join, newcomer } = await joining({ signup: TOO_SOON })
   expect(await join()).toMatchObject({ code: 'over_email_send_rate_limit' })
   expect(newcomer().code).toBeUndefined()
 })
 
-test('a code is mailed again to the same address, and what waits for it can be closed', async () => {
+test('resends a code to the same address, and can be closed', async () => {
   const { join, newcomer } = await joining({ signup: toConfirm })
   await join()
   await act(() => newcomer().resend())
@@ -117,7 +117,7 @@ test('a code is mailed again to the same address, and what waits for it can be c
   expect(asked).toHaveLength(2)
 })
 
-test('an address that needs no proof is signed in at once, and is no newcomer any more', async () => {
+test('signs in at once by an address without confirmation', async () => {
   const { join, now } = await joining({
     signup: {
       status: 200,

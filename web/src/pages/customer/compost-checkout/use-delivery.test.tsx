@@ -43,7 +43,7 @@ async function delivery({ addresses = [address(), office], ...given }: Given = {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('at first it goes', () => {
+describe('starts with the delivery', () => {
   test.each<[string, Given, string | undefined]>([
     ['to the default address', {}, 'home'],
     ['to one that is served, when the default is not', { addresses: [far, office] }, 'office'],
@@ -72,7 +72,7 @@ describe('it cannot be ordered', () => {
   })
 })
 
-test('nothing is to be paid for fetching it', async () => {
+test('charges no fee for picking it up', async () => {
   const { now } = await delivery()
   expect(now().fee).toBe(1000)
   act(() => now().choose({ way: 'collection' }))
@@ -81,7 +81,7 @@ test('nothing is to be paid for fetching it', async () => {
   expect(now()).toMatchObject({ fee: 1500, obstacle: null })
 })
 
-test('the first time is chosen, in hours of Muscat', async () => {
+test('selects the first time, in hours of Muscat', async () => {
   const { now } = await delivery()
   const [first, second] = now().slots
   expect(first?.endsAt).toMatch(/T08:00:00\.000Z$/)
@@ -90,27 +90,27 @@ test('the first time is chosen, in hours of Muscat', async () => {
   expect(now()).toMatchObject({ slot: second, isSlotGone: false })
 })
 
-test('a time that is gone is said, and no other is taken instead', async () => {
+test('reports a time that is gone, and selects no other', async () => {
   keepDraft('compost-delivery', { startsAt: '2026-04-30T05:00:00Z' })
   const { now } = await delivery()
   expect(now()).toMatchObject({ isSlotGone: true, slot: undefined })
 })
 
-test('where nothing was chosen, no time is said to be gone', async () => {
+test('reports no time as gone when none was chosen', async () => {
   const { now } = await delivery({ areas: [served({ weekdays: [] })] })
   expect(now()).toMatchObject({ isSlotGone: false, obstacle: 'no_slot' })
 })
 
-test('outside the area no time is said to be gone', async () => {
+test('reports no time as gone outside the area', async () => {
   keepDraft('compost-delivery', { startsAt: '2026-04-30T05:00:00Z' })
   const { now } = await delivery({ addresses: [far] })
   expect(now()).toMatchObject({ isSlotGone: false, obstacle: 'not_delivered', fee: 0 })
 })
 
-describe('another fee than the person saw', () => {
+describe('a fee other than the one shown', () => {
   const dearer = [served({ fee: 2000 }), seeb]
 
-  test('stands in the way until it is accepted', async () => {
+  test('blocks the order until it is accepted', async () => {
     const { now, change } = await delivery()
     change(dearer)
     expect(now()).toMatchObject({ obstacle: 'fee_changed', fee: 2000, feeChange: { before: 1000 } })
@@ -118,14 +118,14 @@ describe('another fee than the person saw', () => {
     expect(now()).toMatchObject({ obstacle: null, fee: 2000, feeChange: undefined })
   })
 
-  test('is none when it comes back', async () => {
+  test('needs no acceptance when it changes back', async () => {
     const { now, change } = await delivery()
     change(dearer)
     change([served(), seeb])
     expect(now()).toMatchObject({ obstacle: null, feeChange: undefined })
   })
 
-  test('is one for its area alone', async () => {
+  test('is accepted for its area alone', async () => {
     const { now, change } = await delivery()
     change(dearer)
     act(() => now().choose({ addressId: 'office' }))
@@ -134,7 +134,7 @@ describe('another fee than the person saw', () => {
     expect(now().feeChange?.before).toBe(1000)
   })
 
-  test('does not matter to who fetches it', async () => {
+  test('does not matter for a pickup', async () => {
     const { now, change } = await delivery()
     change(dearer)
     act(() => now().choose({ way: 'collection' }))
@@ -142,7 +142,7 @@ describe('another fee than the person saw', () => {
   })
 })
 
-test('what was chosen survives a reload, and is forgotten with the order', async () => {
+test('keeps the choice over a reload, and deletes it with the order', async () => {
   const before = await delivery()
   act(() => before.now().choose({ way: 'collection', addressId: 'office' }))
   const { now } = await delivery()
@@ -154,13 +154,13 @@ test('what was chosen survives a reload, and is forgotten with the order', async
 test.each([
   ['an address that was removed', { addressId: 'gone' }],
   ['a way that does not exist', { way: 'drone' }],
-])('of %s the usual one is taken', async (_, draft) => {
+])('uses the default instead of %s', async (_, draft) => {
   keepDraft('compost-delivery', draft)
   const { now } = await delivery()
   expect(now()).toMatchObject({ way: 'delivery', address: { id: 'home' }, obstacle: null })
 })
 
-test('without a network there is no address, and that stands in the way', async () => {
+test('blocks the order offline, as there is no address', async () => {
   const { now } = await runHook(() => useDelivery([served()]), {
     answers: { 'GET /api/v1/me/addresses': LOST },
     now: NOW,

@@ -86,7 +86,7 @@ test.each([
   ['12.3', Number.NaN],
   ['', Number.NaN],
   ['ten', Number.NaN],
-])('a weight of “%s” is %d g', (typed, grams) => expect(readWeight(typed)).toBe(grams))
+])('reads a weight of “%s” as %d g', (typed, grams) => expect(readWeight(typed)).toBe(grams))
 
 describe('a day can be booked', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('a day can be booked', () => {
   })
 })
 
-test('a pickup is booked as it was typed, and the form is ready for the next one', async () => {
+test('books a pickup as entered, and is ready for the next', async () => {
   const bodies: unknown[] = []
   await form(({ body }) => {
     bodies.push(body)
@@ -125,7 +125,7 @@ test('a pickup is booked as it was typed, and the form is ready for the next one
   expect(readDraft('collection')).not.toHaveProperty('weight', '12.5')
 })
 
-test('what is missing is marked and nothing is sent', async () => {
+test('marks what is missing, and sends nothing', async () => {
   const { calls } = await form(undefined, { addresses: [] })
   await press()
   expect(await screen.findByText('Choose what we should collect.')).toBeInstanceOf(HTMLElement)
@@ -134,7 +134,7 @@ test('what is missing is marked and nothing is sent', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('an address where no truck goes is not chosen by itself, and refused when it is', async () => {
+test('does not select an address without service, and refuses it when chosen', async () => {
   const { calls } = await form(undefined, { addresses: [address({ area: 'quriyat' })] })
   expect(home().map(({ checked }) => checked)).toEqual([true, false])
   await fill()
@@ -144,13 +144,13 @@ test('an address where no truck goes is not chosen by itself, and refused when i
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('an address that was removed meanwhile gives way to the usual one', async () => {
+test('replaces an address that was removed meanwhile by the default', async () => {
   keepDraft('collection', { addressId: 'gone' })
   await form()
   expect(home().map(({ checked }) => checked)).toEqual([true, true])
 })
 
-test('a day that passed while the form was open is refused without asking', async () => {
+test('refuses a day that passed while the form was open, without a request', async () => {
   const { calls } = await form()
   await fill()
   vi.setSystemTime('2026-05-01T16:00:00Z')
@@ -162,7 +162,7 @@ test('a day that passed while the form was open is refused without asking', asyn
 test.each([
   ['collection_exists', /already booked a pickup on this day/],
   ['day_not_offered', /We do not collect on this day/],
-] as const)('%s is said at the day and nowhere else', async (code, text) => {
+] as const)('shows %s at the day only', async (code, text) => {
   await form(refused(409, code))
   await fill()
   await press()
@@ -171,14 +171,14 @@ test.each([
   expect(currentToasts()).toEqual([])
 })
 
-test('an area that is not served is said at the address', async () => {
+test('shows at the address that its area is not served', async () => {
   await form(refused(409, 'area_not_served'))
   await fill()
   await press()
   expect(await screen.findAllByText('We do not collect in this area yet.')).toHaveLength(1)
 })
 
-test('a lost answer keeps everything, and the next press is the same attempt', async () => {
+test('keeps everything after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await form(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -203,7 +203,7 @@ test.each([
   expect(phone().value).toMatch(shown)
 })
 
-describe('with a price', () => {
+describe('the price', () => {
   const prices = { ...USUAL_SETTINGS, collection_price_medium: 2500 }
   const priced = async (book?: Answers[typeof BOOK]) => {
     const mounted = await form(book)
@@ -213,7 +213,7 @@ describe('with a price', () => {
   }
   const typeWeight = (typed: string) => userEvent.type(weight(), typed)
 
-  test('nothing is said of money while all pickups are free', async () => {
+  test('is not mentioned while all pickups are free', async () => {
     await form()
     await typeWeight('60')
     expect(screen.queryByText(/costs|free/i)).toBeNull()
@@ -223,7 +223,7 @@ describe('with a price', () => {
    * @promise collections.form.costs (One-time pickup, beside the weight)
    * @promise collections.form.isFree (One-time pickup, beside the weight)
    */
-  test('the price of the typed weight is said before booking, with when it goes back', async () => {
+  test('is shown for the entered weight before booking, with the refund rule', async () => {
     await priced()
     await typeWeight('20')
     expect(await screen.findByText('This pickup is free.')).toBeInstanceOf(HTMLElement)
@@ -237,7 +237,7 @@ describe('with a price', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInstanceOf(HTMLElement)
   })
 
-  test('it is sent as it was shown, and the payment comes next', async () => {
+  test('is sent as it was shown, and leads to the payment', async () => {
     const bodies: unknown[] = []
     const { path } = await priced(({ body }) => {
       bodies.push(body)
@@ -253,7 +253,7 @@ describe('with a price', () => {
   })
 
   /** @promise refusals.collection_price_changed (One-time pickup, a price that the office has just set) */
-  test('that has changed meanwhile is said, and the new one is shown and booked with the next press', async () => {
+  test('is shown again when it has changed, and booked on the next click', async () => {
     const bodies: { price?: number }[] = []
     await priced(({ body }) => {
       bodies.push(body as { price?: number })

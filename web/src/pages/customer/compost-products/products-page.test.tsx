@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is sold out comes last and cannot be added', async () => {
+test('lists sold-out products last, which cannot be added', async () => {
   const soldOut = product({ id: 'leaf', title: { en: 'Leaf mould', ar: null }, gramsLeft: 999 })
   const off = product({ id: 'bokashi', title: { en: 'Bokashi', ar: null }, isAvailable: false })
   await show([soldOut, off, product()])
@@ -64,7 +64,7 @@ test('what is sold out comes last and cannot be added', async () => {
 test.each([
   [1000, 3],
   [999, 0],
-])('of %i g left there are %i amounts to add', async (gramsLeft, buttons) => {
+])('offers for %i g left %i amounts', async (gramsLeft, buttons) => {
   await show([product({ id: `left-${gramsLeft}`, gramsLeft })])
   await screen.findByText('Worm compost')
   expect(card('Worm compost').queryAllByRole('button')).toHaveLength(buttons)
@@ -73,13 +73,13 @@ test.each([
 test.each([
   [20_000, 'Only 20 kg left'],
   [20_001, '20 kg left'],
-])('of %i g it says “%s”', async (gramsLeft, said) => {
+])('shows for %i g “%s”', async (gramsLeft, said) => {
   await show([product({ id: `little-${gramsLeft}`, gramsLeft })])
   await waitFor(() => expect(pageText()).toContain(said))
   expect(pageText().includes('Only')).toBe(said.startsWith('Only'))
 })
 
-test('what is added is said, with what ten kilos save, and the cart is one press away', async () => {
+test('confirms what is added, with the saving at ten kilograms and a link to the cart', async () => {
   const { path } = await show([product({ id: 'added' })])
   await screen.findByText('Worm compost')
   const [one, , ten] = card('Worm compost').getAllByRole('button')
@@ -93,7 +93,7 @@ test('what is added is said, with what ten kilos save, and the cart is one press
   await waitFor(() => expect(path()).toBe('/cart'))
 })
 
-test('more than is left says why not, and nothing more goes in', async () => {
+test('refuses more than is left, with the reason', async () => {
   await show([product({ id: 'scarce', gramsLeft: 4000 })])
   await screen.findByText('Worm compost')
   const [one, five] = card('Worm compost').getAllByRole('button')
@@ -104,13 +104,13 @@ test('more than is left says why not, and nothing more goes in', async () => {
   expect(card('Worm compost').getByRole('link', { name: /4\skg/ }).getAttribute('href')).toBe('/cart')
 })
 
-test('nothing on sale says so', async () => {
+test('says that nothing is on sale', async () => {
   await show([])
   await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
   expect(screen.getAllByRole('heading').length).toBeGreaterThan(1)
 })
 
-test('products that do not come say so', async () => {
+test('reports products that cannot be loaded', async () => {
   await mount(<ProductsPage productId={undefined} />, {
     messages: ['shop'],
     answers: { [PRODUCTS]: refused(403, 'not_allowed') },

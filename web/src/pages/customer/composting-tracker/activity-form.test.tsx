@@ -47,7 +47,7 @@ const weigh = async (typed: string) => {
 }
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
 
-test('what was composted is logged, and the points are those of the server', async () => {
+test('logs an entry, and shows the points from the server', async () => {
   const bodies: unknown[] = []
   await show({
     answers: {
@@ -72,7 +72,7 @@ test.each([
   ['0.05', 'Enter at least 0.1 kg.'],
   ['201', 'Enter at most 200 kg at once.'],
   ['1.25', 'Enter the weight to one decimal, like 1.5.'],
-])('a weight of %j is not sent: %s', async (typed, problem) => {
+])('does not send a weight of %j: %s', async (typed, problem) => {
   const { calls } = await show()
   await choose(/Food Scraps/)
   if (typed) await weigh(typed)
@@ -81,7 +81,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('without a kind nothing is sent', async () => {
+test('sends nothing without a kind', async () => {
   const { calls } = await show()
   await weigh('1')
   await send()
@@ -89,14 +89,14 @@ test('without a kind nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a full caddy fills in its weight', async () => {
+test('fills in the weight of a full caddy', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: /^10 litres/ }))
   expect(weight().value).toBe('4.5')
   expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^10 litres/)
 })
 
-test('paper says that recycling saves more, other kinds do not', async () => {
+test('recommends recycling for paper only', async () => {
   await show()
   await choose(/Paper/)
   expect(screen.getByText(/save more when they are recycled/)).toBeTruthy()
@@ -110,26 +110,26 @@ test.each([
   [9000, '2', 'You earn 5 points.Only 1 kg of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [10_000, '2', 'You earn 0 points.Only 0 g of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [0, 'x', 'Your points appear here.'],
-])('with %i grams counted today, %s kg promise: %s', async (countedToday, typed, said) => {
+])('shows for %i grams counted today and %s kg more: %s', async (countedToday, typed, said) => {
   await show({ summary: { countedToday } })
   await weigh(typed)
   expect(preview()).toBe(said)
 })
 
-test('what counts of the week leaves less of the day', async () => {
+test('lowers the rest of the day by what counted this week', async () => {
   await show({ summary: { countedToday: 0, countedThisWeek: 29_000 } })
   await weigh('2')
   expect(preview()).toMatch(/^You earn 5 points\.Only 1 kg of this counts\./)
 })
 
-test('a changed entry of today does not count against itself', async () => {
+test('does not count a changed entry of today against itself', async () => {
   await show({ before: anActivity(), summary: { countedToday: 10_000 } })
   expect(preview()).toBe('You earn 10 points.')
   await weigh('3')
   expect(preview()).toMatch(/^You earn 10 points\.Only 2 kg/)
 })
 
-test('an entry of yesterday has the limit of its own day', async () => {
+test('uses the limit of its own day for an entry of yesterday', async () => {
   vi.setSystemTime(new Date('2026-11-22T20:10:00Z'))
   await show({ before: anActivity(), summary: { countedToday: 10_000 } })
   expect(preview()).toBe('You earn 10 points.')
@@ -137,13 +137,13 @@ test('an entry of yesterday has the limit of its own day', async () => {
   expect(preview()).toBe('You earn 50 points.')
 })
 
-test('nothing is promised while the rates are not known', async () => {
+test('promises nothing while the rates are unknown', async () => {
   await show({ summary: null })
   await weigh('2')
   expect(screen.queryByText(/^You earn/)).toBeNull()
 })
 
-test('what was typed is there again after a reload, and gone once it is logged', async () => {
+test('restores the input after a reload, until it is logged', async () => {
   await show()
   await choose(/Garden Waste/)
   await weigh('3')
@@ -155,7 +155,7 @@ test('what was typed is there again after a reload, and gone once it is logged',
   expect(weight().value).toBe('')
 })
 
-test('a lost answer keeps the form, and the second sending is the same attempt', async () => {
+test('keeps the form after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await show({
     answers: {
@@ -176,7 +176,7 @@ test('a lost answer keeps the form, and the second sending is the same attempt',
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a change is sent with the version it began from', async () => {
+test('sends a change with its original version', async () => {
   const bodies: unknown[] = []
   await show({
     before: anActivity({ description: 'Peels' }),
@@ -194,14 +194,14 @@ test('a change is sent with the version it began from', async () => {
   expect(currentToasts().at(-1)?.title).toContain('It is worth 5 points')
 })
 
-test('an entry that is settled says why at the form', async () => {
+test('shows why a settled entry cannot change', async () => {
   await show({ before: anActivity(), answers: { [EDIT]: refused(409, 'activity_settled') } })
   await send()
   await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(/\w/))
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('who keeps what another device saved goes on from that, and nothing is saved over it', async () => {
+test('continues from what another device saved, and overwrites nothing', async () => {
   const theirs = anActivity({ grams: 6000, version: 5 })
   const facts = { by: 'you', name: '', at: '2026-11-22T11:00:00.000Z', version: 5 }
   const { queryClient, calls } = await show({

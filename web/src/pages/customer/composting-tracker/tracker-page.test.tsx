@@ -58,19 +58,19 @@ test.each([
   ['a streak without an entry today', { streak: 3, countedToday: 0 }, true, false],
   ['a streak with one', { streak: 3, countedToday: 2000 }, false, true],
   ['no streak', { streak: 0, countedToday: 0 }, false, false],
-])('%s asks to go on, or says how much of today is used', async (_, change, asks, isUsed) => {
+])('for %s, encourages or shows how much of today is used', async (_, change, asks, isUsed) => {
   await show({ summary: { total: some, ...change } })
   expect(page().includes('Log something today to keep your streak.')).toBe(asks)
   expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
 })
 
-test('before the first entry there are no figures', async () => {
+test('shows no figures before the first entry', async () => {
   await show({ items: [] })
   expect(await screen.findByText('Nothing logged yet')).toBeTruthy()
   expect(page()).not.toContain('At a glance')
 })
 
-test('the chart draws a little for a little, nothing for nothing, and a table with the latest week first', async () => {
+test('draws a chart to scale, with a table that has the latest week first', async () => {
   const { weeks } = aCompostingSummary()
   const grams = [100_000, 10, ...Array.from({ length: 9 }, () => 0), 50_000]
   const drawn = weeks.map((week, at) => ({ ...week, grams: grams[at] ?? 0 }))
@@ -83,7 +83,7 @@ test('the chart draws a little for a little, nothing for nothing, and a table wi
   expect(latest?.textContent?.replace(/\s/g, ' ')).toMatch(/22 Nov.*50 kg/)
 })
 
-test('without anything in twelve weeks there is no chart', async () => {
+test('shows no chart without entries in twelve weeks', async () => {
   await show({ summary: { total: some } })
   expect(page()).toContain('At a glance')
   expect(screen.queryByRole('img')).toBeNull()
@@ -92,7 +92,7 @@ test('without anything in twelve weeks there is no chart', async () => {
 test.each([
   ['2026-11-21T12:00:01.000Z', true],
   ['2026-11-21T12:00:00.000Z', false],
-])('an entry of %s can be changed: %s', async (createdAt, isOpen) => {
+])('allows a change of an entry of %s: %s', async (createdAt, isOpen) => {
   await show({ items: [anActivity({ createdAt })] })
   await row()
   expect(screen.queryByRole('link', { name: /^Edit/ }) !== null).toBe(isOpen)
@@ -103,7 +103,7 @@ test.each([
   [{ countedGrams: 2000 }, null],
   [{ countedGrams: 500 }, '500 g of it earned points'],
   [{ countedGrams: 0, points: 0 }, 'You had reached the limit of that day or week, so it earns no points.'],
-])('of %j the row says %j', async (change, said) => {
+])('shows for %j the row text %j', async (change, said) => {
   await show({ items: [anActivity(change)] })
   const text = await row()
   if (said) expect(text).toContain(said)
@@ -115,7 +115,7 @@ const remove = async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }))
 }
 
-test('an entry is deleted after a question, once, and the list is fetched again', async () => {
+test('deletes an entry once after a question, and refetches the list', async () => {
   const { calls } = await show({ answers: { [REMOVE]: null } })
   await remove()
   expect(calls.some(call => call.startsWith('DELETE'))).toBe(false)
@@ -130,7 +130,7 @@ test('an entry is deleted after a question, once, and the list is fetched again'
 test.each([
   ['refused', refused(409, 'activity_settled')],
   ['lost', LOST],
-])('a deletion that is %s says so in the question', async (_, answer) => {
+])('shows in the question that a deletion is %s', async (_, answer) => {
   await show({ answers: { [REMOVE]: answer } })
   await remove()
   await userEvent.click(screen.getByRole('button', { name: 'Delete entry' }))
@@ -138,7 +138,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('the form opens by the address', async () => {
+test('opens the form by the address', async () => {
   const { path } = await show()
   expect(screen.queryByRole('heading', { name: 'What did you compost?' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log composting' }))
@@ -150,19 +150,19 @@ test('the form opens by the address', async () => {
 test.each([
   ['of a day ago', [anActivity({ createdAt: '2026-11-21T11:59:00.000Z' })]],
   ['that is gone', []],
-])('an address to an entry %s says that it cannot be changed', async (_, items) => {
+])('says for an address to an entry %s that it cannot be changed', async (_, items) => {
   await show({ items, search: { edit: anActivity().id } })
   expect(await screen.findByText('This entry can no longer be changed.')).toBeTruthy()
 })
 
-test('a file that could not be made is said', async () => {
+test('reports a file that could not be made', async () => {
   await show({ answers: { 'GET /api/v1/me/composting.csv': LOST } })
   await row()
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
   await waitFor(() => expect(currentToasts().at(-1)?.title).toBe('The file could not be made'))
 })
 
-test('the file is asked for in the language of the page', async () => {
+test('requests the file in the language of the page', async () => {
   const { calls } = await show({ locale: 'ar', answers: { 'GET /api/v1/me/composting.csv': LOST } })
   await row()
   await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
@@ -178,6 +178,6 @@ test.each([
     { log: 'yes', edit: '7' },
     { log: undefined, edit: undefined },
   ],
-])('the address %j is read as %j', (typed, read) => {
+])('reads the address %j as %j', (typed, read) => {
   expect(readTrackerSearch(typed)).toEqual(read)
 })

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a guest types all of it, signs in and comes back to it', async () => {
+test('restores a guest’s whole input after signing in', async () => {
   startSession()
   typed()
   const { path, calls } = await show()
@@ -83,7 +83,7 @@ test('a guest types all of it, signs in and comes back to it', async () => {
   expect(readDraft('donation').fields).toContain('Biryani')
 })
 
-test('who is no donor yet is led to become one, with the draft kept', async () => {
+test('leads a person who is no donor to become one, and keeps the draft', async () => {
   signInAs()
   typed()
   const { path, calls } = await show({ giving: { isDonor: false } })
@@ -93,7 +93,7 @@ test('who is no donor yet is led to become one, with the draft kept', async () =
   expect(readDraft('donation').fields).toContain('Biryani')
 })
 
-test('a donation is listed once, its draft is gone, and the donor is led to it', async () => {
+test('lists a donation once, deletes its draft, and leads to it', async () => {
   signInAs()
   typed({ kilos: '٢٫٥', price: '9.000' })
   const bodies: unknown[] = []
@@ -112,7 +112,7 @@ test('a donation is listed once, its draft is gone, and the donor is led to it',
   expect(readDraft('donation')).toEqual({})
 })
 
-test('after a lost answer the same donation is sent again, though the clock went on', async () => {
+test('resends the same donation after a lost response, although time has passed', async () => {
   signInAs()
   typed()
   const sent: unknown[] = []
@@ -136,7 +136,7 @@ test('after a lost answer the same donation is sent again, though the clock went
   expect(readDraft('donation').fields).toContain('Biryani')
 })
 
-test('who has lost the role is asked for it again', async () => {
+test('asks a person who lost the role for it again', async () => {
   signInAs()
   typed()
   const { calls } = await show({ answers: { [CREATE]: refused(403, 'donor_needed') } })
@@ -144,7 +144,7 @@ test('who has lost the role is asked for it again', async () => {
   await waitFor(() => expect(calls.filter(call => call === 'GET /api/v1/me')).toHaveLength(2))
 })
 
-test('without a network nothing is sent, and the button says why', async () => {
+test('sends nothing offline, with the reason', async () => {
   signInAs()
   typed()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -159,14 +159,14 @@ test('without a network nothing is sent, and the button says why', async () => {
 test.each([
   ['the place of the last donation', { last: aDonation() }, 'Way 2235, Building 14', '+968 9212 3456'],
   ['the phone of the account, where nothing was given yet', {}, '', '+968 9988 7766'],
-])('the form knows %s', async (_, giving, address, phone) => {
+])('fills in %s', async (_, giving, address, phone) => {
   signInAs()
   await show({ giving, me: { phone: '+96899887766' } })
   expect(fieldOf(/^Pickup address/).value).toBe(address)
   expect(fieldOf(/^Phone/).value.replace(/\s/g, ' ')).toBe(phone)
 })
 
-test('what is given again keeps its food, and asks for its times and checks anew', async () => {
+test('copies the food of an earlier donation, and asks for times and checks again', async () => {
   signInAs()
   typed({ title: { en: 'Another draft', ar: '' } })
   const last = aDonation({ title: { en: 'Harees', ar: null }, madeAt: '2026-12-01T08:00:00.000Z' })
@@ -179,7 +179,7 @@ test('what is given again keeps its food, and asks for its times and checks anew
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
 })
 
-test('what cannot be given again is no reason to give nothing', async () => {
+test('lets a person give something new although a donation cannot be copied', async () => {
   signInAs()
   await show({
     again: 'd9',
@@ -195,7 +195,7 @@ const categories = () =>
 test.each([
   ['cooked', 0],
   ['fruits', 1],
-] as const)('of the category “%s” feed keeps %i, also when it becomes food again', async (category, kept) => {
+] as const)('of category “%s” keeps for feed %i, also when it becomes food again', async (category, kept) => {
   signInAs()
   typed({ category })
   await show()
@@ -207,7 +207,7 @@ test.each([
   expect(categories()).toBe(kept)
 })
 
-test('a restored draft says so, and starting over empties the form', async () => {
+test('shows that a draft was restored, and empties the form on starting over', async () => {
   signInAs()
   typed()
   await show()
@@ -217,7 +217,7 @@ test('a restored draft says so, and starting over empties the form', async () =>
   expect(screen.queryByText('What you typed before is still here.')).toBeNull()
 })
 
-test('a text that names what the answer denies is asked about once more', async () => {
+test('asks once more about a text that contradicts the allergen answer', async () => {
   signInAs()
   const sure: unknown[] = []
   typed()

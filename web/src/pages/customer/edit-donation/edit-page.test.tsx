@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was not touched is sent as it is: to the gram, at its times, with its checks', async () => {
+test('sends untouched values unchanged: weight, times and checks', async () => {
   const { sent, answers } = saving()
   const { path } = await show({ donation: { grams: 5050 }, answers })
   expect(fieldOf(/^Quantity/).value).toBe('5')
@@ -87,7 +87,7 @@ test('what was not touched is sent as it is: to the gram, at its times, with its
   expect(sent[0]?.checks).toEqual(['not_tasted', 'clean_hands', 'covered', 'kept_above_63'])
 })
 
-test('a typed amount is sent as typed, a phone as a number', async () => {
+test('sends an entered amount as entered, and a phone as a number', async () => {
   const { sent, answers } = saving()
   await show({ answers })
   await userEvent.clear(fieldOf(/^Quantity/))
@@ -105,23 +105,20 @@ test.each<[RequestStatus[], boolean, boolean]>([
   [['confirmed'], true, true],
   [['collected', 'declined'], true, true],
   [['declined', 'cancelled', 'lapsed'], false, false],
-])(
-  'with requests that are %j those who asked are told (%s), and the food is fixed (%s)',
-  async (requests, isAsked, isLocked) => {
-    await show({ requests })
-    expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
-    expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
-    expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
-    expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
-    for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
-      expect(title).toHaveProperty('readOnly', false)
-  },
-)
+])('with requests %j, warns of notices (%s) and locks the food (%s)', async (requests, isAsked, isLocked) => {
+  await show({ requests })
+  expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
+  expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
+  expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
+  expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
+  for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
+    expect(title).toHaveProperty('readOnly', false)
+})
 
 test.each([
   ['refused', refused(409, 'donation_closed')],
   ['lost', LOST],
-])('a saving that is %s says so and keeps what was typed', async (_, answer) => {
+])('says that saving is %s, and keeps the input', async (_, answer) => {
   const { path } = await show(saving(answer))
   await userEvent.type(fieldOf(/^Pickup address/), ', blue gate')
   await save()
@@ -132,7 +129,7 @@ test.each([
 
 const facts = { by: 'you', name: '', at: '2026-12-10T14:04:00.000Z', version: 4 }
 
-test('who keeps what another device saved begins anew from it, without the draft', async () => {
+test('starts again from what another device saved, without the draft', async () => {
   const theirs = aDonation({ address: 'Way 9', version: 4 })
   let reads = 0
   const { calls } = await show({
@@ -149,7 +146,7 @@ test('who keeps what another device saved begins anew from it, without the draft
   expect(readDraft('donation:d1').fields ?? '').not.toContain('blue gate')
 })
 
-test('who saves over it sends the version that was shown', async () => {
+test('sends the shown version on saving over another’s change', async () => {
   const versions: number[] = []
   let reads = 0
   await show({
@@ -170,7 +167,7 @@ test('who saves over it sends the version that was shown', async () => {
   await waitFor(() => expect(versions).toEqual([3, 4]))
 })
 
-test("another's donation is a page that is not there", async () => {
+test('is not found for another person’s donation', async () => {
   await mount(<EditDonationPage donationId="d1" />, {
     messages: ['giving', 'donations'],
     answers: {

@@ -10,7 +10,7 @@ const shown = (answer: Answers[typeof PUT]) =>
   mount(<AlertBox subject={subject} wish="alerts" isOn label="Tell me" />, { answers: { [PUT]: answer } })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me' })
 
-test('a switch changes at once, and sends the one wish that was changed', async () => {
+test('changes a switch at once, and sends only that change', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   let sent: object | undefined
   await shown(({ body }) => {
@@ -23,7 +23,7 @@ test('a switch changes at once, and sends the one wish that was changed', async 
   resolve({ ...subject, alerts: false, watches: false, addedAt: '2026-11-22T12:00:00Z' } as never)
 })
 
-test('a refused switch goes back and says why', async () => {
+test('restores a refused switch, with the reason', async () => {
   await shown(refused(404, 'not_found'))
   box().click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\S/))

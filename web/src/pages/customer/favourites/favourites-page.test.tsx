@@ -100,7 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a deal that is on shows its price and what is left of it', async () => {
+test('shows price and amount of a deal on sale', async () => {
   await show('deals', { [DEALS]: list(favouriteDeal()) })
   await shown(/4 left/)
   expect(pageText()).toContain('1.300')
@@ -115,14 +115,14 @@ test.each<[string, Partial<FavouriteDeal>, RegExp, RegExp]>([
     /Not on sale/,
     /Sold out/,
   ],
-])('a deal that is %s is called so', async (_, favourite, said, unsaid) => {
+])('labels a deal that is %s', async (_, favourite, said, unsaid) => {
   await show('deals', { [DEALS]: list(favouriteDeal(favourite)) })
   await shown(said)
   expect(pageText()).not.toMatch(unsaid)
   expect(pageText()).not.toContain('1.300')
 })
 
-test('what is over leads to the same dish that is on now', async () => {
+test('links an ended deal to the same dish on sale now', async () => {
   const again = offer({ id: 'tonight', price: 1100 })
   await show('deals', { [DEALS]: list(favouriteDeal({ isOn: false, deal: offer({ window: OVER }), again })) })
   await shown(/1\.100/)
@@ -130,7 +130,7 @@ test('what is over leads to the same dish that is on now', async () => {
   expect(pageText()).not.toContain('Not on sale')
 })
 
-test('what is nowhere on sale says when it usually comes, by the clock of Muscat', async () => {
+test('shows when a dish is usually on sale, in the time of Muscat', async () => {
   const usualAt = '2026-05-02T14:30:00Z'
   await show('deals', {
     [DEALS]: list(favouriteDeal({ isOn: false, deal: offer({ window: OVER }), usualAt })),
@@ -138,7 +138,7 @@ test('what is nowhere on sale says when it usually comes, by the clock of Muscat
   await shown(/6:30 pm/)
 })
 
-test('a venue shows what it has now, and the way to the rest', async () => {
+test('shows what a venue has now, with a link to the rest', async () => {
   const favourite = favouriteVenue({ deals: [offer(), offer({ id: 'soup' })], dealCount: 5 })
   await show('venues', { [VENUES]: list(favourite) })
   await shown(/5/)
@@ -148,7 +148,7 @@ test('a venue shows what it has now, and the way to the rest', async () => {
   expect(linkTo(/all 5/i)).toBe('/business/bait')
 })
 
-test('a venue whose deals are all there leads nowhere else', async () => {
+test('has no link to more when all deals of a venue are shown', async () => {
   await show('venues', { [VENUES]: list(favouriteVenue({ deals: [offer()], dealCount: 1 })) })
   await screen.findByRole('link', { name: 'Biryani box' })
   expect(
@@ -156,21 +156,24 @@ test('a venue whose deals are all there leads nowhere else', async () => {
   ).toHaveLength(1)
 })
 
-test.each(['planned', 'usual'] as const)('a venue with nothing on sale says when it is %s', async source => {
-  const said = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
-  const next = { at: '2026-05-02T14:30:00Z', source }
-  await show('venues', { [VENUES]: list(favouriteVenue({ next })) })
-  await shown(/6:30 pm/)
-  expect(pageText()).toContain(said)
-  expect(pageText()).toContain('Not on sale now')
-})
+test.each(['planned', 'usual'] as const)(
+  'shows for a venue with nothing on sale when it is %s',
+  async source => {
+    const said = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
+    const next = { at: '2026-05-02T14:30:00Z', source }
+    await show('venues', { [VENUES]: list(favouriteVenue({ next })) })
+    await shown(/6:30 pm/)
+    expect(pageText()).toContain(said)
+    expect(pageText()).toContain('Not on sale now')
+  },
+)
 
 test.each([
   ['available', 0, /Free/],
   ['available', 500, /0\.500/],
   ['reserved', 0, /[Rr]eserved/],
   ['withdrawn', 0, /[Ww]ithdrawn|no longer/i],
-] as const)('a donation that is %s for %i baisa says so', async (status, price, said) => {
+] as const)('labels a donation that is %s for %i baisa', async (status, price, said) => {
   await show('donations', { [DONATIONS]: list(favouriteDonation({ status, price })) })
   await shown(said)
   if (status !== 'available') expect(pageText()).not.toMatch(/2 kg|Free/)
@@ -180,12 +183,12 @@ test.each([
   ['venues', VENUES, '/browse'],
   ['deals', DEALS, '/browse'],
   ['donations', DONATIONS, '/browse?show=donations'],
-] as const)('without favourites among %s it leads to some', async (tab, route, href) => {
+] as const)('links without favourites among %s to some', async (tab, route, href) => {
   await show(tab, { [route]: list() })
   await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe(href))
 })
 
-test('a list that fails says so and is asked for again', async () => {
+test('reports a failed list and refetches it', async () => {
   let isBroken = true
   await show('deals', {
     [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : list(favouriteDeal())),
@@ -196,7 +199,7 @@ test('a list that fails says so and is asked for again', async () => {
   await shown(/Biryani box/)
 })
 
-test('a guest is not asked for theirs', async () => {
+test('fetches no favourites for a guest', async () => {
   asGuest()
   const { calls } = await show('deals', {})
   expect(calls).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weighing } from './weighing.ts'
 
-test('a row of nothing is not shown, and the others keep their order', () => {
+test('hides an empty row, and keeps the others in order', () => {
   const [fed, composted, returned] = [{ grams: 1 }, { grams: 0 }, { grams: 2500 }]
   expect(weighing([fed!, composted!, returned!])).toEqual([fed, returned])
   expect(weighing([{ grams: 0 }])).toEqual([])

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('the first reason goes out unless another is chosen, and the refund is said', async () => {
+test('sends the first reason unless another is chosen, and shows the refund', async () => {
   const bodies: unknown[] = []
   await asked(({ params, body }) => {
     bodies.push([params.pickupId, body.reason])
@@ -46,7 +46,7 @@ test('the first reason goes out unless another is chosen, and the refund is said
   ])
 })
 
-test('another reason is sent as it was chosen', async () => {
+test('sends another reason as chosen', async () => {
   const bodies: unknown[] = []
   await asked(({ body }) => {
     bodies.push(body.reason)
@@ -57,7 +57,7 @@ test('another reason is sent as it was chosen', async () => {
   await waitFor(() => expect(bodies).toEqual(['cannot_come']))
 })
 
-test('two presses cancel once', async () => {
+test('cancels once on two clicks', async () => {
   let answer = () => {}
   const { calls } = await asked(
     () =>
@@ -75,7 +75,7 @@ test('two presses cancel once', async () => {
 test.each([
   ['a refusal', refused(409, 'pickup_not_cancellable', { obstacle: 'too_late' }), /no longer be cancelled/],
   ['a lost answer', LOST, /no connection/],
-])('%s is said in the dialog, which stays open', async (_, answer, text) => {
+])('stays open and shows %s', async (_, answer, text) => {
   await asked(answer)
   await press('Cancel pickup')
   expect(await screen.findByText(text)).toBeTruthy()
@@ -83,7 +83,7 @@ test.each([
   expect(currentToasts()).toEqual([])
 })
 
-test('keeping it closes the dialog and sends nothing', async () => {
+test('closes without a request when the order is kept', async () => {
   const { calls } = await asked(done)
   await press('Keep it')
   expect(onClose).toHaveBeenCalledOnce()
@@ -106,7 +106,7 @@ test.each<[string, Partial<Order>, RegExp]>([
   expect(screen.getByRole('dialog').textContent?.replace(/\u00a0/g, ' ')).toMatch(text)
 })
 
-test('what a voucher paid for whole promises no money', async () => {
+test('promises no money when a voucher paid all', async () => {
   await asked(done, { voucher, serviceFee: 0, discount: 2600 }, pickup({ discount: 2600 }))
   const text = screen.getByRole('dialog').textContent
   expect(text).toContain('there is no money to refund')
@@ -114,12 +114,12 @@ test('what a voucher paid for whole promises no money', async () => {
   expect(text).toContain('Your voucher can be used again.')
 })
 
-test('a voucher comes back only with the last pickup', async () => {
+test('returns a voucher only with the last pickup', async () => {
   await asked(done, { voucher, pickups: [pickup(), other] })
   expect(screen.queryByText('Your voucher can be used again.')).toBeNull()
 })
 
-test('without a refund none is promised afterwards', async () => {
+test('promises no refund afterwards without one', async () => {
   await asked({ ...done, refund: 0 })
   await press('Cancel pickup')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -130,7 +130,7 @@ test.each([
   ['food', 'deals', ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other']],
   ['compost to collect', 'collection', ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other']],
   ['a delivery', 'delivery', ['changed_my_mind', 'ordered_by_mistake', 'other']],
-] as const)('the reasons for %s', async (_, kind, expected) => {
+] as const)('lists the reasons for %s', async (_, kind, expected) => {
   await asked(done, {}, pickup({ kind }))
   expect(reasons()).toEqual(expected)
 })
@@ -138,13 +138,13 @@ test.each([
 test.each([
   ['Cancel order', [pickup({ kind: 'delivery' })]],
   ['Cancel this part', [pickup({ kind: 'delivery' }), pickup({ id: 'p2', kind: 'delivery' })]],
-])('compost says “%s” by how many sellers are left', async (name, pickups) => {
+])('labels cancelling compost “%s” by the number of sellers left', async (name, pickups) => {
   await asked({ ...done, refund: 0 }, { pickups }, pickup({ kind: 'delivery' }))
   await press(name)
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Cancelled' }]))
 })
 
-test('in Arabic the venue has its Arabic name', async () => {
+test('shows the venue’s Arabic name', async () => {
   await asked(done, {}, pickup(), 'ar')
   expect(screen.getByRole('dialog').textContent).toContain('بيت اللبان')
 })

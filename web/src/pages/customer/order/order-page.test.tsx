@@ -43,7 +43,7 @@ const dialog = (name?: string) => screen.queryByRole('dialog', name ? { name } :
 beforeAll(() => signInAs('salim', { fullName: 'Salim Al Harthy' }))
 beforeEach(() => localStorage.clear())
 
-describe('the address opens the dialog to cancel', () => {
+describe('the address opens the cancel dialog', () => {
   test.each<[string, Order, string, boolean]>([
     ['of a pickup on its way', order(), 'p1', true],
     ['of none of another order', order(), 'p9', false],
@@ -55,7 +55,7 @@ describe('the address opens the dialog to cancel', () => {
   })
 })
 
-describe('the address opens the dialog to review', () => {
+describe('the address opens the review dialog', () => {
   const open = { reviewing: 'p1' }
 
   test('what was picked up', async () => {
@@ -89,7 +89,7 @@ describe('the address opens the dialog to review', () => {
   })
 })
 
-test('of what was recalled nobody is asked how it was', async () => {
+test('asks for no review of recalled food', async () => {
   const recall = { dealId: 'd1', at: DONE, reason: 'Glass in the bread', advice: 'throw_away' } as const
   const recalled = { ...collected, id: 'p2', recalls: [recall] }
   await page({ ...eaten, pickups: [collected, recalled] }, { now: DONE })
@@ -99,7 +99,7 @@ test('of what was recalled nobody is asked how it was', async () => {
 test.each<['card' | 'cash', string]>([
   ['card', 'Paid and confirmed'],
   ['cash', 'Confirmed, to be paid in cash'],
-])('the history of an order by %s says: %s', async (method, said) => {
+])('shows in the history of an order paid by %s: %s', async (method, said) => {
   const confirmed = pickup({ history: [{ status: 'confirmed', at: DONE }] })
   await page(order({ payment: payment({ method }), pickups: [confirmed] }))
   expect(screen.getByText(said)).toBeTruthy()
@@ -108,12 +108,12 @@ test.each<['card' | 'cash', string]>([
 test.each<[string, Order]>([
   ['before it is paid', unpaid()],
   ['about compost', order({ kind: 'compost', pickups: [pickup({ kind: 'collection' })] })],
-])('the address opens no messages %s', async (_, shown) => {
+])('opens no messages by the address %s', async (_, shown) => {
   await page(shown, { open: { talking: 'p1' } })
   expect(dialog()).toBeNull()
 })
 
-test('an order of somebody else is not found', async () => {
+test('is not found for another person’s order', async () => {
   await page(refused(404, 'not_found'))
   expect(screen.queryByText('KR482')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('Order')
@@ -126,7 +126,7 @@ describe('when the server cannot answer', () => {
       JSON.stringify({ version: 4, savedAt: EARLY, items }),
     )
 
-  test('the stored copy shows its code', async () => {
+  test('shows the stored copy with its code', async () => {
     keep('salim', [order()])
     await page(LOST)
     expect(screen.getAllByText(/KR.?482/).length).toBeGreaterThan(0)
@@ -135,14 +135,14 @@ describe('when the server cannot answer', () => {
   test.each([
     ['of somebody else', 'maha', [order()]],
     ['of another order', 'salim', [order({ id: 'o2' })]],
-  ])('the copy %s is not shown', async (_, userId, items) => {
+  ])('does not show a copy %s', async (_, userId, items) => {
     keep(userId, items)
     await page(LOST)
     expect(screen.queryByText(/KR.?482/)).toBeNull()
     expect(screen.getByText(/There is no connection/)).toBeTruthy()
   })
 
-  test('a refusal shows no copy', async () => {
+  test('shows no copy after a refusal', async () => {
     keep('salim', [order()])
     await page(refused(403, 'not_allowed'))
     expect(screen.queryByText(/KR.?482/)).toBeNull()
@@ -171,7 +171,7 @@ describe('an order without codes says why', () => {
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
   })
 
-  test('it is not paid yet, and can be', async () => {
+  test('it is not paid yet, and can be paid', async () => {
     await page(unpaid())
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
       '/checkout?order=o1',

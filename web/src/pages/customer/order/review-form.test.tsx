@@ -45,7 +45,7 @@ beforeEach(() => {
   signInAs('salim', { fullName: 'Salim Al Harthy' })
 })
 
-test('without stars nothing is sent, and it says what is missing', async () => {
+test('sends nothing without stars, and says what is missing', async () => {
   const { calls } = await form({})
   await praise('Fresh')
   await press()
@@ -53,7 +53,7 @@ test('without stars nothing is sent, and it says what is missing', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('stars alone are enough', async () => {
+test('accepts stars alone', async () => {
   const bodies: unknown[] = []
   const { queryClient } = await form({
     [WRITE]: ({ params, body }) => {
@@ -70,7 +70,7 @@ test('stars alone are enough', async () => {
   expect(readDraft('review:p1')).toEqual({})
 })
 
-test('praise goes out in one order, and what is pressed twice is taken back', async () => {
+test('sends praise in a fixed order, and removes it on a second click', async () => {
   const bodies: unknown[] = []
   await form({
     [WRITE]: ({ body }) => {
@@ -89,7 +89,7 @@ test('praise goes out in one order, and what is pressed twice is taken back', as
   await waitFor(() => expect(bodies).toEqual([['taste', 'quick']]))
 })
 
-test('a review that waits for the operator says so', async () => {
+test('says that a review waits for the operator', async () => {
   await form({ [WRITE]: ownReview({ status: 'waiting' }) })
   await give(1)
   await press()
@@ -99,7 +99,7 @@ test('a review that waits for the operator says so', async () => {
   ])
 })
 
-test('a lost answer keeps what was written, and the next press is the same attempt', async () => {
+test('keeps the text after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await form({
     [WRITE]: ({ idempotencyKey }) => {
@@ -118,7 +118,7 @@ test('a lost answer keeps what was written, and the next press is the same attem
   expect(keys[1]).toBe(keys[0])
 })
 
-test('after a change another attempt is sent', async () => {
+test('sends another attempt after a change', async () => {
   const keys: unknown[] = []
   await form({
     [WRITE]: ({ idempotencyKey }) => {
@@ -135,7 +135,7 @@ test('after a change another attempt is sent', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a refusal is said and the review stays', async () => {
+test('shows a refusal, and keeps the review', async () => {
   await form({ [WRITE]: refused(409, 'not_reviewable', { obstacle: 'own_venue' }) })
   await give(5)
   await press()
@@ -143,7 +143,7 @@ test('a refusal is said and the review stays', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('what was typed survives a reload', async () => {
+test('restores the input after a reload', async () => {
   await form({})
   await give(2)
   await praise('Friendly')
@@ -152,7 +152,7 @@ test('what was typed survives a reload', async () => {
   expect(screen.getByRole('button', { name: 'Friendly' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a change goes out with the version it began from', async () => {
+test('sends a change with its original version', async () => {
   const bodies: unknown[] = []
   await form(
     {
@@ -172,7 +172,7 @@ test('a change goes out with the version it began from', async () => {
 
 const box = () => screen.queryByRole('checkbox')
 
-test('who is not named yet may agree, and that is recorded before the review', async () => {
+test('records a consent to be named before the review', async () => {
   const { calls } = await form(
     { 'POST /api/v1/me/consents': consents(true), [WRITE]: ownReview() },
     { isNamed: false },
@@ -187,7 +187,7 @@ test('who is not named yet may agree, and that is recorded before the review', a
   ])
 })
 
-test('nobody is named without a tick', async () => {
+test('names nobody without a tick', async () => {
   const { calls } = await form({ [WRITE]: ownReview() }, { isNamed: false })
   await waitFor(() => expect(box()).not.toBeNull())
   await give(5)
@@ -206,7 +206,7 @@ test.each([
   expect(box() !== null).toBe(isAsked)
 })
 
-test('who has no name is not asked for it', async () => {
+test('does not ask a person without a name', async () => {
   signInAs('salim', { fullName: ' ' })
   const { calls } = await form({})
   await waitFor(() => expect(calls).toContain('GET /api/v1/me/consents'))

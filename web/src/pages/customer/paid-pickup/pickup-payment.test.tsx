@@ -47,14 +47,14 @@ beforeEach(() => {
 
 const pay = () => screen.getByRole('button', { name: /^Pay/ })
 
-test('nothing is opened before the person has chosen how to pay; the day is kept meanwhile', async () => {
+test('opens no payment before a method is chosen, and holds the day meanwhile', async () => {
   const { calls } = await show(waiting())
   expect(pay().textContent).toMatch(/2\.500/)
   expect(screen.getByText(/Kept for you for up to 10 minutes/)).toBeInstanceOf(HTMLElement)
   expect(calls).toEqual([])
 })
 
-test('the chosen way is sent once, and the answer takes its place', async () => {
+test('sends the chosen method once, and shows the answer', async () => {
   const bodies: unknown[] = []
   const opened = waiting({ payment: aPayment({ method: 'omannet' }) })
   const { queryClient } = await show(waiting(), {
@@ -74,13 +74,13 @@ test('the chosen way is sent once, and the answer takes its place', async () => 
  * @promise collections.pay.confirmingText
  * @promise collections.pay.notPaid
  */
-test('who left the payment page may pay again', async () => {
+test('lets a customer who left the payment page pay again', async () => {
   await show(waiting({ payment: aPayment() }), {}, 'cancelled')
   expect(screen.getByText(/Nothing was charged; you can still pay/)).toBeInstanceOf(HTMLElement)
   expect(pay()).toBeInstanceOf(HTMLElement)
 })
 
-test('who waited too long is told, and nothing is opened', async () => {
+test('tells a customer who waited too long, and opens nothing', async () => {
   await show(waiting(), {
     [PAY]: refused(409, 'collection_hold_expired'),
     'GET /api/v1/me/collections/{collectionId}': waiting({ status: 'released', holdExpiresAt: null }),
@@ -89,7 +89,7 @@ test('who waited too long is told, and nothing is opened', async () => {
   expect(await screen.findByText(/The time to pay is over, so it is not booked/)).toBeInstanceOf(HTMLElement)
 })
 
-test('a gateway that forbids frames is a link, after which the way back is known', async () => {
+test('links to a gateway that forbids frames, and knows the way back', async () => {
   await show(waiting({ payment: aPayment({ embeddable: false }) }))
   const link = await screen.findByRole('link')
   link.addEventListener('click', event => event.preventDefault())
@@ -98,7 +98,7 @@ test('a gateway that forbids frames is a link, after which the way back is known
   expect(takePayingCollection()).toBeNull()
 })
 
-test('back from paying, the server is asked whether it was', async () => {
+test('asks the server after a return whether it was paid', async () => {
   const { calls } = await show(
     waiting({ payment: aPayment() }),
     { [CHECK]: waiting({ payment: aPayment() }) },

@@ -43,20 +43,20 @@ test.each<[OwnRequest['status'], Partial<OwnRequest>, RegExp, string]>([
   ['released', AGREED, /^No one came/, ''],
   ['missed', AGREED, /^It was not picked up in time/, ''],
   ['lapsed', { price: 1500 }, /^The donor did not answer/, ''],
-])('a request that is %s says so and offers what can be done', async (status, change, said, offered) => {
+])('explains a request that is %s, and offers its actions', async (status, change, said, offered) => {
   await show({ status, ...change })
   expect(screen.getByText(said)).toBeTruthy()
   const found = [mayCancel() && 'cancel', mustPay() && 'pay', hasCode() && 'code', mayRate() && 'rate']
   expect(found.filter(Boolean).join(' ')).toBe(offered)
 })
 
-test('what is free is not paid, though it was accepted', async () => {
+test('asks for no payment of a free one, although accepted', async () => {
   await show({ status: 'accepted', price: 0 })
   expect(mustPay()).toBe(false)
   expect(screen.getByText('Free')).toBeTruthy()
 })
 
-test('a meeting says the address, the phone in groups, and how to get there', async () => {
+test('shows of a meeting the address, the phone in groups and directions', async () => {
   await show({ status: 'confirmed', ...AGREED })
   expect(screen.getByText('Ring twice')).toBeTruthy()
   expect(screen.getByText(/\+968\s9212\s3456/)).toBeTruthy()
@@ -68,25 +68,25 @@ test('a meeting says the address, the phone in groups, and how to get there', as
 test.each([
   ['the code', { ...AGREED, code: null }],
   ['the place', { ...AGREED, meeting: null }],
-])('a meeting that lacks %s is not drawn by half', async (_, change) => {
+])('shows no meeting that lacks %s', async (_, change) => {
   await show({ status: 'confirmed', ...change })
   expect(hasCode()).toBe(false)
   expect(screen.queryByText('Way 2235, Building 14')).toBeNull()
 })
 
-test('instructions in one language are shown in the other too', async () => {
+test('shows instructions of one language in the other too', async () => {
   await show({ status: 'confirmed', ...AGREED }, 'ar')
   expect(screen.getByText('Ring twice')).toBeTruthy()
 })
 
-test('a recall stands in the place of the state', async () => {
+test('shows a recall instead of the state', async () => {
   await show(recalled({ status: 'collected', agreedAt: AGREED.agreedAt }))
   const [notice] = screen.getAllByRole('alert')
   expect(notice?.textContent).toMatch(/^Do not eat this.*Left in the sun/)
   expect(screen.queryByText(/^Thank you for not/)).toBeNull()
 })
 
-test('who was turned down is not warned of food they never got', async () => {
+test('does not warn a declined requester of food they never received', async () => {
   await show(recalled({ status: 'declined' }))
   expect(screen.queryByText('Do not eat this')).toBeNull()
   expect(screen.getByText('Declined')).toBeTruthy()
@@ -95,12 +95,12 @@ test('who was turned down is not warned of food they never got', async () => {
 test.each([
   [{ reason: 'all_given', closedBy: 'system' }, 'Reason: All of it went to others'],
   [{ reason: 'Promised to a neighbour', closedBy: 'donor' }, 'Reason: \u2068Promised to a neighbour\u2069'],
-] as const)('%j is said as %j', async (closed, said) => {
+] as const)('shows %j as %j', async (closed, said) => {
   await show({ status: 'declined', ...closed })
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('money that goes back is said, and money that does not is not', async () => {
+test('shows money that is refunded, and money that is not', async () => {
   const refunds = [{ amount: 1500, status: 'pending' as const, requestedAt: '2026-12-10T14:00:00Z' }]
   await show({ status: 'cancelled', price: 1500, payment: aPayment({ status: 'captured', refunds }) })
   expect(screen.getByText(/refund|back/i).textContent).toMatch(/1\.500/)
@@ -108,7 +108,7 @@ test('money that goes back is said, and money that does not is not', async () =>
   expect(screen.queryByText(/refund/i)).toBeNull()
 })
 
-test('the time is the wished one until another is agreed', async () => {
+test('shows the requested time until another is agreed', async () => {
   await show({ status: 'waiting' })
   expect(screen.getByText('Time you suggested')).toBeTruthy()
   await show({ status: 'confirmed', ...AGREED })
@@ -116,7 +116,7 @@ test('the time is the wished one until another is agreed', async () => {
   expect(screen.getAllByText('Agreed time').length).toBeGreaterThan(0)
 })
 
-test('unread messages are counted on the button', async () => {
+test('counts unread messages on the button', async () => {
   await show({ unread: 2 })
   expect(screen.getByRole('link', { name: /Messages.*2 new messages/ }).getAttribute('href')).toContain(
     'messages=true',

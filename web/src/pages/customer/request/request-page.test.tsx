@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a network the copy is shown with its code, and called a copy', async () => {
+test('shows offline the stored copy with its code, labelled as a copy', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   await show({ [READ]: LOST })
@@ -55,7 +55,7 @@ test('without a network the copy is shown with its code, and called a copy', asy
   expect(screen.getByText('KR482')).toBeTruthy()
 })
 
-test('another person on this device does not see the copy', async () => {
+test('does not show the copy to another person on this device', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   signInAs('u2')
@@ -64,7 +64,7 @@ test('another person on this device does not see the copy', async () => {
   expect(screen.queryByText('KR482')).toBeNull()
 })
 
-test('a request that is over leaves the copy', async () => {
+test('removes a closed request from the copy', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   expect(readSnapshot('u1')?.items).toHaveLength(1)
@@ -73,7 +73,7 @@ test('a request that is over leaves the copy', async () => {
   expect(readSnapshot('u1')?.items).toEqual([])
 })
 
-test("another's request is a page that is not there", async () => {
+test('is not found for another person’s request', async () => {
   await show({ [READ]: refused(404, 'not_found') })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops! Page not found')
 })
@@ -81,7 +81,7 @@ test("another's request is a page that is not there", async () => {
 const cancelled = aRequest({ status: 'cancelled', closedBy: 'requester' })
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Cancel request' }))
 
-test('a request is cancelled for the chosen reason, and the page shows it', async () => {
+test('cancels a request for the chosen reason, and shows it', async () => {
   const bodies: unknown[] = []
   await show(
     {
@@ -103,13 +103,13 @@ test('a request is cancelled for the chosen reason, and the page shows it', asyn
 test.each([
   ['captured', true],
   ['open', false],
-] as const)('with a payment that is %s the rule of refunds is said: %s', async (status, isSaid) => {
+] as const)('shows for a payment that is %s the refund rule: %s', async (status, isSaid) => {
   await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
   await screen.findByRole('dialog')
   expect(screen.queryByText(/You get your money back/) !== null).toBe(isSaid)
 })
 
-test('a refused cancelling keeps the dialog, says why, and fetches the request again', async () => {
+test('stays open after a refused cancellation with the reason, and refetches', async () => {
   const { calls } = await show({ [READ]: waiting, [CANCEL]: refused(409, 'request_closed') }, 'cancel')
   await screen.findByRole('dialog')
   await confirm()
@@ -119,7 +119,7 @@ test('a refused cancelling keeps the dialog, says why, and fetches the request a
 })
 
 test.each<OwnRequest['status']>(['collected', 'declined', 'cancelled'])(
-  'what is %s cannot be cancelled, whatever the address says',
+  'cannot cancel what is %s, whatever the address',
   async status => {
     await show({ [READ]: aRequest({ status }) }, 'cancel')
     await screen.findByRole('heading', { level: 1 })

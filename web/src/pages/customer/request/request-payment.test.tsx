@@ -37,13 +37,13 @@ afterEach(() => {
 const pay = () => screen.getByRole('button', { name: /^Pay/ })
 const left = () => document.querySelector('[aria-hidden] bdi')?.textContent
 
-test('nothing is opened before the person has chosen how to pay', async () => {
+test('opens no payment before a method is chosen', async () => {
   const { calls } = await show(accepted())
   expect(pay().textContent).toMatch(/1\.500/)
   expect(calls).toEqual([])
 })
 
-test('the chosen way is sent, and the answer takes its place', async () => {
+test('sends the chosen method, and shows the answer', async () => {
   const bodies: unknown[] = []
   const opened = accepted({ payment: aPayment({ method: 'omannet' }) })
   const { queryClient } = await show(accepted(), {
@@ -62,7 +62,7 @@ test('the chosen way is sent, and the answer takes its place', async () => {
 test.each([
   ['refused', refused(409, 'request_closed')],
   ['lost', LOST],
-])('an opening that is %s is said, and can be pressed again', async (_, answer) => {
+])('reports that opening was %s, and can be clicked again', async (_, answer) => {
   const { calls } = await show(accepted(), { [PAY]: answer })
   await userEvent.click(pay())
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\w/))
@@ -71,14 +71,14 @@ test.each([
   expect(onReturned).not.toHaveBeenCalled()
 })
 
-test('who gave up on the page of the gateway reads that nothing was charged, and chooses anew', async () => {
+test('tells a person who left the gateway that nothing was charged, with a retry', async () => {
   const { calls } = await show(accepted({ payment: aPayment({ method: 'omannet' }) }), {}, 'cancelled')
   expect(screen.getByText(/^You left the payment page/)).toBeTruthy()
   expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'omannet')
   expect(calls).toEqual([])
 })
 
-test('an open payment leads to the gateway, and the tab remembers where to come back to', async () => {
+test('leads from an open payment to the gateway, and remembers where to return to', async () => {
   await show(accepted({ payment: aPayment() }))
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe('https://pay.test/s1?lang=en')
@@ -88,7 +88,7 @@ test('an open payment leads to the gateway, and the tab remembers where to come 
   expect(takePayingRequest()).toBeNull()
 })
 
-test('a payment without a page yet is asked for with the way that was chosen', async () => {
+test('requests a missing payment page with the chosen method', async () => {
   const bodies: unknown[] = []
   await show(accepted({ payment: aPayment({ status: 'starting', url: null, method: 'omannet' }) }), {
     [PAY]: ({ body }) => {
@@ -100,14 +100,14 @@ test('a payment without a page yet is asked for with the way that was chosen', a
   await waitFor(() => expect(bodies).toEqual([{ method: 'omannet' }]))
 })
 
-test('what was paid is checked with the gateway, and not paid again', async () => {
+test('checks with the gateway what was paid, and does not charge again', async () => {
   const { calls } = await show(accepted({ payment: aPayment() }), { [CHECK]: accepted() }, 'paid')
   expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/me/requests/r1/payment/check']))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a check without an answer says so where the person waits', async () => {
+test('reports a check without a response on the waiting page', async () => {
   await show(accepted({ payment: aPayment() }), { [CHECK]: LOST }, 'paid')
   await waitFor(() => expect(screen.queryByText(/You will only be charged once/)).toBeNull())
   expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
@@ -118,7 +118,7 @@ test.each([
   ['2026-12-10T15:10:05.000Z', '1:05:05'],
   ['2026-12-10T15:04:59.000Z', '59:59'],
   ['2026-12-10T14:05:09.000Z', '0:09'],
-])('a hold until %s leaves %s', async (holdExpiresAt, said) => {
+])('shows for a hold until %s the rest %s', async (holdExpiresAt, said) => {
   await show(accepted({ holdExpiresAt }))
   expect(left()).toBe(said)
 })
@@ -127,18 +127,18 @@ test.each([
   ['2026-12-10T14:10:00.000Z', 5],
   ['2026-12-10T14:10:01.000Z', 15],
   ['2026-12-10T16:05:00.000Z', 120],
-])('of a hold until %s a reader hears the mark of %i minutes', async (holdExpiresAt, minutes) => {
+])('announces for a hold until %s the mark of %i minutes', async (holdExpiresAt, minutes) => {
   await show(accepted({ holdExpiresAt }))
   expect(screen.getByRole('status').textContent).toBe(`Kept for you for up to ${minutes} minutes.`)
 })
 
-test('a hold that is over says so instead of counting', async () => {
+test('says that a hold is over instead of counting', async () => {
   await show(accepted({ holdExpiresAt: '2026-12-10T14:04:59.000Z' }))
   expect(screen.getByRole('status').textContent).toMatch(/^The two hours are over/)
   expect(left()).toBeUndefined()
 })
 
-test('a captured payment counts nothing down', async () => {
+test('counts nothing down after a captured payment', async () => {
   await show(accepted({ payment: aPayment({ status: 'captured' }) }), { [CHECK]: accepted() })
   expect(screen.queryByText(/^Kept for you/)).toBeNull()
 })

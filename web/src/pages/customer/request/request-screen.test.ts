@@ -21,10 +21,10 @@ test.each([
   [{ status: 'accepted', payment: payment('captured') }, undefined, 'confirming'],
   [{ status: 'confirmed', payment: payment('captured') }, 'paid', 'confirmed'],
   [{ status: 'lapsed', payment: payment('closed') }, 'paid', 'expired'],
-] as const)('%j after %s shows %s', (request, returned, screen) => {
+] as const)('for %j after %s shows %s', (request, returned, screen) => {
   expect(requestScreen(request, returned)).toBe(screen)
 })
 
-test('what the gateway never saw can be paid again', () => {
+test('lets a payment that the gateway never received be tried again', () => {
   expect(requestScreen({ status: 'accepted', payment: payment('open') }, 'paid', true)).toBe('pay')
 })

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a confirmed request shows its code and the agreed time on the list', async () => {
+test('shows code and agreed time of a confirmed request in the list', async () => {
   await requests([confirmed])
   expect(await card()).toMatch(/Accepted.*Maryam · 2 kg · Free.*7:30 pm.*KR482/)
 })
@@ -41,19 +41,19 @@ test.each<[OwnRequest['status'], boolean]>([
   ['confirmed', true],
   ['collected', false],
   ['missed', false],
-])('the code of a request that is %s is shown: %s', async (status, isShown) => {
+])('shows the code of a request that is %s: %s', async (status, isShown) => {
   await requests([aRequest({ status, code: 'KR482' })])
   expect((await card()).includes('KR482')).toBe(isShown)
 })
 
-test('a price and unread messages are said, in Arabic with the Arabic name of the food', async () => {
+test('shows price and unread messages, with the food’s Arabic name', async () => {
   await requests([aRequest({ price: 1500, unread: 2 })])
   expect(await card()).toMatch(/2 new messages.*Biryani.*1\.500/)
   await requests([aRequest()], 'open', 'ar')
   expect(await card()).toContain('برياني')
 })
 
-test('without a network the open ones are shown from the copy, the past ones are not', async () => {
+test('shows open requests offline from the copy, but not past ones', async () => {
   await requests([confirmed])
   await card()
   await requests(LOST)
@@ -64,7 +64,7 @@ test('without a network the open ones are shown from the copy, the past ones are
   expect(screen.queryByText('KR482')).toBeNull()
 })
 
-test('past requests are not put into the copy', async () => {
+test('does not put past requests into the copy', async () => {
   await requests([confirmed])
   await card()
   await requests([aRequest({ id: 'r9', status: 'collected' })], 'past')
@@ -75,7 +75,7 @@ test('past requests are not put into the copy', async () => {
 test.each([
   ['open', 'No open requests', true],
   ['past', 'Nothing here yet', false],
-] as const)('an empty list of %s ones says “%s”', async (tab, title, leadsOn) => {
+] as const)('says in an empty list of %s requests “%s”', async (tab, title, leadsOn) => {
   await requests([], tab)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See donations' }) !== null).toBe(leadsOn)
@@ -95,14 +95,14 @@ test.each<[Partial<OwnDonation>, RegExp, RegExp]>([
   [{ waiting: 0 }, /Listed.*3 kg of 5 kg left/, /requests/],
   [{ status: 'collected', gramsCollected: 2000, waiting: 1 }, /Picked up.*2 kg handed over/, /waiting|left/],
   [{ status: 'expired', waiting: 1 }, /Expired.*5 kg/, /waiting|left|handed/],
-])('a donation that is %j says what became of it', async (donation, said, unsaid) => {
+])('shows the outcome of a donation %j', async (donation, said, unsaid) => {
   await own(donation)
   const text = await card()
   expect(text).toMatch(said)
   expect(text).not.toMatch(unsaid)
 })
 
-test('the list asks for its own tab', async () => {
+test('requests only its own tab', async () => {
   const { calls } = await requests([], 'past')
   await waitFor(() => expect(calls).toContain('GET /api/v1/me/requests?tab=past'))
 })

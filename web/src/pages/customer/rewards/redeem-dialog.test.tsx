@@ -35,19 +35,19 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a voucher is paid in verified points, and what is left of those is said', async () => {
+test('pays a voucher in verified points, and shows the rest', async () => {
   await show()
   expect(amounts()).toEqual(['300 verified points', '100 verified points'])
   expect(screen.getByText(/valid for 30 days/)).toBeTruthy()
 })
 
-test('a perk is paid in points of both kinds', async () => {
+test('pays a perk in points of both kinds', async () => {
   await show({ slug: 'double_week' })
   expect(amounts()).toEqual(['300 points', '200 points'])
   expect(screen.getByText(/lasts 7 days/)).toBeTruthy()
 })
 
-test('declared points do not buy a voucher, though they would buy a perk', async () => {
+test('refuses declared points for a voucher, though they would buy a perk', async () => {
   const summary = { balance: 500, verified: 299 }
   await show({ summary })
   expect(isOffered()).toBe(false)
@@ -56,33 +56,33 @@ test('declared points do not buy a voucher, though they would buy a perk', async
   expect(isOffered()).toBe(true)
 })
 
-test("once the month's vouchers are given out, the date of the next ones is said", async () => {
+test('shows the date of the next vouchers when the month’s are used up', async () => {
   await show({ summary: { rewards: [aReward({ opensAt: '2026-11-30T20:00:00.000Z' })] } })
   expect(isOffered()).toBe(false)
   expect(screen.getByText(/redeem it again from.*\b1 Dec/)).toBeTruthy()
 })
 
-test('missing points are said before the date', async () => {
+test('shows missing points before the date', async () => {
   const rewards = [aReward({ opensAt: '2026-11-30T20:00:00.000Z', cost: 900 })]
   await show({ summary: { rewards } })
   expect(screen.getByText(/^You need 500 more verified points/)).toBeTruthy()
 })
 
-test('a reward that is gone says so, and can only be left', async () => {
+test('says that a reward is gone, and can only be closed', async () => {
   await show({ slug: 'old_reward' })
   expect(screen.getByRole('heading').textContent).toBe('This reward is gone')
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a double press buys once and shows the code', async () => {
+test('buys once on a double click, and shows the code', async () => {
   const { calls } = await show()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText('7KQ4-MN2P')).toBeTruthy()
   expect(calls.filter(call => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('the balance is fetched again, and the code stays on the screen', async () => {
+test('refetches the balance, and keeps the code on the screen', async () => {
   const { queryClient } = await show()
   const { queryKey } = rewardsQuery()
   queryClient.setQueryData(queryKey, aSummary())
@@ -92,7 +92,7 @@ test('the balance is fetched again, and the code stays on the screen', async () 
   expect(screen.getByRole('heading').textContent).toBe('Your voucher is ready')
 })
 
-test('a perk says what it does and until when', async () => {
+test('explains a perk and until when it runs', async () => {
   const perk = {
     kind: 'double_points' as const,
     startsAt: '2026-11-22T12:00:00Z',
@@ -107,7 +107,7 @@ test('a perk says what it does and until when', async () => {
   expect(screen.queryByText('Voucher code')).toBeNull()
 })
 
-test('after a lost answer the second press is the same attempt', async () => {
+test('retries the same attempt on the second click after a lost response', async () => {
   const keys: unknown[] = []
   await show({
     answer: ({ idempotencyKey }) => {
@@ -123,7 +123,7 @@ test('after a lost answer the second press is the same attempt', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('after a refusal the next press is another attempt', async () => {
+test('starts another attempt on the next click after a refusal', async () => {
   const keys: unknown[] = []
   await show({
     answer: ({ idempotencyKey }) => {
@@ -139,7 +139,7 @@ test('after a refusal the next press is another attempt', async () => {
 })
 
 /** @promise admin-settings.rewards.effect */
-test('the price that is shown is what is asked for, and another one is refused with a word', async () => {
+test('sends the shown price, and reports when it has changed', async () => {
   const bodies: unknown[] = []
   await show({
     answer: ({ body }) => {
@@ -156,21 +156,21 @@ test.each([
   ['food', ['Use for food']],
   ['compost', ['Use for compost']],
   ['any', ['Use for compost', 'Use for food']],
-] as const)('a voucher for %s leads to %j', async (appliesTo, ways) => {
+] as const)('leads from a voucher for %s to %j', async (appliesTo, ways) => {
   await show({ answer: { ...bought, voucher: aVoucher({ appliesTo }) } })
   await redeem()
   await screen.findByText('7KQ4-MN2P')
   expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(ways)
 })
 
-test('the checkout that a voucher leads to finds its code', async () => {
+test('passes the code to the checkout that a voucher leads to', async () => {
   await show()
   await redeem()
   await userEvent.click(await screen.findByRole('link', { name: 'Use for food' }))
   expect(rememberedVoucher()).toBe('7KQ4-MN2P')
 })
 
-test('in Arabic a voucher keeps its code and says its Arabic name', async () => {
+test('keeps the code of a voucher, and shows its Arabic name', async () => {
   await show({ locale: 'ar' })
   await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body)
   expect(await screen.findByText('7KQ4-MN2P')).toBeTruthy()

@@ -49,7 +49,7 @@ const says = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' '
 const saysNot = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).not.toMatch(text)
 const buttonOf = (slug: string) => screen.getByRole('button', { name: new RegExp(slug) })
 
-test('points of both kinds are apart, and the declared ones are what is not verified', async () => {
+test('shows points of both kinds apart, with declared points as unverified', async () => {
   await show({ summary: { balance: 1500, verified: 400 } })
   expect([...(balance()?.querySelectorAll('dd.font-semibold') ?? [])].map(one => one.textContent)).toEqual([
     '400',
@@ -57,19 +57,19 @@ test('points of both kinds are apart, and the declared ones are what is not veri
   ])
 })
 
-test('the next reward is the cheapest that is out of reach, counted in the points that pay for it', async () => {
+test('shows as next the cheapest reward out of reach, by the points that pay for it', async () => {
   const rewards = [aReward({ cost: 450 }), aPerk({ cost: 550 }), aReward({ slug: 'two', cost: 900 })]
   await show({ summary: { rewards } })
   says(/50 more verified points to One rial off/)
   says(/400 of 450/)
 })
 
-test('what points of both kinds buy counts both', async () => {
+test('counts both kinds of points for what both buy', async () => {
   await show({ summary: { rewards: [aReward({ cost: 300 }), aPerk({ cost: 501 })] } })
   says(/1 more point to Double Points Week/)
 })
 
-test('with enough for everything no more is asked for', async () => {
+test('names no next reward when there is enough for all', async () => {
   await show({ summary: { rewards: [aReward({ cost: 300 })] } })
   says(/You have enough points for every reward/)
   says(/300 of 300/)
@@ -80,13 +80,13 @@ test.each([
   [{ owed: 30, verifiedOwed: 30 }, /You owe 30 verified points/, null],
   [{ owed: 30, verifiedOwed: 10 }, /You owe 10 verified points/, /You owe 20 declared points/],
   [{ owed: 5, verifiedOwed: 0 }, null, /You owe 5 declared points/],
-])('of %j each kind of debt is said once', async (summary, verified, declared) => {
+])('shows for %j each kind of debt once', async (summary, verified, declared) => {
   await show({ summary })
   verified ? says(verified) : saysNot(/owe \d+ verified/)
   declared ? says(declared) : saysNot(/owe \d+ declared/)
 })
 
-test('points that can still be claimed back say from when on they buy vouchers', async () => {
+test('shows when points that can still be reclaimed will buy vouchers', async () => {
   await show({
     summary: {
       verified: 400,
@@ -110,14 +110,14 @@ test('points that can still be claimed back say from when on they buy vouchers',
   expect(currentToasts().at(-1)?.title).toMatch(/until the problem with your order is settled/)
 })
 
-test('a voucher that is frozen says when it works again, and cannot be used', async () => {
+test('shows when a frozen voucher works again, and cannot use it', async () => {
   await show({ summary: { owed: 30, verifiedOwed: 30, vouchers: [aVoucher({ status: 'frozen' })] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')
   expect(card?.textContent).toContain('It works again when you no longer owe verified points.')
   expect(card?.querySelector('a')).toBeNull()
 })
 
-test('a perk that runs says until when, a coming one from when', async () => {
+test('shows until when a perk runs, and from when a coming one does', async () => {
   const kind = 'early_access' as const
   await show({
     summary: {
@@ -140,27 +140,27 @@ test.each([
     'One rial off: later',
     true,
   ],
-])('with %s the button says “%s”', async (_, reward, name, isOff) => {
+])('with %s, labels the button “%s”', async (_, reward, name, isOff) => {
   await show({ summary: { rewards: [reward] } })
   const button = screen.getByRole('button', { name })
   expect(button.getAttribute('aria-disabled')).toBe(isOff ? 'true' : null)
 })
 
-test('a reward out of reach says why when it is pressed, and opens nothing', async () => {
+test('says on a click why a reward is out of reach, and opens nothing', async () => {
   const { path } = await show({ summary: { rewards: [aReward({ cost: 401 })] } })
   await userEvent.click(buttonOf('One rial'))
   expect(currentToasts().at(-1)?.title).toMatch(/^You need 1 more verified point/)
   expect(path()).toBe('/rewards')
 })
 
-test('pressing “Redeem” puts the reward into the address and keeps the filter', async () => {
+test('puts the reward into the address on “Redeem”, and keeps the filter', async () => {
   const { path } = await show({ search: { activity: 'spent' } })
   await userEvent.click(buttonOf('One rial'))
   await waitFor(() => expect(path()).toContain('redeem=one_rial'))
   expect(path()).toContain('activity=spent')
 })
 
-test('vouchers show their limits: the least order, the areas, the last day in Muscat', async () => {
+test('shows a voucher’s limits: smallest order, areas and last day in Muscat', async () => {
   const voucher = aVoucher({ minimumOrder: 5000, areas: ['al-khuwair', 'unknown'] })
   await show({ summary: { vouchers: [voucher] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent?.replace(/\s/g, ' ')
@@ -170,7 +170,7 @@ test('vouchers show their limits: the least order, the areas, the last day in Mu
   expect(card).toMatch(/Valid until .*22.*30 days left/)
 })
 
-test('a voucher without limits names none, and on its last day says so', async () => {
+test('shows no limits of a voucher without any, and its last day', async () => {
   await show({ summary: { vouchers: [aVoucher({ expiresAt: '2026-11-22T20:00:00Z' })] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent
   expect(card).not.toContain('from')
@@ -180,7 +180,7 @@ test('a voucher without limits names none, and on its last day says so', async (
 test.each([
   ['copied', () => Promise.resolve(), { kind: 'success', title: 'Code copied' }],
   ['not copied', () => Promise.reject(new Error('denied')), { kind: 'error' }],
-] as const)('a code that is %s says so', async (_, write, said) => {
+] as const)('reports that a code is %s', async (_, write, said) => {
   await show({ summary: { vouchers: [aVoucher()] } })
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   await userEvent.click(screen.getByRole('button', { name: 'Copy the code 7KQ4-MN2P' }))
@@ -207,13 +207,13 @@ test.each<[string, Partial<PointsEntry>, RegExp[]]>([
     { kind: 'redeemed', slug: 'old', points: -5, verified: -5 },
     [/^Redeemed\d|^Redeemed[^:]/],
   ],
-])('%s is told in one line', async (_, entry, said) => {
+])('describes %s in one line', async (_, entry, said) => {
   await show({ entries: [anEntry(entry)], summary: { achievements: [anAchievement()] } })
   await waitFor(() => expect(rows()).toHaveLength(1))
   for (const part of said) expect(rows()[0]).toMatch(part)
 })
 
-test('without any points the way to earn some is shown; an empty filter says only that', async () => {
+test('shows how to earn points without any; an empty filter says only that', async () => {
   await show()
   expect(await screen.findByText('No points yet')).toBeTruthy()
   await show({ search: { activity: 'spent' } })
@@ -225,19 +225,19 @@ test.each([
   ['baisa_saved', 42_000, 100_001, /42\.000 of .*100\.000/],
   ['donated_grams', 1500, 10_000, /1\.5 kg of 10 kg/],
   ['orders', 3, 10, /^3 of 10$/],
-] as const)('progress in %s is said in its own unit', async (metric, progress, target, said) => {
+] as const)('shows progress in %s in its own unit', async (metric, progress, target, said) => {
   await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
   const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
   expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(said)
 })
 
-test('a reached achievement shows its day and no progress', async () => {
+test('shows the day of a reached achievement, and no progress', async () => {
   await show({ summary: { achievements: [anAchievement({ achievedAt: '2026-11-20T08:00:00Z' })] } })
   expect(screen.getByText(/^Completed/).textContent).toMatch(/20/)
   expect(screen.queryByRole('progressbar', { name: /First order/ })).toBeNull()
 })
 
-test('what earns nothing is not among the ways to earn', async () => {
+test('lists only what earns points', async () => {
   await show({ summary: { rates: { ...aSummary().rates, firstReview: 0 } } })
   expect(screen.queryByText(/first review/)).toBeNull()
   expect(screen.getByText(/10 points for every OMR/)).toBeTruthy()
@@ -250,7 +250,7 @@ test.each([
   ],
   [{ redeem: '../admin', activity: 'all' }, {}],
   [{ redeem: 7, activity: 'stolen' }, {}],
-])('the address %j is read as %j', (typed, read) => {
+])('reads the address %j as %j', (typed, read) => {
   const { redeem, activity } = readRewardsSearch(typed)
   expect({ redeem, activity }).toEqual({ redeem: undefined, activity: undefined, ...read })
 })

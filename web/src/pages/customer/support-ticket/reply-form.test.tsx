@@ -18,7 +18,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send rep
 
 beforeEach(() => sessionStorage.clear())
 
-test('a reply goes out once, empties the field and shows what the server answered', async () => {
+test('sends a reply once, empties the field, and shows the server’s answer', async () => {
   const sent: unknown[] = []
   const { queryClient } = await form(({ params, body }) => {
     sent.push([params.ticketId, body])
@@ -31,14 +31,14 @@ test('a reply goes out once, empties the field and shows what the server answere
   expect(queryClient.getQueryData(ticketQuery('t1').queryKey)?.status).toBe('open')
 })
 
-test('an empty reply is marked and not sent', async () => {
+test('marks an empty reply, and does not send it', async () => {
   const { calls } = await form(LOST)
   await press()
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
   expect(calls).toEqual([])
 })
 
-test('a pasted text that is too long is not cut: it says so, and stays', async () => {
+test('reports a pasted text that is too long, and keeps all of it', async () => {
   const { calls } = await form(LOST)
   await userEvent.click(field())
   await userEvent.paste('x'.repeat(10_000))
@@ -47,7 +47,7 @@ test('a pasted text that is too long is not cut: it says so, and stays', async (
   expect([field().value.length, calls]).toEqual([10_000, []])
 })
 
-test('a lost answer keeps the reply, and the next press is the same attempt', async () => {
+test('keeps the reply after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await form(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -62,7 +62,7 @@ test('a lost answer keeps the reply, and the next press is the same attempt', as
   expect(keys[1]).toBe(keys[0])
 })
 
-test('an answer to what was solved long ago leads to the question that it opened', async () => {
+test('leads from a reply to an old solved ticket to the new ticket', async () => {
   const { path, queryClient } = await form(ticket({ id: 't2', status: 'open' }))
   await userEvent.type(field(), 'It broke again')
   await press()

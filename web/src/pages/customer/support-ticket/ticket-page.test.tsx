@@ -24,12 +24,12 @@ test.each<[Partial<Ticket>, RegExp]>([
   [{ status: 'solved', reopensUntil: '2026-12-01T10:00:00Z' }, /opens again/],
   [{ status: 'solved', reopensUntil: '2026-11-01T10:00:00Z' }, /a new question is opened/],
   [{ status: 'waiting' }, /^$/],
-])('%o is told as %s', async (ticket, expected) => {
+])('shows %o as %s', async (ticket, expected) => {
   await promise(ticket)
   expect(said()).toMatch(expected)
 })
 
-test('the same is told in Arabic', async () => {
+test('shows the same in Arabic', async () => {
   await promise({ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, 'ar')
   expect(said()).toMatch(/يرد عليك \W*Maryam/)
 })
@@ -41,7 +41,7 @@ const rate = (answer: Answers[typeof RATE], ticket: Partial<Ticket> = {}) =>
     answers: { [RATE]: answer },
   })
 
-test('a solved question is rated by one tap, and two quick ones are one', async () => {
+test('rates a solved ticket by one tap, and counts two quick ones once', async () => {
   const said: unknown[] = []
   await rate(
     ({ body }) =>
@@ -54,13 +54,13 @@ test('a solved question is rated by one tap, and two quick ones are one', async 
   expect(said).toEqual([{ isSatisfied: true }])
 })
 
-test('what was said already is shown, and not asked again', async () => {
+test('shows an existing rating, and does not ask again', async () => {
   await rate(refused(409, 'already_rated'), { isSatisfied: false })
   expect(screen.queryByRole('button')).toBeNull()
   expect(said()).toMatch(/look at it again/)
 })
 
-test('nothing is asked of a question that is not solved', async () => {
+test('asks for no rating of an unsolved ticket', async () => {
   await rate(refused(409, 'ticket_not_solved'), { status: 'waiting' })
   expect(screen.queryByText('Did we solve it?')).toBeNull()
 })

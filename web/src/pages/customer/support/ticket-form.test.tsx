@@ -37,7 +37,7 @@ const fill = async (email?: string) => {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a question of a person goes out once and leads to its conversation', async () => {
+test('sends a person’s question once, and leads to its conversation', async () => {
   const bodies: unknown[] = []
   const { path, queryClient } = await form({
     [ASK]: ({ body }) => {
@@ -62,7 +62,7 @@ test('a question of a person goes out once and leads to its conversation', async
   expect(readDraft('ticket')).toEqual({})
 })
 
-test('a guest leaves an address, is told the number, and may write another one', async () => {
+test('asks a guest for an address, shows the ticket’s number, and can send another', async () => {
   const bodies: unknown[] = []
   await form(
     {
@@ -84,7 +84,7 @@ test('a guest leaves an address, is told the number, and may write another one',
   expect(field(/^Subject/).value).toBe('')
 })
 
-test('a person is not asked for an address, and a guest for no picture', async () => {
+test('asks a person for no address, and a guest for no picture', async () => {
   await form({})
   expect(screen.queryByRole('textbox', { name: /^Your email/ })).toBeNull()
   expect(screen.getByText('Add a photo')).toBeTruthy()
@@ -93,7 +93,7 @@ test('a person is not asked for an address, and a guest for no picture', async (
   expect(screen.queryByText('Add a photo')).toBeNull()
 })
 
-test('what is missing is marked and nothing is sent', async () => {
+test('marks what is missing, and sends nothing', async () => {
   const { calls } = await form({}, { isPerson: false })
   await press()
   await waitFor(() => expect(field(/^Subject/).getAttribute('aria-invalid')).toBe('true'))
@@ -104,7 +104,7 @@ test('what is missing is marked and nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('blanks are no message', async () => {
+test('refuses a message of blanks', async () => {
   const { calls } = await form({})
   await fill()
   await userEvent.clear(field(/^Your message/))
@@ -114,13 +114,13 @@ test('blanks are no message', async () => {
   expect(calls).toEqual([])
 })
 
-test('what the page before knew is filled in', async () => {
+test('fills in what the previous page knew', async () => {
   await form({}, { topic: 'order', reference: 'D-1001' })
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('order')
   expect(field(/^Order number or store/).value).toBe('D-1001')
 })
 
-test('a lost answer keeps the question, and the next press is the same attempt', async () => {
+test('keeps the question after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   const { path } = await form({
     [ASK]: ({ idempotencyKey }) => {
@@ -137,7 +137,7 @@ test('a lost answer keeps the question, and the next press is the same attempt',
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a guest who asked too much is told so, and the question stays', async () => {
+test('tells a guest who asked too often, and keeps the question', async () => {
   await form({ [ASK_AS_GUEST]: refused(429, 'too_many_requests') }, { isPerson: false })
   await fill('guest@example.om')
   await press()
@@ -145,7 +145,7 @@ test('a guest who asked too much is told so, and the question stays', async () =
   expect(readDraft('ticket')).toMatchObject({ text: 'Please look', email: 'guest@example.om' })
 })
 
-test('what was typed survives a reload', async () => {
+test('restores the input after a reload', async () => {
   await form({})
   await fill()
   await form({})
@@ -153,7 +153,7 @@ test('what was typed survives a reload', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('payment')
 })
 
-test('a question in Arabic says its language', async () => {
+test('sends the language of an Arabic question', async () => {
   const languages: unknown[] = []
   await form(
     {

@@ -5,12 +5,12 @@ import { compostLine, product } from './testing.ts'
 
 const { isLine } = KEEPING
 
-test('a product becomes the line that the cart shows without a network', () => {
+test('turns a product into a line that the cart can show offline', () => {
   expect(toLine(product(), 5000)).toEqual(compostLine())
   expect(isLine(toLine(product(), 5000))).toBe(true)
 })
 
-describe('what is stored is no line', () => {
+describe('a stored value is not read as a line', () => {
   test.each<[string, unknown]>([
     ['null', null],
     ['no product', { ...compostLine(), productId: undefined }],
@@ -32,4 +32,4 @@ test.each([
   [1000, 1000],
   [999, 0],
   [5_000_000, 1_000_000],
-])('of %i g left a line takes %i', (gramsLeft, most) => expect(mostOf({ gramsLeft })).toBe(most))
+])('takes of %i g left into a line %i', (gramsLeft, most) => expect(mostOf({ gramsLeft })).toBe(most))

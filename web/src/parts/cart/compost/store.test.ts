@@ -11,24 +11,24 @@ const leaf = product({ id: 'leaf' })
 
 beforeEach(() => void clearCompost())
 
-test('adding more of a product adds to its line', () => {
+test('adds more of a product to its line', () => {
   expect(addCompost(product(), 5000)).toEqual({ kind: 'added', grams: 5000 })
   expect(addCompost(product({ pricePerKg: 1200 }), 2000)).toEqual({ kind: 'added', grams: 7000 })
   expect(stored()).toMatchObject([{ productId: 'worms', grams: 7000, pricePerKg: 1200 }])
 })
 
-test('no more goes in than whole kilograms are left', () => {
+test('takes no more than the whole kilograms left', () => {
   expect(addCompost(product({ gramsLeft: 3500 }), 5000)).toEqual({ kind: 'added', grams: 3000 })
   expect(addCompost(product({ gramsLeft: 3500 }), 1000)).toEqual({ kind: 'limit' })
   expect(inCart()).toEqual([['worms', 3000]])
 })
 
-test('a product of which less than a kilogram is left does not go in', () => {
+test('refuses a product with less than a kilogram left', () => {
   expect(addCompost(product({ gramsLeft: 999 }), 1000)).toEqual({ kind: 'limit' })
   expect(inCart()).toEqual([])
 })
 
-test('a full cart takes more of what is in it, but nothing else', () => {
+test('takes in a full cart more of its products, but nothing else', () => {
   for (let number = 0; number < LARGEST_ORDER_LINES; number++)
     addCompost(product({ id: `product-${number}` }), 1000)
   expect(addCompost(leaf, 1000)).toEqual({ kind: 'full' })
@@ -36,20 +36,20 @@ test('a full cart takes more of what is in it, but nothing else', () => {
   expect(gramsOf('leaf')).toBe(0)
 })
 
-test('a line never has less than a kilogram', () => {
+test('keeps at least a kilogram in a line', () => {
   addCompost(product(), 5000)
   setGrams('worms', 0)
   expect(inCart()).toEqual([['worms', 1000]])
 })
 
-test('accepting a new price changes that line alone', () => {
+test('accepts a new price for that line only', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   acceptPrice('worms', 1300)
   expect(stored().map(({ pricePerKg }) => pricePerKg)).toEqual([1300, 1000])
 })
 
-test('what was bought leaves the cart, and what was put in beyond it stays', () => {
+test('removes what was bought, and keeps what was added beyond it', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 2000)
   takeOut('worms', 3000)
@@ -58,7 +58,7 @@ test('what was bought leaves the cart, and what was put in beyond it stays', () 
   expect(inCart()).toEqual([['worms', 2000]])
 })
 
-test('a removed line comes back to its place, but not twice', () => {
+test('restores a removed line in its place, but not twice', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   const putBack = removeCompost('worms')
@@ -71,7 +71,7 @@ test('a removed line comes back to its place, but not twice', () => {
   ])
 })
 
-test('an emptied cart comes back, with what was put in meanwhile as it is now', () => {
+test('restores an emptied cart, with later additions as they are now', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   const putBack = clearCompost()

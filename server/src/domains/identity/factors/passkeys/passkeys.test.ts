@@ -53,7 +53,7 @@ async function withPasskey() {
   return { ...account, key, passkey: data! }
 }
 
-test('is made in a session, and signs in without a name or a password', async () => {
+test('registers a passkey in a session, which then signs in without name or password', async () => {
   const { auth, userId, email } = await anAccount(server)
   const { key, asked, data: passkey } = await register(auth)
   expect(asked?.options).toMatchObject({
@@ -83,13 +83,13 @@ test('is made in a session, and signs in without a name or a password', async ()
   expect(notices.rows).toEqual([{ what: 'passkey_added' }])
 })
 
-test('without user verification is one factor, not two', async () => {
+test('counts a passkey without user verification as one factor', async () => {
   const { key } = await withPasskey()
   const { data } = await signIn(key, { verified: false })
   expect(decodeJwt(data!.session!.access_token).aal).toBe('aal1')
 })
 
-test('proves nothing from another page, with another key, for another person, or with an old count', async () => {
+test('refuses a passkey of another page, key or user, and one with an old counter', async () => {
   const { key } = await withPasskey()
   const failed = refused(400, 'webauthn_verification_failed')
   expect(await signIn(key, { at: 'http://localhost:9999' })).toMatchObject(failed)
@@ -102,7 +102,7 @@ test('proves nothing from another page, with another key, for another person, or
   expect(await signIn(key)).toMatchObject(failed)
 })
 
-test('a challenge expires, and one of a registration is its session’s own', async () => {
+test('refuses an expired challenge, and the registration challenge of another session', async () => {
   const { auth, email, key } = await withPasskey()
   const late = (await auth.passkey.startAuthentication()).data!
   await query(`update identity.challenges set expires_at = now() where id = $1`, late.challenge_id)
@@ -119,7 +119,7 @@ test('a challenge expires, and one of a registration is its session’s own', as
   ).toMatchObject(refused(400, 'webauthn_challenge_not_found'))
 })
 
-test('belongs to one person, has a name of its own, and there are at most ten', async () => {
+test('binds a passkey to one user, lets them rename it, and allows at most ten', async () => {
   const { auth, key, passkey, userId } = await withPasskey()
   const stranger = await anAccount(server)
   expect(await register(stranger.auth, key)).toMatchObject(refused(422, 'webauthn_credential_exists'))
@@ -145,7 +145,7 @@ test('belongs to one person, has a name of its own, and there are at most ten', 
   expect(await auth.passkey.startRegistration()).toMatchObject(refused(422, 'too_many_passkeys'))
 })
 
-test('is removed, and signs in no more', async () => {
+test('refuses a sign-in with a removed passkey', async () => {
   const { auth, key, passkey } = await withPasskey()
   const stranger = (await anAccount(server)).auth
   expect(await stranger.passkey.delete({ passkeyId: passkey.id })).toMatchObject(
@@ -156,7 +156,7 @@ test('is removed, and signs in no more', async () => {
   expect(await signIn(key)).toMatchObject(refused(400, 'webauthn_verification_failed'))
 })
 
-test('a user with a second factor uses it before adding or removing a passkey', async () => {
+test('requires the second factor before a user adds or removes a passkey', async () => {
   const { auth, email } = await anAccountWithApp(server)
   const { data: passkey, key } = await register(auth)
   const weak = await signedInAgain(server, email)
@@ -171,7 +171,7 @@ test('a user with a second factor uses it before adding or removing a passkey', 
   expect(await byPasskey.passkey.delete({ passkeyId: passkey!.id })).toMatchObject({ error: null })
 })
 
-test('takes the place of the session that the browser had', async () => {
+test('replaces the session that the browser had', async () => {
   const { key, userId, email } = await withPasskey()
   const jar = cookieJar(ORIGIN)
   const headers = { 'x-dawra-session': 'cookie' }
@@ -188,7 +188,7 @@ test('takes the place of the session that the browser had', async () => {
   expect(rows).toEqual([{ id: decodeJwt(byPassword.session!.access_token).session_id }])
 })
 
-test('does not let a banned person in', async () => {
+test('refuses a banned person', async () => {
   const { key, userId } = await withPasskey()
   await query(`update identity.users set banned_until = now() + interval '1 day' where id = $1`, userId)
   expect(await signIn(key)).toMatchObject(refused(403, 'user_banned'))

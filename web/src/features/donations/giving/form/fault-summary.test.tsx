@@ -35,7 +35,7 @@ const judged = async (wrong: readonly string[], locale?: 'ar') => {
 }
 const names = () => [...document.querySelectorAll('[data-faults] button')].map(one => one.textContent)
 
-test('nothing is summed up before the button was pressed, nor when nothing is wrong', async () => {
+test('shows nothing before the button was clicked, nor without a fault', async () => {
   await mountFields(<Judged wrong={['phone']} />, filled())
   await userEvent.click(screen.getByLabelText('phone'))
   await userEvent.tab()
@@ -44,13 +44,13 @@ test('nothing is summed up before the button was pressed, nor when nothing is wr
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is wrong is counted and named in the order of the page', async () => {
+test('counts and names the faults in the order of the page', async () => {
   await judged(['phone', 'title.en'])
   expect(screen.getByRole('alert').textContent).toBe('2 things are missing or wrong:')
   expect(names()).toEqual(['Food type', 'Phone'])
 })
 
-test('a text in the other language is named with that language', async () => {
+test('names the language of a faulty text in the other language', async () => {
   await judged(['title.ar'])
   expect(names()).toEqual(['Food type (in Arabic)'])
   await judged(['title.ar', 'title.en'], 'ar')
@@ -59,7 +59,7 @@ test('a text in the other language is named with that language', async () => {
   expect(other).toMatch(/\(.+\)/)
 })
 
-test('a line leads to its field, and opens the fold that hides it', async () => {
+test('leads from a line to its field, and opens the section that hides it', async () => {
   await judged(['description.en'])
   const field = screen.getByLabelText('description')
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Description' })))
@@ -72,13 +72,13 @@ test.each([
   ['chilled food', { kind: 'food', storage: 'chilled' }, /fridge/, 4],
   ['dry feed', { kind: 'feed', storage: 'ambient' }, /plants or bakery/, 5],
   ['food without a storage yet', { kind: 'food', storage: '' }, /covered or closed/, 3],
-] as const)('the checklist of %s asks for its own points', async (_, change, asked, count) => {
+] as const)('asks in the checklist of %s for its own points', async (_, change, asked, count) => {
   await mountFields(<Checklist />, filled(change))
   expect(screen.getByRole('checkbox', { name: asked })).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(count)
 })
 
-test('a tick is added and taken away, and the other ticks stay', async () => {
+test('adds and removes a tick, and keeps the others', async () => {
   const { values } = await mountFields(<Checklist />, filled({ checks: ['covered'] }))
   await userEvent.click(screen.getByRole('checkbox', { name: /steaming hot/ }))
   expect(values().checks).toEqual(['covered', 'kept_above_63'])

@@ -31,7 +31,7 @@ test('lists problems in the order of the page, not in the order they were found'
   expect(paths({})).toEqual([])
 })
 
-test('of a text in two languages the one of the page comes first', () => {
+test('lists a text in the page’s language before the other', () => {
   const errors = { title: { en: wrong, ar: wrong } }
   expect(paths(errors)).toEqual(['title.en', 'title.ar'])
   expect(faultsIn(errors as FieldErrors<DonationFields>, 'ar')).toEqual([
@@ -40,7 +40,7 @@ test('of a text in two languages the one of the page comes first', () => {
   ])
 })
 
-test.each(['food', 'feed'] as const)('everything missing of an empty form is listed (%s)', kind => {
+test.each(['food', 'feed'] as const)('lists everything missing in an empty form (%s)', kind => {
   const now = new Date('2026-11-21T18:00:00+04:00')
   const fields = { ...emptyFields(now), kind, kilos: '', price: '' }
   const problems = problemsOf(fields, { now, locale: 'en', mayPrice: true }).map(({ field }) => field)

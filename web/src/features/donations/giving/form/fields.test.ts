@@ -23,7 +23,7 @@ const fields = (change: Partial<DonationFields> = {}): DonationFields => ({
 })
 const terms = (change: Partial<DonationFields>, mayPrice = true) => toTerms(fields(change), now, mayPrice)
 
-describe('how long food keeps', () => {
+describe('the shelf life of food', () => {
   test.each<[string, Partial<DonationFields>, string | undefined]>([
     ['two hours when it is hot', {}, '2026-12-10T16:00:00.000Z'],
     ['a day when it is chilled', { storage: 'chilled' }, '2026-12-11T14:00:00.000Z'],
@@ -44,8 +44,8 @@ describe('how long food keeps', () => {
   ])('is %s', (_, change, useBy) => expect(keepingOf(fields(change))?.useBy).toBe(useBy))
 })
 
-describe('the last moment of a handover', () => {
-  test('is what the storage allows, though the date is later', () => {
+describe('the latest hand-over', () => {
+  test('follows the storage, even when the entered date is later', () => {
     const late = fields({ useBy: 'own', useByDay: '2026-12-11', useByClock: '12:00' })
     expect(goneBy(late, now)?.toISOString()).toBe('2026-12-10T16:00:00.000Z')
   })
@@ -61,7 +61,7 @@ describe('the last moment of a handover', () => {
 describe('the window', () => {
   const endOf = (change: Partial<DonationFields>) => windowOf(fields(change), now)?.endsAt
 
-  test('starts now, at the whole minute', () => {
+  test('starts now, at the full minute', () => {
     expect(windowOf(fields(), now)?.startsAt).toBe('2026-12-10T14:00:00.000Z')
   })
 
@@ -88,7 +88,7 @@ describe('the window', () => {
   ])('is open %s', (_, change, end) => expect(endOf(change)).toBe(end))
 })
 
-describe('what is typed means', () => {
+describe('reading the input', () => {
   test.each<[string, Partial<DonationFields>, object]>([
     ['kilos in grams', { kilos: '٢٫٥' }, { grams: 2500 }],
     ['a price in baisa', { price: '0.300' }, { price: 300 }],
@@ -111,7 +111,7 @@ describe('what is typed means', () => {
     ['the source of feed', { kind: 'feed', feedSources: ['bakery'] as never }, { feedSources: ['bakery'] }],
   ])('%s', (_, change, wanted) => expect(terms(change)).toMatchObject(wanted))
 
-  test('no price of whom the law lets only give', () =>
+  test('sets no price for a donor who may only give for free', () =>
     expect(terms({ price: '0.300' }, false).price).toBe(0))
 })
 
@@ -129,8 +129,8 @@ const donation = {
   phone: '+96892123456',
 } as unknown as OwnDonation
 
-describe('a donation that exists', () => {
-  test('means the same after it was opened in the form', () => {
+describe('an existing donation', () => {
+  test('keeps its values after it was opened in the form', () => {
     const again = toTerms(toFields(donation, []), now, true)
     expect(again).toEqual({ ...donation, phone: '+968 9212 3456' })
   })
@@ -152,11 +152,11 @@ describe('a donation that exists', () => {
   })
 })
 
-describe('the same food once more', () => {
+describe('giving the same food again', () => {
   const tomorrow = new Date('2026-12-11T12:00:00+04:00')
   const again = onceMore({ ...donation, title: { en: 'Biryani', ar: null } }, tomorrow)
 
-  test('is what it was, where it was', () => {
+  test('keeps the food and the place', () => {
     expect(again).toMatchObject({
       title: { en: 'Biryani', ar: '' },
       storage: 'chilled',
@@ -167,7 +167,7 @@ describe('the same food once more', () => {
     })
   })
 
-  test('is made today, and lasts from today', () => {
+  test('is made today, and its times start today', () => {
     expect(again).toMatchObject({
       madeDay: '2026-12-11',
       madeClock: '12:00',
@@ -180,5 +180,5 @@ describe('the same food once more', () => {
     })
   })
 
-  test('is checked again', () => expect(again.checks).toEqual([]))
+  test('requires new checks', () => expect(again.checks).toEqual([]))
 })

@@ -22,7 +22,7 @@ const pressedIn = (group: RegExp) =>
     chip.textContent?.replace(/\s/g, ' '),
   )
 
-test('the end follows the storage that is chosen', async () => {
+test('sets the end by the chosen storage', async () => {
   const { values } = await show({ storage: '' })
   expect(latest()).toMatch(/^Choose how it is stored/)
   await userEvent.click(screen.getByRole('radio', { name: /^Hot/ }))
@@ -32,12 +32,12 @@ test('the end follows the storage that is chosen', async () => {
   expect(values().storage).toBe('chilled')
 })
 
-test('food that was made too long ago is called too late', async () => {
+test('marks food that was made too long ago as too late', async () => {
   await show({ madeClock: '15:30' })
   expect(latest()).toBe('It is too late to hand it over: its time ended at 5:30 pm.')
 })
 
-test('“1 hour ago” is an hour ago by the clock of Muscat, and the end moves with it', async () => {
+test('sets “1 hour ago” by the clock of Muscat, and moves the end', async () => {
   const { values } = await show()
   expect(pressedIn(/When was it made/)).toEqual(['Just now'])
   await press('1 hour ago')
@@ -45,20 +45,20 @@ test('“1 hour ago” is an hour ago by the clock of Muscat, and the end moves 
   expect(latest()).toMatch(/by 7 pm\./)
 })
 
-test('an hour before half past midnight is the day before', async () => {
+test('counts an hour before half past midnight as the day before', async () => {
   vi.setSystemTime(new Date('2026-12-11T00:30:00+04:00'))
   const { values } = await show()
   await press('1 hour ago')
   expect(values()).toMatchObject({ madeDay: '2026-12-10', madeClock: '23:30' })
 })
 
-test('another time of making is typed, and what was not made now opens so', async () => {
+test('opens another time of making as entered', async () => {
   await show({ madeClock: '16:45' })
   expect(pressedIn(/When was it made/)).toEqual(['Other time'])
   expect(screen.getByLabelText('Made at')).toHaveProperty('value', '16:45')
 })
 
-test('the use-by of hot food follows from its storage until a time is typed', async () => {
+test('sets the use-by of hot food by its storage until a time is entered', async () => {
   const { values } = await show()
   expect(pressedIn(/^Use by/)).toEqual(['8 pm, based on how it is stored'])
   await userEvent.click(screen.getAllByRole('button', { name: 'Other time' })[1] ?? document.body)
@@ -74,27 +74,27 @@ test.each([
   ['Tomorrow', '2026-12-11'],
   ['In 3 days', '2026-12-13'],
   ['In 7 days', '2026-12-17'],
-])('of dry food “%s” is the end of that day', async (name, useByDay) => {
+])('sets the use-by “%s” of dry food to the end of that day', async (name, useByDay) => {
   const { values } = await show({ storage: 'ambient' })
   await press(name)
   expect(values()).toMatchObject({ useBy: 'own', useByDay, useByClock: '23:59' })
   expect(pressedIn(/^Use by/)).toEqual([name])
 })
 
-test('after midnight in Muscat “Today” is the new day', async () => {
+test('counts “Today” as the new day after midnight in Muscat', async () => {
   vi.setSystemTime(new Date('2026-12-10T20:10:00Z'))
   const { values } = await show({ storage: 'ambient' })
   await press('Today')
   expect(values().useByDay).toBe('2026-12-11')
 })
 
-test('a use-by that is none of the quick days is shown as typed', async () => {
+test('shows a use-by other than the quick days as entered', async () => {
   await show({ storage: 'ambient', useBy: 'own', useByDay: '2026-12-15' })
   expect(pressedIn(/^Use by/)).toEqual(['Other time'])
   expect(screen.getByLabelText('Use-by day')).toHaveProperty('value', '2026-12-15')
 })
 
-test('own pickup times begin from the ones that were shown', async () => {
+test('starts own pickup times from the ones that were shown', async () => {
   const { values } = await show({ storage: 'chilled' })
   await press('The next 2 hours')
   expect(values().available).toBe('two_hours')
@@ -109,13 +109,13 @@ test('own pickup times begin from the ones that were shown', async () => {
   expect(screen.getByLabelText('Available until')).toHaveProperty('value', '20:00')
 })
 
-test('pressing “Other time” again keeps what was typed', async () => {
+test('keeps the input when “Other time” is clicked again', async () => {
   const { values } = await show({ available: 'own', untilDay: '2026-12-10', untilClock: '19:10' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Other time' }).at(-1) ?? document.body)
   expect(values().untilClock).toBe('19:10')
 })
 
-test('of promised food only an earlier end can be typed', async () => {
+test('accepts for promised food only an earlier end', async () => {
   const own = { available: 'own', useBy: 'own', useByDay: '2026-12-10', untilDay: '2026-12-10' } as const
   await show({ ...own, untilClock: '19:00' }, true)
   const fixed = ['Made on', 'Made at', 'Use-by day', 'Use-by time', 'First day', 'Available from']
@@ -125,7 +125,7 @@ test('of promised food only an earlier end can be typed', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('in Arabic the end is said in Arabic, with the clock kept together', async () => {
+test('shows the end in Arabic, with the time kept together', async () => {
   await show({}, false, 'ar')
   await waitFor(() => expect(latest()).toMatch(/[\u0600-\u06ff]/))
   expect(screen.getByRole('status').querySelector('bdi')?.textContent).toMatch(/8/)

@@ -20,7 +20,7 @@ const biryani = (over: Partial<DonationFields> = {}): DonationFields => ({
 const found = (fields: DonationFields, mayPrice = false) =>
   problemsOf(fields, { now, locale: 'en', mayPrice }).map(({ field, key }) => `${field}: ${key}`)
 
-test('hot food that was just made is listed until two hours later', () => {
+test('lists hot food that was just made until two hours later', () => {
   expect(found(biryani())).toEqual([])
   expect(toTerms(biryani(), now, false)).toMatchObject({
     grams: 1000,
@@ -51,11 +51,11 @@ test.each<[string, Partial<DonationFields>, string[]]>([
   ['allergens without a name', { allergenAnswer: 'contains' }, ['allergens: list_mismatch']],
   ['nowhere', { address: '', place: null }, ['address: address', 'place: place']],
   ['one check missing', { checks: [] }, ['checks: checks']],
-])('%s is said beside its field', (_, over, problems) => {
+])('marks at its field: %s', (_, over, problems) => {
   expect(found(biryani(over))).toEqual(problems)
 })
 
-test('a donor who may not set a price gives for free, whatever the field contains', () => {
+test('ignores the price of a donor who may not set one', () => {
   expect(found(biryani({ price: 'x' }))).toEqual([])
   expect(toTerms(biryani({ price: '1.500' }), now, false).price).toBe(0)
   expect(found(biryani({ price: '1.250' }), true)).toEqual(['price: priceStep'])
@@ -69,7 +69,7 @@ test('dry goods stay listed for up to a week', () => {
   expect(windowOf({ ...rice, available: 'two_hours' }, now)?.endsAt).toBe('2026-11-21T16:00:00.000Z')
 })
 
-test('allergens are sent as answered, and not for feed', () => {
+test('sends allergens as answered, and none for feed', () => {
   const said = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
   expect(said({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
   expect(said({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])

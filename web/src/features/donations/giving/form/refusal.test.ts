@@ -5,7 +5,7 @@ import { problemsIn } from './refusal.ts'
 const refused = (code: ApiErrorCode, facts: Record<string, unknown>) =>
   problemsIn(new ApiError(code, 422, facts), 'ar')
 
-test('says a refusal beside the field that it is about', () => {
+test('shows a refusal beside the field that it is about', () => {
   const until = '2026-11-21T16:00:00.000Z'
   expect(refused('unsafe_food', { obstacle: { kind: 'kept_too_long', until } })).toEqual([
     { field: 'available', key: 'kept_too_long', until },

@@ -52,20 +52,20 @@ async function typed(address: string, start: Opened = {}) {
   act(() => now().form.setValue('address', address, { shouldDirty: true }))
 }
 
-test('what was typed is there again after a reload', async () => {
+test('restores the input after a reload', async () => {
   await typed('Beside the blue gate')
   const { now } = await open()
   expect(now().wasRestored).toBe(true)
   expect(now().values().address).toBe('Beside the blue gate')
 })
 
-test('a form in which nothing was typed is not called restored', async () => {
+test('does not call an untouched form restored', async () => {
   await open()
   const { now } = await open()
   expect(now().wasRestored).toBe(false)
 })
 
-test('the last place fills what the draft has left blank, and nothing else', async () => {
+test('fills only blanks of the draft from the last place', async () => {
   const blank = { initial: filled({ address: '', phone: '', place: null }) }
   await typed('My new house', blank)
   const known = { address: 'Way 1', phone: '+968 9999 0000', place: { lat: 23.6, lng: 58.4 } }
@@ -73,12 +73,12 @@ test('the last place fills what the draft has left blank, and nothing else', asy
   expect(now().values()).toMatchObject({ ...known, address: 'My new house' })
 })
 
-test('without a draft the last place stands in the form', async () => {
+test('fills the last place into a form without a draft', async () => {
   const { now } = await open({ initial: filled({ address: '' }), known: { address: 'Way 1' } })
   expect(now().values().address).toBe('Way 1')
 })
 
-test('a draft of a donation is dropped once the donation itself has changed', async () => {
+test('drops the draft of a donation that has changed since', async () => {
   await typed('Typed before', { isNew: false })
   const unchanged = await open({ isNew: false })
   expect(unchanged.now().values().address).toBe('Typed before')
@@ -87,13 +87,13 @@ test('a draft of a donation is dropped once the donation itself has changed', as
   expect(changed.now().values()).toMatchObject({ kilos: '7', address: 'Way 2235, Building 14' })
 })
 
-test('a new form keeps its draft though the hour it began from is another', async () => {
+test('keeps the draft of a new form, although its starting hour is different', async () => {
   await typed('Beside the blue gate')
   const { now } = await open({ initial: filled({ madeClock: '19:30' }) })
   expect(now().values()).toMatchObject({ address: 'Beside the blue gate', madeClock: '18:00' })
 })
 
-test('a draft without a list of allergens is opened with an empty one', async () => {
+test('opens a draft without allergens with an empty list', async () => {
   const { allergens: _, ...old } = filled({ address: 'Old' })
   sessionStorage.setItem(
     'personal:draft:donation',
@@ -103,7 +103,7 @@ test('a draft without a list of allergens is opened with an empty one', async ()
   expect(now().values()).toMatchObject({ address: 'Old', allergens: [] })
 })
 
-test('starting over empties the form and forgets the draft', async () => {
+test('empties the form and deletes the draft on starting over', async () => {
   await typed('Beside the blue gate')
   const { now } = await open()
   act(() => now().startOver())
@@ -111,7 +111,7 @@ test('starting over empties the form and forgets the draft', async () => {
   expect(readDraft('donation')).toEqual({})
 })
 
-test('forbidden storage keeps nothing, and the form can still be sent', async () => {
+test('sends the form although storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   const { now } = await open()
   act(() => now().form.setValue('address', 'Typed'))
@@ -131,7 +131,7 @@ test.each<[string, Partial<DonationFields>, keyof DonationFields, string]>([
     'available',
     'Stored this way, it must be handed over by tonight 8 pm.',
   ],
-])('%s is said at its field, and nothing is sent', async (_, change, field, sentence) => {
+])('marks %s at its field, and sends nothing', async (_, change, field, sentence) => {
   const { now } = await open({ initial: filled(change) })
   act(() => now().save())
   await waitFor(() => expect(now().errors[field]).toBeDefined())
@@ -140,7 +140,7 @@ test.each<[string, Partial<DonationFields>, keyof DonationFields, string]>([
   expect(onSave).not.toHaveBeenCalled()
 })
 
-test('a missing title is asked for in the language of the page', async () => {
+test('asks for a missing title in the language of the page', async () => {
   const { now } = await open({ initial: filled({ title: { en: ' ', ar: '' } }), locale: 'ar' })
   act(() => now().save())
   await waitFor(() => expect(now().errors.title?.ar?.message).toMatch(/[\u0600-\u06ff]/))
@@ -151,7 +151,7 @@ test.each([
   ['food of a household', 'food', false, true],
   ['food of a checked business', 'food', true, false],
   ['feed of a household', 'feed', false, false],
-] as const)('a price that is no number: %s', async (_, kind, mayPriceFood, isSent) => {
+] as const)('refuses an invalid price: %s', async (_, kind, mayPriceFood, isSent) => {
   const feed = { category: 'fruits', feedSources: ['fruits'], storage: 'ambient' } as const
   const change = kind === 'feed' ? { ...feed, useBy: 'own' as const, useByDay: '2026-12-20' } : {}
   const checks = [...filled().checks, 'dry_and_cool' as const, 'plants_only' as const]
@@ -162,7 +162,7 @@ test.each([
   else await waitFor(() => expect(Object.keys(now().errors)).toEqual(['price']))
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('sends nothing on a second click while the first is in progress', async () => {
   let answer = () => {}
   onSave.mockImplementation(() => new Promise(resolve => (answer = resolve)))
   const { now } = await open()
@@ -174,7 +174,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(now().pending).toBe(false)
 })
 
-test('a refused price is said at the price and nowhere else', async () => {
+test('shows a refused price at the price only', async () => {
   onSave.mockRejectedValue(new ApiError('price_not_allowed', 422, {}))
   const { now } = await open()
   act(() => now().save())
@@ -183,7 +183,7 @@ test('a refused price is said at the price and nowhere else', async () => {
   expect(now().pending).toBe(false)
 })
 
-test('what the clock of the server refuses names its time', async () => {
+test('shows the time for a refusal by the server’s clock', async () => {
   const obstacle = { kind: 'kept_too_long', until: '2026-12-10T15:30:00.000Z' }
   onSave.mockRejectedValue(new ApiError('unsafe_food', 422, { obstacle }))
   const { now } = await open()
@@ -191,7 +191,7 @@ test('what the clock of the server refuses names its time', async () => {
   await waitFor(() => expect(now().errors.available?.message).toMatch(/7:30/))
 })
 
-test('a lost answer is said above the button, and the form can be sent again', async () => {
+test('shows a lost response above the button, and allows sending again', async () => {
   onSave.mockRejectedValueOnce(new ApiError('offline', 0, {}))
   const { now } = await open()
   act(() => now().save())

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a pass without a network', () => {
+describe('a pass scanned offline', () => {
   test('of a listed order is handed over and queued at once', async () => {
     const handed = await handOver(passWith(ours.privateKey))
     expect(handed.pickup?.orderNumber).toBe('DS1001')
@@ -111,7 +111,7 @@ describe('a pass without a network', () => {
     ])
   })
 
-  test('of an order that came later is handed over by its signature alone', async () => {
+  test('of an order that is not listed is handed over by its signature alone', async () => {
     const handed = await handOver(passWith(ours.privateKey, { pickupId: LATER }))
     expect(handed).toMatchObject({ pickup: null, queued: { initials: 'SH', portions: 2 } })
   })
@@ -146,11 +146,11 @@ describe('a pass without a network', () => {
     expect(readQueue(VENUE)).toEqual([])
   })
 
-  test('of a key this device does not know is handed over when its order is listed with this code', async () => {
+  test('with an unknown key is handed over when its order is listed with this code', async () => {
     expect(await reasonOf(handOver(passWith(ours.privateKey, { keyId: 7 })))).toBe('handed over')
   })
 
-  test('shown again on this device is refused with when', async () => {
+  test('that was handed over on this device is refused with the time', async () => {
     await handOver(passWith(ours.privateKey))
     const again = handOver(passWith(ours.privateKey))
     await expect(again).rejects.toMatchObject({ reason: 'used', facts: { at: now.toISOString() } })
@@ -158,7 +158,7 @@ describe('a pass without a network', () => {
     expect(readQueue(VENUE)).toHaveLength(1)
   })
 
-  test('of an order that another device handed over is refused with when and by whom', async () => {
+  test('that another device handed over is refused with the time and the name', async () => {
     const done = await pickup({
       status: 'completed',
       completedAt: '2026-11-23T14:04:00Z',
@@ -179,8 +179,8 @@ describe('a pass without a network', () => {
   })
 })
 
-describe('a clock', () => {
-  test('that was a day ahead all along changes nothing: the claim says by how much', async () => {
+describe('a wrong clock', () => {
+  test('that was always a day ahead is harmless: the claim contains the difference', async () => {
     const ahead = new Date(now.getTime() + DAY)
     localStorage.clear()
     storeBoard(
@@ -193,7 +193,7 @@ describe('a clock', () => {
     expect(queued?.claim).toMatchObject({ at: ahead.toISOString(), clockAheadMs: DAY })
   })
 
-  test('that became wrong by a day is a warning', async () => {
+  test('that became a day wrong causes a warning', async () => {
     for (const days of [-1, 1]) {
       const wrong = new Date(now.getTime() + days * DAY)
       const handed = await handOver(passWith(ours.privateKey), { now: wrong })
@@ -202,7 +202,7 @@ describe('a clock', () => {
     }
   })
 
-  test('does not explain another day of the week', async () => {
+  test('does not explain a different day of the week', async () => {
     const inThreeDays = {
       startsAt: new Date(now.getTime() + 3 * DAY).toISOString(),
       endsAt: new Date(now.getTime() + 3 * DAY + 3_600_000).toISOString(),
@@ -213,7 +213,7 @@ describe('a clock', () => {
   })
 })
 
-describe('the device and the server agree on the time of a hand-over', () => {
+describe('the rule of device and server about the time of a hand-over', () => {
   const END = Date.parse(window.endsAt)
   const MINUTE = 60_000
   test.each([
@@ -223,7 +223,7 @@ describe('the device and the server agree on the time of a hand-over', () => {
     ['late and said, half an hour after the time that was named', 50, 20, true],
     ['late and said, long after the time that was named', 81, 20, false],
     ['said, and taken back', 61, 0, false],
-  ])('of a customer who comes %s', async (_, minutes, said, isInTime) => {
+  ])('is the same for a customer who comes %s', async (_, minutes, said, isInTime) => {
     const late = said === null ? null : { minutes: said, until: new Date(END + said * MINUTE).toISOString() }
     const listed = await pickup({ late })
     const at = new Date(END + minutes * MINUTE)
@@ -239,13 +239,13 @@ describe('the device and the server agree on the time of a hand-over', () => {
   })
 })
 
-describe('a typed code without a network', () => {
+describe('a code entered offline', () => {
   /** @promise business-orders.offline.note (board, code bar) */
-  test('is handed over against the stored list', async () => {
+  test('is handed over by the stored list', async () => {
     expect((await handOver({ code: 'KR482' })).queued?.claim.way).toBe('code')
   })
 
-  test('of who collects for the customer is handed over, and then neither code is', async () => {
+  test('of another person is handed over, after which neither code works', async () => {
     const collected = await pickup({ collectorCheck: await codeHint(LISTED, 'AB123') })
     storeBoard(VENUE, boardOf({ ready: [collected] }), now)
     expect((await handOver({ code: 'AB123' })).queued?.claim).toMatchObject({
@@ -255,7 +255,7 @@ describe('a typed code without a network', () => {
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('used')
   })
 
-  test('that is wrong five times in a minute slows down, also after a reload, and the right one waits too', async () => {
+  test('that is wrong five times in a minute blocks entry, also after a reload', async () => {
     for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004', 'ZZ005'])
       expect(await reasonOf(handOver({ code }))).toBe('not_listed')
     await expect(handOver({ code: 'KR482' })).rejects.toMatchObject({
@@ -267,14 +267,14 @@ describe('a typed code without a network', () => {
   })
 
   /** @promise business-orders.offline.several (board, code bar) */
-  test('that fits two orders is refused, with the code itself in no list', async () => {
+  test('that fits two orders is refused, as the list stores no codes', async () => {
     const other = await pickup({ id: LATER, orderNumber: 'DS1002' }, 'KR482')
     storeBoard(VENUE, boardOf({ ready: [await pickup(), other] }), now)
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('several')
     expect(readQueue(VENUE)).toEqual([])
   })
 
-  test('of an order that is over is told exactly, and a list of an earlier version still is', async () => {
+  test('of a closed order is refused with the reason, also by an older list', async () => {
     const over = await pickup({ status: 'completed', codeCheck: await codeCheck(LISTED, 'KR482') })
     const fitting: string[] = []
     for (let n = 0; n < 1000; n++) {
@@ -286,26 +286,26 @@ describe('a typed code without a network', () => {
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('handed over')
   })
 
-  test('finds no list on a device that has none', async () => {
+  test('finds no list on a device without one', async () => {
     const elsewhere = handOverOffline({ code: 'KR482' }, { venueId: LATER, by: MARYAM, attempt: 'a', now })
     expect(await reasonOf(elsewhere)).toBe('no_list')
   })
 })
 
 describe('the stored list', () => {
-  test('has no phone numbers and no codes', () => {
+  test('contains no phone numbers and no codes', () => {
     const stored = JSON.stringify(Object.fromEntries(Object.entries(localStorage)))
     expect(stored).toContain('DS1001')
     expect(stored).not.toContain('KR482')
     expect(stored).not.toContain('+96892123456')
   })
 
-  test('is not used after two days', () => {
+  test('expires after two days', () => {
     expect(storedBoard(VENUE, new Date(now.getTime() + 3 * DAY))).toBeUndefined()
   })
 })
 
-test('a hand-over of another tab is known here at once', async () => {
+test('knows at once of a hand-over in another tab', async () => {
   await handOver(passWith(ours.privateKey))
   const stored = localStorage.getItem(`hand-overs:${VENUE}`) ?? ''
   const heard = vi.fn()
@@ -317,7 +317,7 @@ test('a hand-over of another tab is known here at once', async () => {
   expect(await reasonOf(handOver(passWith(ours.privateKey, { pickupId: LATER })))).toBe('used')
 })
 
-test('the queue outlives the page', async () => {
+test('keeps the queue after the page is closed', async () => {
   await handOver(passWith(ours.privateKey))
   vi.resetModules()
   const reopened = await import('./queue.ts')
@@ -325,7 +325,7 @@ test('the queue outlives the page', async () => {
   expect(reopened.isAtRisk(VENUE)).toBe(false)
 })
 
-test('where nothing can be stored the page remembers it, and says that it is at risk', async () => {
+test('keeps the queue in the page where nothing can be stored, with a warning', async () => {
   vi.stubGlobal('localStorage', brokenStorage())
   storeBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
   await handOver(passWith(ours.privateKey))

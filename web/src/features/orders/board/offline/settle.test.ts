@@ -21,7 +21,7 @@ beforeEach(() => {
   for (const attempt of ['a', 'b', 'c']) enqueue('v1', entry(attempt))
 })
 
-test('what is settled or in conflict leaves the queue; what waits for its window, or is new meanwhile, stays', async () => {
+test('removes settled and conflicting entries from the queue, and keeps the others', async () => {
   const sent = await settleWith(() => {
     enqueue('v1', entry('d'))
     return {
@@ -39,7 +39,7 @@ test('what is settled or in conflict leaves the queue; what waits for its window
  * @promise business-orders.offline.notSent
  * @promise business-orders.offline.queuedText
  */
-test('a lost answer leaves all of it, and the next sending is the same', async () => {
+test('keeps the queue after a lost response, and resends the same', async () => {
   const bodies: unknown[] = []
   await expect(
     settleWith(({ body }) => {
@@ -55,7 +55,7 @@ test('a lost answer leaves all of it, and the next sending is the same', async (
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test('two who ask at once send once', async () => {
+test('sends once for two requests at the same moment', async () => {
   let times = 0
   answerWith({
     [SETTLE]: () => {
@@ -81,4 +81,4 @@ test.each([
     'Safari, iPhone',
   ],
   ['something else', 'Browser'],
-])('a device is named as a team would: %s', (userAgent, name) => expect(nameOf(userAgent)).toBe(name))
+])('names a device as a team would: %s', (userAgent, name) => expect(nameOf(userAgent)).toBe(name))

@@ -9,4 +9,4 @@ test.each([
   ['25', null],
   ['', null],
   ['noon', null],
-])('%s is read as %s', (typed, hour) => expect(typedHour(typed)).toBe(hour))
+])('reads %s as %s', (typed, hour) => expect(typedHour(typed)).toBe(hour))

@@ -76,7 +76,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a case above the sum is asked for, and says so before it is sent', async () => {
+test('requests approval for a case above the limit, as announced before sending', async () => {
   await show(aCase(), answering(APPROVAL))
   const dialog = await open()
   await dialog.findByText(/^Above .*50\.000/)
@@ -85,7 +85,7 @@ test('a case above the sum is asked for, and says so before it is sent', async (
   expect(bodies).toEqual([{ isRefunded: true, part: null, reason: 'The picture shows it', asks: true }])
 })
 
-test('where the server has counted what was given before, the second press asks', async () => {
+test('requests approval on the second click when earlier refunds exceed the limit', async () => {
   const asked: boolean[] = []
   await show(aCase({ total: 30_000, paid: 30_000 }), ({ body }) => {
     asked.push(body.asks === true)
@@ -100,7 +100,7 @@ test('where the server has counted what was given before, the second press asks'
 test.each([
   ['of cash that was never paid', aCase({ isCash: true, pickupStatus: 'confirmed' })],
   ['below the sum', aCase({ total: 50_000, paid: 50_000 })],
-])('a case %s is decided by one member', async (_, shown) => {
+])('lets one member decide a case %s', async (_, shown) => {
   await show(shown, answering(null))
   const dialog = await open()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund/ }))
@@ -108,7 +108,7 @@ test.each([
   expect(said()).not.toContain('Asked. Colleagues who may approve it are told.')
 })
 
-test('what was asked leads to the approvals and is not decided beside them', async () => {
+test('leads from a requested decision to the approvals', async () => {
   await show(aCase({ approvalId: APPROVAL }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refund .*\d/ }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -117,7 +117,7 @@ test('what was asked leads to the approvals and is not decided beside them', asy
   expect(link.getAttribute('href')).toBe('/admin/approvals')
 })
 
-test('a case that is settled meanwhile says so and keeps what was typed; it is gone when the dialog closes', async () => {
+test('says that a case was settled meanwhile, and removes it when the dialog closes', async () => {
   let reads = 0
   await mount(<PickupCases />, {
     messages: ['operator', 'officeActs', 'pickupHelp'],

@@ -30,7 +30,7 @@ function page(list: Correction[]) {
   }).then(mounted => ({ ...mounted, runs }))
 }
 
-test('VAT is given back with a reason, and the page says to how many', async () => {
+test('returns VAT with a reason, and says to how many', async () => {
   const { runs } = await page([found({ kind: 'vat', count: 1, sum: 2070, open: 1, rows: [kitchen] })])
   expect(await screen.findByText('Bait Al Luban')).toBeInstanceOf(HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
@@ -41,7 +41,7 @@ test('VAT is given back with a reason, and the page says to how many', async () 
   expect(runs).toEqual([[{ kind: 'vat' }, { reason: 'No VAT number until now' }]])
 })
 
-test('who was notified is not notified again, and nothing to put right says so', async () => {
+test('notifies nobody twice, and says when there is nothing to correct', async () => {
   await page([
     found({ kind: 'debts', count: 1, sum: 2070, rows: [{ ...kitchen, isNotified: true }] }),
     found({ kind: 'weights' }),

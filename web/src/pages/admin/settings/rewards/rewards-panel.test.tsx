@@ -58,7 +58,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('finance changes a price and a worth, with a reason, and takes it off the page', async () => {
+test('lets finance change price and value with a reason, and remove the reward', async () => {
   const sheet = await open(kept)
   await fill(await sheet.findByLabelText('Price in points'), '600')
   await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
@@ -78,7 +78,7 @@ test('finance changes a price and a worth, with a reason, and takes it off the p
   ])
 })
 
-test('it has its history, and goes back to what it was with one tap', async () => {
+test('shows the history, and restores an earlier state by one tap', async () => {
   const sheet = await open(kept)
   expect(await sheet.findByText('Too cheap')).toBeInstanceOf(HTMLElement)
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toMatch(/From .*450 points.* to .*500 points/)
@@ -90,7 +90,7 @@ test('it has its history, and goes back to what it was with one tap', async () =
   )
 })
 
-test('a price of nothing is not sent, and what was typed stays', async () => {
+test('does not send an empty price, and keeps the input', async () => {
   const sheet = await open(refused(500, 'internal'))
   await fill(await sheet.findByLabelText('Price in points'), '0')
   await fill(sheet.getByLabelText(/^Why/), 'A gift')
@@ -99,7 +99,7 @@ test('a price of nothing is not sent, and what was typed stays', async () => {
   expect(sheet.getByLabelText(/^Why/)).toHaveProperty('value', 'A gift')
 })
 
-test('who may not change it reads why', async () => {
+test('shows a member without permission why they cannot change it', async () => {
   const sheet = await open(kept, ['support'])
   expect(await sheet.findByText('Only members with the finance permission change this.')).toBeInstanceOf(
     HTMLElement,

@@ -12,7 +12,7 @@ test.each([
   expect(areasLike(MUSCAT.areas, typed).map(area => area.slug)).toContain(slug)
 })
 
-test('nothing typed leaves all, and no other word any', () => {
+test('lists all areas without input, and none for an unknown word', () => {
   expect(areasLike(MUSCAT.areas, ' ')).toHaveLength(MUSCAT.areas.length)
   expect(areasLike(MUSCAT.areas, 'atlantis')).toEqual([])
 })

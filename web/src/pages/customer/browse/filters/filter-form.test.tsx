@@ -33,7 +33,7 @@ const searchOf = (path: string) => Object.fromEntries(new URL(path, 'http://dawr
 
 beforeEach(() => localStorage.clear())
 
-test('nothing changes before the button is pressed, and then all of it', async () => {
+test('applies all changes when the button is clicked, and none before', async () => {
   const { path } = await show('?q=rice&open=filter')
   await person.click(box('Free only'))
   await person.click(box('Vegan'))
@@ -47,14 +47,14 @@ test.each([
   ['1.5', '1500'],
   ['١٫٢٥٠', '1250'],
   ['', undefined],
-])('a highest price of “%s” is %s baisa', async (typed, baisa) => {
+])('reads a highest price of “%s” as %s baisa', async (typed, baisa) => {
   const { path } = await show()
   if (typed) await person.type(field('Highest price (OMR)'), typed)
   await submit()
   expect(searchOf(path()).maxPrice).toBe(baisa)
 })
 
-test('what is no price is said beside its field, which has the focus, and nothing is searched for', async () => {
+test('marks an invalid price at its focused field, and does not search', async () => {
   const { path } = await show('?open=filter')
   await person.type(field('Highest price (OMR)'), 'cheap')
   expect(pageText()).not.toContain('Enter an amount')
@@ -64,7 +64,7 @@ test('what is no price is said beside its field, which has the focus, and nothin
   expect(path()).toBe('/browse?open=filter')
 })
 
-test.each(['much', '0'])('a smallest amount of “%s” is none', async typed => {
+test.each(['much', '0'])('ignores a smallest amount of “%s”', async typed => {
   const { path } = await show('?open=filter')
   await person.type(field('Smallest amount (kg)'), typed)
   await submit()
@@ -72,19 +72,19 @@ test.each(['much', '0'])('a smallest amount of “%s” is none', async typed =>
   expect(path()).toBe('/browse?open=filter')
 })
 
-test('an amount is a weight in grams', async () => {
+test('sends an amount as a weight in grams', async () => {
   const { path } = await show()
   await person.type(field('Smallest amount (kg)'), '2.5')
   await submit()
   expect(searchOf(path()).minGrams).toBe('2500')
 })
 
-test('the amounts of the address stand in their fields', async () => {
+test('fills the fields with the amounts in the address', async () => {
   await show('?maxPrice=1500&minGrams=2500')
   expect([field('Highest price (OMR)').value, field('Smallest amount (kg)').value]).toEqual(['1.500', '2.5'])
 })
 
-test('among deals there is nothing to ask about donations', async () => {
+test('asks nothing about donations among deals', async () => {
   await show('?show=deals')
   expect(screen.queryByRole('checkbox', { name: 'Animal feed only' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Smallest amount (kg)' })).toBeNull()
@@ -95,7 +95,7 @@ test.each([
   ['from a place', '?area=ruwi', true, false],
   ['for a text', '?q=rice', false, true],
   ['for a text from a place', '?q=rice&area=ruwi', true, true],
-])('%s only the orders that mean something are offered', async (_, query, nearest, best) => {
+])('offers only useful orders %s', async (_, query, nearest, best) => {
   await show(query)
   expect(choices('Sort by').includes('Nearest')).toBe(nearest)
   expect(choices('Sort by').includes('Best match')).toBe(best)
@@ -107,20 +107,20 @@ test.each([
   ['?area=ruwi', 'Nearest'],
   ['?q=rice&area=ruwi', 'Best match'],
   ['?sort=cheapest', 'Cheapest'],
-])('at “%s” the list is sorted by %s', async (query, order) => {
+])('sorts the list for “%s” by %s', async (query, order) => {
   await show(query)
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect(sort.selectedOptions[0]?.text).toBe(order)
 })
 
-test('without a place a distance is dropped', async () => {
+test('drops a distance without a place', async () => {
   const { path } = await show('?area=ruwi&within=2000')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Area' }), '')
   await submit()
   expect(searchOf(path())).toEqual({})
 })
 
-test('reset empties the filters of the sheet and keeps what is looked for', async () => {
+test('resets the filters of the sheet, and keeps the search', async () => {
   const { path } = await show('?q=rice&free=true&maxPrice=1500&without=milk')
   await person.click(screen.getByRole('button', { name: 'Reset' }))
   expect(field('Highest price (OMR)').value).toBe('')
@@ -134,22 +134,22 @@ test.each([
   [1, 0, 'Show 1 result'],
   [0, 0, 'No results'],
   [199, 1, 'Show more than 200 results'],
-])('of %i deals and %i donations the button says “%s”', async (deals, donations, label) => {
+])('labels the button for %i deals and %i donations “%s”', async (deals, donations, label) => {
   await show('', { deals, donations })
   await screen.findByRole('button', { name: label })
 })
 
-test('a filter for donations alone counts no deals', async () => {
+test('counts no deals with a filter for donations alone', async () => {
   await show('?free=true', { deals: 40, donations: 2 })
   await screen.findByRole('button', { name: 'Show 2 results' })
 })
 
-test('in Arabic two results have their dual', async () => {
+test('counts two results in the Arabic dual', async () => {
   await show('', { deals: 1, donations: 1, locale: 'ar' })
   await waitFor(() => expect(pageText()).toContain('نتيجتين'))
 })
 
-test('allergens are remembered in this browser on request only', async () => {
+test('remembers allergens in this browser only on request', async () => {
   const { path } = await show()
   expect(screen.queryByRole('checkbox', { name: 'Remember these on this device' })).toBeNull()
   await person.click(box('Milk'))
@@ -159,7 +159,7 @@ test('allergens are remembered in this browser on request only', async () => {
   expect(remembered()).toBeUndefined()
 })
 
-test('what is to be remembered is, and forgotten when the tick is taken off', async () => {
+test('remembers the choice, and forgets it when the box is unticked', async () => {
   await show('?without=milk')
   await person.click(box('Remember these on this device'))
   expect(remembered()).toBeUndefined()
@@ -172,7 +172,7 @@ test('what is to be remembered is, and forgotten when the tick is taken off', as
   expect(remembered()).toBeUndefined()
 })
 
-test('where storage is forbidden the filter works all the same', async () => {
+test('filters where storage is forbidden', async () => {
   const { path } = await show('?without=milk')
   vi.stubGlobal('localStorage', brokenStorage())
   await person.click(box('Remember these on this device'))

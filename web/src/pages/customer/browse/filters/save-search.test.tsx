@@ -28,17 +28,17 @@ test.each([
   ['?category=cooked&day=today&dietary=vegan', 'en', 'Meals · Today · Vegan'],
   ['?lat=23.6&lng=58.5&free=true', 'en', 'Free only · Near you'],
   ['?area=ruwi', 'ar', 'روي'],
-] as const)('the search “%s” is called in %s “%s” to begin with', async (query, locale, first) => {
+] as const)('suggests for the search “%s” in %s the name “%s”', async (query, locale, first) => {
   await show(query, undefined, locale)
   expect(name().value).toBe(first)
 })
 
-test('a long name is cut to what the server takes', async () => {
+test('cuts a long name to what the server accepts', async () => {
   await show(`?q=${'bread '.repeat(16)}&dietary=halal,vegan&day=today`)
   expect(name().value).toHaveLength(80)
 })
 
-test('the search is saved without the view, and never with the allergens to avoid', async () => {
+test('saves the search without the view, and never with allergens to avoid', async () => {
   const bodies: unknown[] = []
   await show('?q=rice&view=map&open=save&without=milk,nuts', ({ body }) => {
     bodies.push(body)
@@ -52,7 +52,7 @@ test('the search is saved without the view, and never with the allergens to avoi
   expect(currentToasts().at(-1)?.title).toBe('Search saved')
 })
 
-test('who wants no alerts gets none', async () => {
+test('saves no alerts for a person who declines them', async () => {
   const bodies: unknown[] = []
   await show('?q=rice', ({ body }) => {
     bodies.push(body)
@@ -63,7 +63,7 @@ test('who wants no alerts gets none', async () => {
   await waitFor(() => expect(bodies).toEqual([{ name: 'rice', alerts: false, query: 'q=rice' }]))
 })
 
-test('a search that finds no deals offers no alerts and saves none', async () => {
+test('offers and saves no alerts for a search without deals', async () => {
   const bodies: unknown[] = []
   await show('?q=rice&show=donations', ({ body }) => {
     bodies.push(body)
@@ -74,12 +74,12 @@ test('a search that finds no deals offers no alerts and saves none', async () =>
   await waitFor(() => expect(bodies).toMatchObject([{ alerts: false }]))
 })
 
-test('without allergens there is nothing to say of them', async () => {
+test('does not mention allergens without any', async () => {
   await show('?q=rice')
   expect(pageText()).not.toContain('The allergens you avoid')
 })
 
-test('a name of spaces is none', async () => {
+test('refuses a name of spaces', async () => {
   const { calls } = await show('?q=rice')
   await person.clear(name())
   await person.type(name(), '  ')
@@ -93,7 +93,7 @@ test('a name of spaces is none', async () => {
 test.each([
   ['a refusal', refused(403, 'not_allowed')],
   ['a lost answer', LOST],
-])('%s is said, and the name stays', async (_, answer) => {
+])('shows %s, and keeps the name', async (_, answer) => {
   await show('?q=rice', answer)
   await person.type(name(), ' for us')
   await press()
@@ -102,13 +102,13 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a double press saves once', async () => {
+test('saves once on a double click', async () => {
   const { calls } = await show('?q=rice', () => new Promise<never>(() => undefined))
   await person.dblClick(screen.getByRole('button', { name: 'Save' }))
   expect(calls).toHaveLength(1)
 })
 
-test('a guest signs in first', async () => {
+test('asks a guest to sign in first', async () => {
   asGuest()
   const { path } = await show('?q=rice&open=save')
   await waitFor(() => expect(path()).toMatch(/^\/login\?/))

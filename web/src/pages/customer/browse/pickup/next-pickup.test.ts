@@ -22,23 +22,23 @@ test('shows the one that ends first', () => {
   expect(found(late, soon)).toBe('SO222')
 })
 
-test('a code still helps for half an hour after the window', () => {
+test('still shows a code for half an hour after the window', () => {
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:40:00Z'))).toBe('AB123')
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:30:00Z'))).toBeUndefined()
 })
 
-test('a code still helps for half an hour after the time that a late customer named', () => {
+test('still shows a code for half an hour after the time a late customer announced', () => {
   const ended = pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:20:00Z')
   expect(found({ ...ended, late: { minutes: 20, until: '2026-05-01T13:40:00Z' } })).toBe('AB123')
   expect(found(ended)).toBeUndefined()
 })
 
-test('tomorrow’s, and what is done, is left to the orders page', () => {
+test('leaves tomorrow’s and completed pickups to the orders page', () => {
   expect(found(pickup('AB123', '2026-05-01T20:00:00Z', '2026-05-01T22:00:00Z'))).toBeUndefined()
   expect(found(pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-01T15:00:00Z', 'completed'))).toBeUndefined()
 })
 
-test('compost, which waits for a week, is left to the orders page', () => {
+test('leaves compost, which can wait a week, to the orders page', () => {
   const waiting = pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-08T13:00:00Z', 'ready')
   expect(found({ ...waiting, kind: 'collection' })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const afterMidnight = from('2026-11-22T23:59:00Z')
 const atDawn = from('2026-11-23T00:00:00Z')
 const inThreeDays = from('2026-11-25T08:00:00Z')
 
-test('today ends with its night in Muscat; what began before is part of it', () => {
+test('ends today with its night in Muscat, and includes what began before', () => {
   expect(partsByDay([yesterday, tonight, afterMidnight, atDawn], now)).toEqual({
     today: [yesterday, tonight, afterMidnight],
     later: [atDawn],
@@ -18,10 +18,10 @@ test('today ends with its night in Muscat; what began before is part of it', () 
   })
 })
 
-test('a later part that starts after tomorrow is not labelled as tomorrow', () => {
+test('does not label a later part that starts after tomorrow as tomorrow', () => {
   expect(partsByDay([atDawn, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
 })
 
-test('without anything later there is one part', () => {
+test('has one part when nothing is later', () => {
   expect(partsByDay([tonight], now)).toMatchObject({ today: [tonight], later: [] })
 })

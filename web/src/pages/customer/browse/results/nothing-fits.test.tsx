@@ -14,7 +14,7 @@ const shown = () => screen.queryAllByRole('button', { name: /to the cart/ }).len
 
 beforeEach(asGuest)
 
-test('each thing that narrows the list comes off by itself', async () => {
+test('offers to remove each filter by itself', async () => {
   await show('?q=rice&category=cooked&day=today&without=milk,nuts&area=ruwi')
   expect(hrefOf('Remove: “rice”')).not.toContain('q=')
   expect(hrefOf('Remove: Today')).toContain('q=rice')
@@ -24,7 +24,7 @@ test('each thing that narrows the list comes off by itself', async () => {
   expect(hrefOf('Show everything')).toBe('/browse?area=ruwi')
 })
 
-test('what is close to it comes without the filters, but never with an allergen', async () => {
+test('shows what is nearby without the filters, but never with an allergen', async () => {
   const { calls } = await show('?q=rice&day=today&without=milk&area=ruwi', ({ query }) =>
     query?.q ? someDeals(5) : [],
   )
@@ -34,7 +34,7 @@ test('what is close to it comes without the filters, but never with an allergen'
   expect(calls.some(asked => asked.includes('day='))).toBe(false)
 })
 
-test('what the words of a search leave out is in nothing that is shown instead', async () => {
+test('shows nothing that the words of the search exclude', async () => {
   const { calls } = await mountBrowse(<NothingFits />, {
     query: '?q=without%20milk&day=today',
     answers: { [DEALS]: () => dealList([], { without: { foods: ['milk'], unknown: [] } }) },
@@ -45,19 +45,19 @@ test('what the words of a search leave out is in nothing that is shown instead',
   expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
 })
 
-test('where nothing is close either, it is what is there at all', async () => {
+test('shows anything available when nothing is nearby', async () => {
   await show('?q=rice', ({ query }) => (query?.q ? [] : someDeals(2)))
   await screen.findByRole('heading', { name: 'Ready instead' })
   expect(shown()).toBe(2)
 })
 
-test('where there is nothing at all, nothing is offered instead', async () => {
+test('shows nothing when nothing at all is available', async () => {
   const { calls } = await show('?q=rice')
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
 })
 
-test('who looks for donations is offered no deals', async () => {
+test('shows no deals to a person who searches for donations', async () => {
   const { calls } = await show('?q=rice&show=donations')
   expect(calls).toEqual([])
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('both kinds show a first screenful and the way to all of each', async () => {
+test('shows a first part of both kinds, with links to all of each', async () => {
   await show('?area=ruwi', {
     [DEALS]: dealList(someDeals(7), { total: 7 }),
     [DONATIONS]: donationList(someDonations(13), { total: 13 }),
@@ -54,12 +54,12 @@ test('both kinds show a first screenful and the way to all of each', async () =>
   expect(donate()).toBe(1)
 })
 
-test('a screenful that is all there is leads nowhere else', async () => {
+test('has no link to more when everything is shown', async () => {
   await show('', { [DEALS]: dealList(someDeals(6)), [DONATIONS]: donationList(someDonations(12)) })
   expect([link('See all deals'), link('See all donations')]).toEqual([undefined, undefined])
 })
 
-test('one kind alone goes on to its end', async () => {
+test('loads one kind alone to its end', async () => {
   await show('?show=deals', {
     [DEALS]: ({ query }) =>
       query?.cursor ? dealList([dealCard({ id: 'last' })]) : dealList(someDeals(7), { next: 'page-2' }),
@@ -75,12 +75,12 @@ test.each([
   [1, '1 deal'],
   [199, '199 deals'],
   [200, 'More than 200 deals'],
-])('of %i deals it says “%s”', async (total, said) => {
+])('says for %i deals “%s”', async (total, said) => {
   await show('', { [DEALS]: dealList([], { total }), [DONATIONS]: donationList(someDonations(1)) })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
 })
 
-test('donations are counted up to where the server counts', async () => {
+test('counts donations up to the server’s limit', async () => {
   await show('?show=donations', { [DONATIONS]: donationList(someDonations(1), { total: 200 }) })
   expect(headings()).toContain('Available Food Donations (200+)')
 })
@@ -92,7 +92,7 @@ test.each([
   ['?day=tomorrow', 'Tomorrow'],
   ['?day=tomorrow&area=ruwi', 'Tomorrow near Ruwi'],
   ['?day=tomorrow&lat=23.6&lng=58.5', 'Tomorrow near you'],
-])('at “%s” the page is called “%s”', async (query, title) => {
+])('names the page at “%s” “%s”', async (query, title) => {
   await show(query)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
 })
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['', 'No deals on sale right now.'],
   ['?day=today', 'No deals match your search and filters right now.'],
-])('donations alone at “%s” say why there are no deals', async (query, said) => {
+])('explains at “%s” with donations alone why there are no deals', async (query, said) => {
   await show(query, { [DONATIONS]: donationList(someDonations(1)) })
   expect(pageText()).toContain(said)
 })
@@ -108,24 +108,24 @@ test.each([
 test.each([
   ['', 'No donations right now.'],
   ['?day=today', 'No donations match your search and filters right now.'],
-])('deals alone at “%s” say why there are no donations', async (query, said) => {
+])('explains at “%s” with deals alone why there are no donations', async (query, said) => {
   await show(query, { [DEALS]: dealList(someDeals(1)) })
   expect(pageText()).toContain(said)
 })
 
-test('nothing at all without a filter is a quiet hour, with the way to give', async () => {
+test('suggests giving when nothing is available without a filter', async () => {
   await show('')
   expect(pageText()).toContain('Most stores list their surplus between 4 pm and 10 pm')
   expect(donate()).toBe(1)
   expect(pageText()).not.toContain('No deals on sale')
 })
 
-test('nothing among donations alone still has the page’s heading', async () => {
+test('keeps the page’s heading with no donations', async () => {
   await show('?show=donations')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Food Donations (0)')
 })
 
-test('a failed list says so and is asked for again, beside the kind that came', async () => {
+test('reports a failed list and refetches it, beside the other kind', async () => {
   let isBroken = true
   await show('', {
     [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : dealList(someDeals(1))),
@@ -139,12 +139,12 @@ test('a failed list says so and is asked for again, beside the kind that came', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failed kind does not make the page say that nothing is there', async () => {
+test('does not claim that nothing is available when one kind failed', async () => {
   await show('', { [DEALS]: refused(403, 'not_allowed') })
   expect(pageText()).not.toContain('Quiet right now')
 })
 
-test('what a search leaves out is said, in the words of our own labels', async () => {
+test('states what the search excludes, in the words of our labels', async () => {
   const without = { foods: ['milk' as const, 'nuts' as const, 'sugar' as const], unknown: [] }
   await show('?q=milk%20free', {
     [DEALS]: dealList(someDeals(1), { without }),
@@ -155,7 +155,7 @@ test('what a search leaves out is said, in the words of our own labels', async (
 })
 
 /** @promise browse.search.unknown */
-test('what no store says anything about is named, and nothing is shown', async () => {
+test('names an allergen that no store declares, and shows nothing', async () => {
   const without = { foods: [], unknown: ['كزبرة'] }
   await show('?q=x', { [DEALS]: dealList([], { without }), [DONATIONS]: donationList([], { without }) }, 'ar')
   const said = screen.getByText(/لا تخبرنا المحلات/)
@@ -163,7 +163,7 @@ test('what no store says anything about is named, and nothing is shown', async (
   expect(pageText()).not.toContain('بدون:')
 })
 
-test('a corrected word is said, of whichever kind knew better', async () => {
+test('states a corrected word, from either kind', async () => {
   await show('?q=biriany', {
     [DEALS]: dealList(someDeals(1)),
     [DONATIONS]: donationList([], { corrected: 'biryani' }),
@@ -171,7 +171,7 @@ test('a corrected word is said, of whichever kind knew better', async () => {
   expect(pageText()).toContain('Showing results for biryani')
 })
 
-test('today’s come first, tomorrow’s under their own heading, by the day of Muscat', async () => {
+test('lists today first and tomorrow under its own heading, by days of Muscat', async () => {
   const at = (id: string, startsAt: string) =>
     dealCard({ id, window: { startsAt, endsAt: '2026-05-02T19:00:00Z' } })
   const both = [at('tonight', '2026-05-01T19:59:00Z'), at('at dawn', '2026-05-02T00:00:00Z')]
@@ -184,7 +184,7 @@ test('today’s come first, tomorrow’s under their own heading, by the day of 
   expect(pageText()).toContain('Nothing more for today.')
 })
 
-test('in Arabic two deals have their dual', async () => {
+test('counts two deals in the Arabic dual', async () => {
   await show('', { [DEALS]: dealList(someDeals(2)) }, 'ar')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('عرضان')
 })

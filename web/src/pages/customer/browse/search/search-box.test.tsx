@@ -45,7 +45,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('what is typed is searched for after a pause, without the spaces around it', async () => {
+test('searches for the trimmed input after a pause', async () => {
   const { path } = await show()
   type(' rice ')
   await passed(300)
@@ -55,7 +55,7 @@ test('what is typed is searched for after a pause, without the spaces around it'
   expect(box().value).toBe(' rice ')
 })
 
-test('while one types only the last text is searched for', async () => {
+test('searches only for the last text while a person is typing', async () => {
   const { path, calls } = await show()
   for (const text of ['br', 'bre', 'brea']) {
     type(text)
@@ -67,14 +67,14 @@ test('while one types only the last text is searched for', async () => {
   expect(calls).toEqual(['GET /api/v1/suggestions?q=brea'])
 })
 
-test.each(['b', ' b ', ' '])('“%s” is too short for suggestions', async text => {
+test.each(['b', ' b ', ' '])('suggests nothing for “%s”, which is too short', async text => {
   const { calls } = await show()
   type(text)
   await passed(400)
   expect(calls).toEqual([])
 })
 
-test('the box says what the address says, and is emptied by its button', async () => {
+test('shows the search in the address, and is cleared by its button', async () => {
   const { path } = await show('?q=bread&day=today')
   expect(box().value).toBe('bread')
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -93,7 +93,7 @@ function Elsewhere() {
   )
 }
 
-test('the box follows an address that changes without it', async () => {
+test('follows an address that changes without it', async () => {
   const { path } = await mountBrowse(
     <>
       <SearchBox />
@@ -107,7 +107,7 @@ test('the box follows an address that changes without it', async () => {
   expect(path()).toBe('/browse?q=soup')
 })
 
-test('the arrows go round the suggestions and past the ends back to what was typed', async () => {
+test('moves by arrow keys through the suggestions and back to the input', async () => {
   await suggested()
   expect(active()).toBe(-1)
   const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map(
@@ -119,7 +119,7 @@ test('the arrows go round the suggestions and past the ends back to what was typ
   expect(seen).toEqual([0, 1, -1, 1, 0, -1, 1])
 })
 
-test('the suggestion under the arrows is searched for with enter', async () => {
+test('searches for the selected suggestion on Enter', async () => {
   const { path } = await suggested()
   press('ArrowDown')
   fireEvent.submit(box())
@@ -129,7 +129,7 @@ test('the suggestion under the arrows is searched for with enter', async () => {
   expect(options()).toEqual([])
 })
 
-test('without an arrow enter searches for what was typed', async () => {
+test('searches for the input on Enter without a selection', async () => {
   const { path } = await suggested()
   fireEvent.submit(box())
   await passed(0)
@@ -137,14 +137,14 @@ test('without an arrow enter searches for what was typed', async () => {
   expect(options()).toEqual([])
 })
 
-test('a store that is chosen opens its page', async () => {
+test('opens the page of a chosen store', async () => {
   const { path } = await suggested()
   fireEvent.click(screen.getByRole('option', { name: /Bread of Ruwi/ }))
   await passed(0)
   expect(path()).toBe('/business/bakery')
 })
 
-test('escape closes the suggestions and keeps the text; typing opens them again', async () => {
+test('closes the suggestions on Escape and keeps the text; input opens them again', async () => {
   await suggested()
   expect(press('Escape')).toBe(false)
   expect(options()).toEqual([])
@@ -156,19 +156,19 @@ test('escape closes the suggestions and keeps the text; typing opens them again'
   expect(options()).toHaveLength(2)
 })
 
-test('while a word is being composed the keys are the keyboard’s', async () => {
+test('leaves the keys to the input method while a word is being composed', async () => {
   await suggested()
   press('ArrowDown', { isComposing: true })
   expect(active()).toBe(-1)
 })
 
-test('in an empty box the arrows do nothing', async () => {
+test('ignores arrow keys when empty', async () => {
   await show()
   expect(press('ArrowDown')).toBe(true)
   expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('suggestions that do not come leave the search as it is', async () => {
+test('keeps the search working when suggestions fail', async () => {
   const { path } = await show('', LOST)
   type('bread')
   await passed(10_000)
@@ -176,7 +176,7 @@ test('suggestions that do not come leave the search as it is', async () => {
   expect(options()).toEqual([])
 })
 
-test('how many suggestions there are is said to those who hear the page', async () => {
+test('announces the number of suggestions to screen readers', async () => {
   await suggested()
   expect(screen.getByRole('status').textContent).toBe('2 suggestions. Use the arrow keys.')
   fireEvent.blur(box())

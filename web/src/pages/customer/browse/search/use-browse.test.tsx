@@ -14,18 +14,18 @@ beforeEach(() => {
   document.cookie = 'place=; max-age=0; path=/'
 })
 
-test('an address without a place is seen from the one that is remembered, which stays out of it', async () => {
+test('searches from the remembered place without putting it into the address', async () => {
   const { now, path } = await runBrowseHook(useAll, { query: '?q=rice&within=2000', place: 'ruwi' })
   expect(now().search).toMatchObject({ q: 'rice', area: 'ruwi', within: 2000 })
   expect(path()).toBe('/browse?q=rice&within=2000')
 })
 
-test('a place in the address goes before the remembered one', async () => {
+test('prefers a place in the address to the remembered one', async () => {
   const { now } = await runBrowseHook(useAll, { query: '?area=seeb', place: 'ruwi' })
   expect(now().search.area).toBe('seeb')
 })
 
-test('an area that is chosen is remembered by its name', async () => {
+test('remembers a chosen area by its name', async () => {
   const { now, path } = await runBrowseHook(useAll)
   act(() => now().change({ area: 'ruwi' }))
   await waitFor(() => expect(path()).toBe('/browse?area=ruwi'))
@@ -33,7 +33,7 @@ test('an area that is chosen is remembered by its name', async () => {
   expect(now().router.options.context.boot.place).toBe('ruwi')
 })
 
-test('of a position only that there is one is remembered, never where', async () => {
+test('remembers only that a location was used, never where', async () => {
   const { now, path } = await runBrowseHook(useAll)
   act(() => now().change({ lat: 23.614, lng: 58.593, area: undefined }))
   await waitFor(() => expect(path()).toContain('lat=23.614'))
@@ -41,7 +41,7 @@ test('of a position only that there is one is remembered, never where', async ()
   expect(document.cookie).not.toContain('23.6')
 })
 
-test('all of the city, chosen on purpose, is remembered as nowhere', async () => {
+test('remembers a choice of the whole city as no place', async () => {
   const { now } = await runBrowseHook(useAll, { query: '?area=ruwi', place: 'ruwi' })
   act(() => now().change({ area: undefined, lat: undefined, lng: undefined }))
   await waitFor(() => expect(now().search.area).toBeUndefined())
@@ -49,7 +49,7 @@ test('all of the city, chosen on purpose, is remembered as nowhere', async () =>
 })
 
 test.each([{ q: 'bread' }, { open: 'filter' as const }, { area: 'ruwi', day: 'today' as const }])(
-  'a change to %o that leaves the place alone does not touch what is remembered',
+  'keeps the remembered place on a change to %o',
   async next => {
     const { now } = await runBrowseHook(useAll, { query: '?area=ruwi', place: 'seeb' })
     act(() => now().change(next))
@@ -59,7 +59,7 @@ test.each([{ q: 'bread' }, { open: 'filter' as const }, { area: 'ruwi', day: 'to
   },
 )
 
-test('what is typed replaces the address, so that back leaves the page; a choice is a step of its own', async () => {
+test('replaces the address on input, and adds a history entry for a choice', async () => {
   const { now } = await runBrowseHook(useAll)
   const { history } = now().router
   const replaced = vi.spyOn(history, 'replace')

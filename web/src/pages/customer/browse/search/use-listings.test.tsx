@@ -22,7 +22,7 @@ const useBoth = () => {
 const idsOf = (list: { items: readonly { id: string }[] }) => list.items.map(({ id }) => id)
 const HERE = { [DEALS]: dealList([dealCard()]), [DONATIONS]: donationList([donationCard()]) }
 
-test('both kinds are asked for with the filters of the address', async () => {
+test('requests both kinds with the filters of the address', async () => {
   const { now, calls } = await runBrowseHook(useBoth, { query: '?q=rice&maxPrice=1500', answers: HERE })
   await waitFor(() => expect(now().deals.isSuccess && now().donations.isSuccess).toBe(true))
   expect(calls.toSorted()).toEqual([
@@ -37,13 +37,13 @@ test.each<[string, string, string]>([
   ['donations', '?show=donations', 'GET /api/v1/donations'],
   ['deals', '?show=deals', 'GET /api/v1/deals'],
   ['surprise bags', '?food=surprise_bag', 'GET /api/v1/deals?food=surprise_bag'],
-])('a search for %s asks for one kind alone', async (_, query, call) => {
+])('requests one kind alone for %s', async (_, query, call) => {
   const { now, calls } = await runBrowseHook(useBoth, { query, answers: HERE })
   await waitFor(() => expect(now().deals.isSuccess || now().donations.isSuccess).toBe(true))
   expect(calls).toEqual([call])
 })
 
-test('what moved from one page to the next while it was loaded is shown once', async () => {
+test('shows once what moved between pages while they were loaded', async () => {
   const { now } = await runBrowseHook(useBoth, {
     query: '?show=deals',
     answers: {
@@ -74,7 +74,7 @@ test.each<[string, BrowseSearch, string[]]>([
   ['within another distance stays too', { within: 2000 }, ['biryani']],
   ['of another search goes at once', { q: 'bread' }, []],
   ['with one filter more goes at once', { day: 'today' }, []],
-])('the list as seen %s', async (_, next, shown) => {
+])('the shown list %s', async (_, next, shown) => {
   const { now } = await runBrowseHook(useBoth, {
     query: '?show=deals&area=ruwi',
     answers: { [DEALS]: onlyTheFirst() },
@@ -85,7 +85,7 @@ test.each<[string, BrowseSearch, string[]]>([
   expect(idsOf(now().deals)).toEqual(shown)
 })
 
-test('a refused list is an error, and the other kind is there all the same', async () => {
+test('shows an error for a refused list, and still the other kind', async () => {
   const { now } = await runBrowseHook(useBoth, {
     answers: { ...HERE, [DEALS]: refused(400, 'invalid_input') },
   })
@@ -93,7 +93,7 @@ test('a refused list is an error, and the other kind is there all the same', asy
   await waitFor(() => expect(idsOf(now().donations)).toEqual(['bread']))
 })
 
-test('the view and the open sheet are nothing that the server is asked', async () => {
+test('does not send the view and the open sheet to the server', async () => {
   const { calls, now } = await runBrowseHook(
     () => useDeals(readBrowseSearch({ view: 'map', open: 'filter' })),
     {

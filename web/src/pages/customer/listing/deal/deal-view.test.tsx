@@ -24,7 +24,7 @@ const linkTo = (name: string) => aside().queryByRole('link', { name })?.getAttri
 
 beforeEach(asGuest)
 
-test('what is on sale can be bought, and says how many are left', async () => {
+test('offers a deal on sale, with the portions left', async () => {
   await show({ remaining: 4 })
   expect(canBuy()).toBe(true)
   expect(pageText()).toContain('4 portions left')
@@ -36,7 +36,7 @@ test.each<[string, Partial<DealDetail>, string]>([
   ['over by its status', { status: 'ended' }, 'This deal has ended'],
   ['over by the clock', { window: { startsAt: '2026-05-01T12:00:00Z', endsAt: NOW } }, 'This deal has ended'],
   ['withdrawn', { status: 'withdrawn' }, 'This deal is off sale'],
-])('what is %s cannot be bought, and leads to others and to the store', async (_, deal, title) => {
+])('cannot buy what is %s, and links to others and the store', async (_, deal, title) => {
   await show(deal)
   expect(canBuy()).toBe(false)
   expect(aside().getByRole('heading', { name: title })).not.toBeNull()
@@ -46,12 +46,12 @@ test.each<[string, Partial<DealDetail>, string]>([
   expect(pageText()).not.toContain('You can cancel and get everything back')
 })
 
-test('a minute before its window ends it can still be bought', async () => {
+test('still offers a deal a minute before its window ends', async () => {
   await show({ window: { startsAt: '2026-05-01T12:00:00Z', endsAt: '2026-05-01T14:01:00Z' } })
   expect(canBuy()).toBe(true)
 })
 
-test('a guest learns when everybody may buy, and how members may now', async () => {
+test('tells a guest when everybody can buy, and how members can now', async () => {
   const { calls } = await show(soon)
   expect(canBuy()).toBe(false)
   expect(pageText()).toContain('Premium Access only until 6:30 pm')
@@ -60,14 +60,14 @@ test('a guest learns when everybody may buy, and how members may now', async () 
   expect(calls).toEqual([])
 })
 
-test('a deal that is for everybody asks nobody for early access', async () => {
+test('checks no early access for a deal that is open to all', async () => {
   signInAs('u1', { fullName: 'Salma' })
   const { calls } = await show({ membersUntil: NOW })
   expect(canBuy()).toBe(true)
   expect(calls).not.toContain('GET /api/v1/me/early-deals')
 })
 
-test('who has early access may buy before the others', async () => {
+test('lets a member with early access buy before the others', async () => {
   signInAs('u1', { fullName: 'Salma' })
   await show(soon, { [EARLY]: { accessUntil: '2026-06-01T00:00:00Z', deals: [] } })
   await waitFor(() => expect(canBuy()).toBe(true))
@@ -77,7 +77,7 @@ test('who has early access may buy before the others', async () => {
 test.each([
   ['has none', { accessUntil: null, deals: [] }],
   ['cannot be told', refused(403, 'not_allowed')],
-])('who %s waits with the others', async (_, answer) => {
+])('lets a person who %s wait with the others', async (_, answer) => {
   signInAs('u1', { fullName: 'Salma' })
   const { calls } = await show(soon, { [EARLY]: answer })
   await waitFor(() => expect(calls).toContain('GET /api/v1/me/early-deals'))

@@ -21,7 +21,7 @@ test.each([
   ['less than two hours ahead', '2026-05-01T15:59:59Z', /less than 2 hours: you cannot cancel/],
   ['open from now on', NOW, /window is open: you cannot cancel/],
   ['open already', '2026-05-01T13:00:00Z', /window is open: you cannot cancel/],
-])('a window that is %s says whether the order can be cancelled', async (_, startsAt, said) => {
+])('shows for a window %s whether the order can be cancelled', async (_, startsAt, said) => {
   await showRule(startsAt)
   expect(pageText()).toMatch(said)
 })
@@ -35,22 +35,22 @@ test.each<[string, Partial<DealDetail>, RegExp]>([
     { kind: 'surprise_bag', allergenAnswer: 'contains', allergens: ['nuts'] },
     /Contains or may contain: Tree nuts/,
   ],
-])('allergens that are %s stand beside the button', async (_, deal, said) => {
+])('shows beside the button allergens that are %s', async (_, deal, said) => {
   await showFacts(deal)
   expect(pageText()).toMatch(said)
 })
 
-test('what contains none of them has no warning beside the button', async () => {
+test('shows no warning beside the button for food without allergens', async () => {
   await showFacts({ allergenAnswer: 'none' })
   expect(pageText()).not.toContain('Allergens')
 })
 
-test('in Arabic the list has the Arabic comma', async () => {
+test('uses the Arabic comma in the list', async () => {
   await showFacts({ allergenAnswer: 'contains', allergens: ['gluten', 'milk'] }, 'ar')
   expect(pageText()).toMatch(/الغلوتين، /)
 })
 
-test('a venue that nobody has rated shows no stars', async () => {
+test('shows no stars for a venue without ratings', async () => {
   await showFacts({})
   expect(screen.queryByRole('img')).toBeNull()
   const { venue } = dealDetail()

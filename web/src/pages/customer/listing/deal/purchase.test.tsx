@@ -36,7 +36,7 @@ beforeEach(() => {
   for (const { dealId } of currentCart()) setQuantity(dealId, 0)
 })
 
-test('the chosen portions go into the cart, and the person to it', async () => {
+test('puts the chosen portions into the cart, and opens it', async () => {
   const { path } = await show()
   await press('More')
   await press('More')
@@ -46,20 +46,20 @@ test('the chosen portions go into the cart, and the person to it', async () => {
   expect(path()).toBe('/cart')
 })
 
-test('buying now leads to the checkout', async () => {
+test('leads to the checkout on “Buy now”', async () => {
   const { path } = await show()
   await press('Buy now')
   expect(inCart()).toEqual([['biryani', 1]])
   expect(path()).toBe('/checkout')
 })
 
-test('a double press puts one portion into the cart', async () => {
+test('adds one portion on a double click', async () => {
   await show()
   await person.dblClick(button('Add to Cart'))
   expect(inCart()).toEqual([['biryani', 1]])
 })
 
-test('who comes back from the checkout and buys now again does not buy twice', async () => {
+test('does not buy twice on “Buy now” after a return from the checkout', async () => {
   addToCart(dealCard(), 2)
   const { path } = await show()
   await press('More')
@@ -68,7 +68,7 @@ test('who comes back from the checkout and buys now again does not buy twice', a
   expect(path()).toBe('/checkout')
 })
 
-test('buying more than the cart has adds what is missing', async () => {
+test('adds what is missing to the cart on “Buy now”', async () => {
   addToCart(dealCard(), 1)
   await show()
   await press('More')
@@ -77,7 +77,7 @@ test('buying more than the cart has adds what is missing', async () => {
   expect(inCart()).toEqual([['biryani', 3]])
 })
 
-test('adding counts on top of what the cart has', async () => {
+test('adds to what is in the cart', async () => {
   addToCart(dealCard(), 2)
   await show()
   expect(pageText()).toContain('2 portions are already in your cart.')
@@ -89,7 +89,7 @@ test.each([
   ['what is left', { remaining: 3 }, 0, 3],
   ['what one person may have of a deal', { remaining: 99 }, 0, MAX_PORTIONS_PER_DEAL],
   ['what an order still takes beside others', { remaining: 99 }, MAX_PORTIONS - 4, 4],
-])('the number ends at %s', async (_, deal, others, most) => {
+])('limits the number to %s', async (_, deal, others, most) => {
   fillWithOthers(others)
   await show(deal)
   for (let portions = 1; portions < most; portions += 1) await press('More')
@@ -97,7 +97,7 @@ test.each([
   expect(isOff('More')).toBe(true)
 })
 
-test('the last portion can be bought, and no more chosen', async () => {
+test('sells the last portion, and no more', async () => {
   await show({ remaining: 1 })
   expect(isOff('More')).toBe(true)
   expect(isOff('Less')).toBe(true)
@@ -105,7 +105,7 @@ test('the last portion can be bought, and no more chosen', async () => {
   expect(inCart()).toEqual([['biryani', 1]])
 })
 
-test('portions that are sold meanwhile come off the number', async () => {
+test('lowers the number by portions that are sold meanwhile', async () => {
   await mount(<Live />, { messages: ['deals'] })
   await press('More')
   await press('More')
@@ -129,7 +129,7 @@ test.each([
     MAX_PORTIONS - 1,
     `Up to ${MAX_PORTIONS} portions in one order, so that others get some too.`,
   ],
-])('with %s in the cart it leads there and says why', async (_, deal, had, others, why) => {
+])('leads to the cart that has %s, with the reason', async (_, deal, had, others, why) => {
   fillWithOthers(others)
   addToCart(dealCard({ remaining: 99 }), had)
   const { path } = await show(deal)
@@ -141,7 +141,7 @@ test.each([
   expect(path()).toBe('/checkout')
 })
 
-test('a cart full of other deals takes none of it, and the button says why', async () => {
+test('says that a cart full of other deals takes none of it', async () => {
   fillWithOthers(MAX_PORTIONS)
   const { path } = await show({ remaining: 99 })
   await person.click(
@@ -151,19 +151,19 @@ test('a cart full of other deals takes none of it, and the button says why', asy
   expect(path()).toBe('/deal/biryani')
 })
 
-test('the total has the fee once, and the saving is what is left of it after the fee', async () => {
+test('charges the fee once, and shows the saving after the fee', async () => {
   await show({ originalPrice: 2500, price: 1300 })
   await press('More')
   expect(pageText()).toContain('OMR 3.100')
   expect(pageText()).toContain('You save OMR 1.900')
 })
 
-test('a deal that saves less than the fee does not claim to save', async () => {
+test('claims no saving for a deal that saves less than the fee', async () => {
   await show({ originalPrice: 1500, price: 1300 })
   expect(pageText()).not.toContain('You save')
 })
 
-test('other portions in the cart are told of, in Arabic in its dual', async () => {
+test('mentions other portions in the cart, in Arabic in the dual', async () => {
   fillWithOthers(2)
   await show({}, 'ar')
   expect(pageText()).toContain('حصتان أخريان')

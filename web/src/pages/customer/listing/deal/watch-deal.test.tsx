@@ -32,19 +32,19 @@ async function shown(ids: typeof none | { deal: string[]; watches: string[] }) {
 }
 const press = async (name: string) => (await screen.findByRole('button', { name })).click()
 
-test('who asks for the portions of a deal is not signed up for the same dish on other days', async () => {
+test('watches the portions of one deal, not the same dish on other days', async () => {
   const sent = await shown(none)
   await press('Tell me if portions come back')
   await waitFor(() => expect(sent).toEqual([{ kind: 'deal', id: dealId, watches: true, alerts: false }]))
 })
 
-test('the alerts of a deal that was a favorite before stay as they are', async () => {
+test('keeps the alerts of a deal that was a favourite before', async () => {
   const sent = await shown({ deal: [dealId], watches: [] })
   await press('Tell me if portions come back')
   await waitFor(() => expect(sent).toEqual([{ kind: 'deal', id: dealId, watches: true }]))
 })
 
-test('who waits already reads that, and can end it', async () => {
+test('shows that a person is already waiting, and can end it', async () => {
   const sent = await shown({ deal: [dealId], watches: [dealId] })
   expect((await screen.findByRole('status')).textContent).toBe('We will tell you if portions come back.')
   await press('Do not tell me')

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a request is sent with its weight in grams and the first time that can be reached', async () => {
+test('sends a request with its weight in grams and the first possible time', async () => {
   const asked: unknown[] = []
   const { path } = await show({
     [ASK]: ({ params, body }) => {
@@ -96,7 +96,7 @@ test.each([
   ['food', 600, '0.6'],
   ['feed', 3000, '3'],
   ['feed', 2950, '2.9'],
-] as const)('of %s with %i g left it begins with %s kg', async (kind, gramsLeft, kilos) => {
+] as const)('starts for %s with %i g left at %s kg', async (kind, gramsLeft, kilos) => {
   await show({}, { kind, gramsLeft })
   expect(quantity().value).toBe(kilos)
 })
@@ -105,7 +105,7 @@ test.each([
   ['much', 'Enter kilograms, like 1.5.'],
   ['0', 'At least 0.1 kg.'],
   ['3.1', 'Only 3 kg left.'],
-])('%s kg is not sent, and says why', async (kilos, why) => {
+])('does not send %s kg, with the reason', async (kilos, why) => {
   const { calls } = await show()
   await fill(kilos)
   await send()
@@ -113,13 +113,13 @@ test.each([
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('all of it is one press', async () => {
+test('requests all of it by one click', async () => {
   await show()
   await person.click(screen.getByRole('button', { name: 'All of it' }))
   expect(quantity().value).toBe('3')
 })
 
-test('of a priced donation it says what the share costs', async () => {
+test('shows the price of the share of a priced donation', async () => {
   await show({}, { price: 2000 })
   await fill('2')
   expect(pageText()).toContain('You pay OMR 1.000 once you are accepted')
@@ -127,7 +127,7 @@ test('of a priced donation it says what the share costs', async () => {
   expect(pageText()).not.toContain('You pay')
 })
 
-test('more than is left meanwhile is said beside the amount, which stays', async () => {
+test('shows beside the amount that less is left meanwhile, and keeps it', async () => {
   await show({ [ASK]: refused(409, 'too_much_requested', { gramsLeft: 800 }) })
   await fill('1.5')
   await send()
@@ -135,7 +135,7 @@ test('more than is left meanwhile is said beside the amount, which stays', async
   expect(quantity().value).toBe('1.5')
 })
 
-test('a time that is gone is said beside the time', async () => {
+test('shows beside the time that it is gone', async () => {
   await show({ [ASK]: refused(409, 'time_not_offered') })
   await fill()
   await send()
@@ -144,7 +144,7 @@ test('a time that is gone is said beside the time', async () => {
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
 })
 
-test('another refusal is said beside the button, and what was typed stays', async () => {
+test('shows another refusal beside the button, and keeps the input', async () => {
   await show({ [ASK]: refused(409, 'quota_reached') })
   await fill()
   await send()
@@ -152,7 +152,7 @@ test('another refusal is said beside the button, and what was typed stays', asyn
   expect(quantity().value).toBe('1.5')
 })
 
-test('after a lost answer the same request goes out again, not a second one', async () => {
+test('resends the same request after a lost response, not a second one', async () => {
   const sent: unknown[] = []
   const { path } = await show({
     [ASK]: ({ body, idempotencyKey }) => {
@@ -170,7 +170,7 @@ test('after a lost answer the same request goes out again, not a second one', as
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('what was typed is there again after a reload, and gone once it is sent', async () => {
+test('restores the input after a reload, until it is sent', async () => {
   await show()
   await type('Message to the donor', 'for my family')
   await show({ [ASK]: request })
@@ -182,14 +182,14 @@ test('what was typed is there again after a reload, and gone once it is sent', a
   expect(field('Message to the donor').value).toBe('')
 })
 
-test('before charities had their time the button says until when', async () => {
+test('says until when charities come first', async () => {
   const { calls } = await show({}, { charitiesUntil: '2026-05-01T14:15:00Z' }, true)
   await fill()
   await person.click(screen.getByRole('button', { name: /^Send request/, description: /until 6:15/ }))
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('a guest signs in first and comes back to the form', async () => {
+test('asks a guest to sign in, and returns to the form', async () => {
   asGuest()
   const { path, calls } = await show()
   await fill()

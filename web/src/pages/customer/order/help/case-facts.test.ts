@@ -13,15 +13,15 @@ const pickup = {
 } as unknown as Pickup
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`)
 
-test('nothing can have been wrong before the window', () => {
+test('allows no problem before the window', () => {
   expect(possibleCases(pickup, at('13:59'))).toEqual([])
 })
 
-test('while the window is open anything can be wrong but a missed pickup', () => {
+test('allows any problem but a missed pickup during the window', () => {
   expect(possibleCases(pickup, at('14:00'))).toEqual(['closed', 'missing', 'not_as_described'])
 })
 
-test('a missed pickup offers its appeals alone, counted from when it was missed', () => {
+test('allows only appeals after a missed pickup, counted from that moment', () => {
   const history = [...pickup.history, { status: 'no_show' as const, at: '2026-11-21T16:30:00Z' }]
   const missed = { ...pickup, status: 'no_show' as const, history }
   expect(possibleCases(missed, at('17:00'))).toEqual(['missed', 'collected'])
