@@ -12,51 +12,47 @@ declare global {
   }
 }
 
-/** Passed to the page as text, minified: loading it takes longer than the check. */
+/** Passed to the page as minified text: loading the script from a file takes longer than the check. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/**
- * Both languages and both themes. A theme changes colours, a language order and texts, so that two combinations
- * show what all four would.
- */
+/** A theme changes colours, a language order and texts, so these two combinations cover all four. */
 export const VARIANTS = [
   { language: 'en', theme: 'light' },
   { language: 'ar', theme: 'dark' },
 ] as const
 
-/** What the journeys of a file look at, in the language that it runs in. */
 export const variantsOf = (file: string) =>
   VARIANTS.filter(({ language }) => languagesOf(file).includes(language))
 
-/** Opens a page, waits for what it shows, and lets axe look at it. */
+/** Opens a page, waits for its content, and runs axe on it. */
 export async function expectAccessible(visitor: Visitor, path: string) {
   const { page } = visitor
   await page.goto(path)
   await expectAccessibleHere(visitor)
-  // Who may not be there is led elsewhere, and nothing would be found on that page either.
+  // A visitor without access is redirected, and the check would run on the wrong page.
   expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
 
-/** The same, then makes the text of the page large: one load for both. */
+/** Also checks large text, with a single page load. */
 export async function expectAccessibleAndFitting(visitor: Visitor, path: string) {
   await expectAccessible(visitor, path)
   await expectFits(visitor.page, ['largest', '200%'])
 }
 
-/** Opens a page and looks at its colours alone, in a third of the time: what else axe finds is the same in both themes. */
+/** Opens a page and checks only its contrast, in a third of the time: all other findings of axe are the same in both themes. */
 export async function expectContrast(visitor: Visitor, path: string) {
   await visitor.page.goto(path)
   await shown(visitor)
   await expectNothingFound(visitor.page, { runOnly: ['color-contrast'] })
 }
 
-/** Runs axe on the current page. While a dialog is open or closes, the page behind it is inert: see below. */
+/** Runs axe on the current page. While a dialog is open or closing, the page behind it is inert: see below. */
 export async function expectAccessibleHere(visitor: Visitor) {
   await shown(visitor)
   await expectNothingFound(visitor.page)
 }
 
-/** The page itself is there, not its skeleton, and no dialog is open or closes. */
+/** Waits until the page has replaced its skeleton, and no dialog is open or closing. */
 async function shown({ page }: Visitor) {
   await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeVisible()
@@ -67,21 +63,20 @@ async function shown({ page }: Visitor) {
 /** Runs axe on the open dialog: the page behind it is inert, which axe would report. */
 export async function expectAccessibleDialog({ page }: Visitor) {
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Of several only the last one is open to people.
+  // Of several dialogs only the last one is accessible.
   await expectNothingFound(page, {
     include: '[role="dialog"]:not([aria-hidden="true"], [aria-hidden="true"] *)',
   })
 }
 
 interface Look {
-  /** The part of the page; all of it without one. */
   include?: string
-  /** The rules; all of them without. */
+  /** The rules to check; all by default. */
   runOnly?: string[]
 }
 
 async function expectNothingFound(page: Page, look: Look = {}) {
-  // What is loaded stays until the next document.
+  // The loaded script stays until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async ({ include, runOnly }) => {
     const where = { ...(include && { include }), exclude: 'iframe' }

@@ -10,7 +10,6 @@ export interface Account {
   token: string
 }
 
-/** Calls the service in a person’s name. */
 export async function ask<Answer>(
   path: string,
   token: string | null,
@@ -30,10 +29,10 @@ export async function ask<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** A person with an account, made through the service as anyone's would be; `agrees` to what it needs. */
+/** A person with an account, created through the API; `agrees` to the required consents. */
 export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
   const email = `${randomUUID()}@people.test`
-  // Of their own: points are not earned between accounts of one phone.
+  // A unique phone: points are not earned between accounts of one phone.
   const phone = aPhone()
   const about = { full_name: name, phone, user_type: 'customer' }
   const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
@@ -45,7 +44,7 @@ export async function aPerson(name: string, { agrees = true } = {}): Promise<Acc
   return { email, name, token: session.access_token }
 }
 
-/** Ends every session of a person in a browser, as they do after a lost phone. */
+/** Ends every session that a person has in a browser, as after a lost phone. */
 export async function endSessions({ token }: Account) {
   const sessions = await ask<{ id: string; isCurrent: boolean }[]>('/api/v1/me/sessions', token)
   for (const { id } of sessions.filter(session => !session.isCurrent))

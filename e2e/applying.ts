@@ -18,7 +18,7 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 
-/** What one kitchen answers on its application: no other has its name, phone or account. */
+/** The answers of an application, with a unique name, phone and bank account. */
 export function anApplication(language: Language) {
   const name = `${NAMES[language]} ${some(6)}`
   const papers = {
@@ -31,13 +31,12 @@ export function anApplication(language: Language) {
 }
 export type Application = ReturnType<typeof anApplication>
 
-/** A field of the form. */
 export const fieldOf = ({ page, t }: Visitor, name: string) => page.getByLabel(t(`businesses.fields.${name}`))
 export const headingOf = ({ page, t }: Visitor, key: string) => page.getByRole('heading', { name: t(key) })
 const next = ({ page, t }: Visitor) =>
   page.getByRole('button', { name: t('businesses.next'), exact: true }).click()
 
-/** Fills the four steps as a guest; the account at the bank is first typed a digit short. */
+/** Fills the four steps as a guest; the IBAN is first entered a digit short. */
 export async function fillIn(cook: Visitor, application: Application) {
   const { name, legalName, crNumber, phone, licence, iban } = application
   const { page, t, language } = cook
@@ -73,7 +72,7 @@ async function fillWhere(cook: Visitor, name: string) {
   await next(cook)
 }
 
-/** Another store of a business that was approved: what the business has answered is filled in, its new store is not. */
+/** Another store of an approved business: the answers about the business are filled in, those about the new store are not. */
 export async function applyAgain(cook: Visitor, { crNumber, iban }: Application, name: string) {
   const { page, t } = cook
   await page.goto('/sell')
@@ -92,7 +91,7 @@ export async function applyAgain(cook: Visitor, { crNumber, iban }: Application,
   await send(cook)
 }
 
-/** From the last step to an account and back to it, with everything that was typed. */
+/** From the last step to the sign-up and back; everything that was entered is still there. */
 export async function signUp(cook: Visitor, { licence }: Application) {
   const { page, t, language } = cook
   await page.getByRole('link', { name: t('businesses.account.signUp') }).click()
@@ -124,7 +123,7 @@ export async function confirmPhone({ page, t }: Visitor, address: string, { phon
   await expect(code).toBeHidden()
 }
 
-/** Sends it, also after a correction. */
+/** Sends the application, also after a correction. */
 export async function send(cook: Visitor) {
   await cook.page.getByRole('button', { name: cook.t('businesses.send.action') }).click()
   await expect(headingOf(cook, 'businesses.status.submittedTitle')).toBeVisible()

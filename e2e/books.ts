@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
 
-/** What is on each account, in baisa with its sign; what is empty is left out. */
+/** Balances by account, in signed baisa, without zeros. */
 export type Books = Record<string, number>
 
 async function inDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
@@ -27,7 +27,7 @@ const OURS = `with orders as (select distinct order_id as id from orders.pickups
         or t.to_account in ('venue:' || $1::uuid, 'seller:' || $1::uuid)
         or split_part(t.reference, ':', 1) in (select id::text from subjects))`
 
-/** The accounts by what was booked about one venue: its own is `venue`, what a customer paid ahead is `held`. */
+/** Balances of the bookings about one venue: `venue` is its own account, `held` what customers paid in advance. */
 const booksOf = (venueId: string) =>
   inDatabase(async client => {
     const { rows } = await client.query<{ account: string; amount: string }>(
@@ -38,7 +38,7 @@ const booksOf = (venueId: string) =>
     return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
   })
 
-/** What the venue's account changed by, for each kind of booking. */
+/** Changes of the venue's account by kind of booking. */
 export const bookingsOf = (venueId: string) =>
   inDatabase(async client => {
     const { rows } = await client.query<{ kind: string; amount: string }>(
@@ -48,7 +48,7 @@ export const bookingsOf = (venueId: string) =>
     return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]))
   })
 
-/** Every booking has two sides, on whatever accounts they are. */
+/** Checks that each booking has two sides. */
 export const expectEvenLedger = () =>
   inDatabase(async client => {
     const { rows } = await client.query<{ sum: string }>(
@@ -57,7 +57,10 @@ export const expectEvenLedger = () =>
     expect(Number(rows[0]?.sum)).toBe(0)
   })
 
-/** Exactly this was booked about the venue, which sums to zero as all of the ledger does. Some of it is booked a moment later. */
+/**
+ * Checks that exactly these bookings exist about the venue, which sum to zero. Polls, because some are booked a moment
+ * later.
+ */
 export async function expectBooks(venueId: string, expected: Books) {
   await expect.poll(() => booksOf(venueId)).toEqual(expected)
   expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBe(0)
@@ -65,13 +68,13 @@ export async function expectBooks(venueId: string, expected: Books) {
 }
 
 /**
- * A week goes by for what a venue or a seller has earned, and the six hours after which a week is closed; then its statement is
- * issued by the job of every Sunday.
+ * Moves the earnings of a venue or a seller back by a week and the six hours after which a week is closed, and runs the
+ * Sunday job that issues statements.
  */
 export async function letWeekPass(payeeId: string) {
   await inDatabase(async client => {
     await client.query('begin')
-    // Nobody changes the ledger; for a test its guard is off in this transaction alone.
+    // The ledger cannot be changed; its guard is off in this transaction alone.
     await client.query('set local session_replication_role = replica')
     await client.query(
       `${OURS} update payments.transfers set booked_at = booked_at - interval '7 days 6 hours'
@@ -93,7 +96,7 @@ const statementsOf = (payeeId: string) =>
     return rows[0]?.count
   })
 
-/** The venue has sold something for so much, in baisa. */
+/** Books sales of the venue for this amount, in baisa. */
 export const sellFor = (venueId: string, baisa: number) =>
   inDatabase(client =>
     client.query(`select payments.book('sale', uuidv7()::text, 'gateway', 'venue:' || $1, $2::bigint)`, [
@@ -102,7 +105,7 @@ export const sellFor = (venueId: string, baisa: number) =>
     ]),
   )
 
-/** The venue owes so much, in baisa. */
+/** Books a debt of the venue, in baisa. */
 export const owe = (venueId: string, baisa: number) =>
   inDatabase(client =>
     client.query(`select payments.book('fee', uuidv7()::text, 'venue:' || $1, 'fees', $2::bigint)`, [
@@ -111,7 +114,7 @@ export const owe = (venueId: string, baisa: number) =>
     ]),
   )
 
-/** The seller has earned six rials more than was handed over here: less than five are not paid out. */
+/** Adds six rials to the seller's earnings, because less than five are not paid out. */
 export const earnMore = (sellerId: string) =>
   inDatabase(client =>
     client.query(`select payments.book('sale', uuidv7()::text, 'gateway', 'seller:' || $1, 6000)`, [
@@ -119,7 +122,7 @@ export const earnMore = (sellerId: string) =>
     ]),
   )
 
-/** The account was approved three days ago: nothing is paid to a new one. */
+/** Backdates the approval of the account by three days, because nothing is paid to a new account. */
 export const letAccountAge = (iban: string) =>
   inDatabase(client =>
     client.query(

@@ -39,11 +39,10 @@ async function yardCompost(): Promise<string> {
 export interface Brought {
   order: Order
   customer: Account
-  /** On which it is to be delivered. */
   day: string
 }
 
-/** Two kilograms are ordered and paid, to be brought to an area on the next day of delivery. */
+/** A paid order of two kilograms, for delivery to an area on the next delivery day. */
 export async function aDeliveredOrder(name: string, area: string): Promise<Brought> {
   const productId = await yardCompost()
   const served = { area, fee: 800, weekdays: EVERY_DAY, fromHour: 6, toHour: 20 }
@@ -80,7 +79,7 @@ export async function aDeliveredOrder(name: string, area: string): Promise<Broug
   return { order, customer, day: muscatDay(Date.parse(slot!.startsAt)) }
 }
 
-/** A round of each week that goes to the area on that day, with a driver of its own. */
+/** A weekly round that goes to the area on that day, with a driver of its own. */
 export async function aRoundTo(
   operator: Operator,
   { name, area, day }: { name: string; area: string; day: string },
@@ -116,7 +115,7 @@ export async function aRoundTo(
   return driver
 }
 
-/** The day of the delivery has come, so that the test need not wait: its round is driven today. */
+/** Moves the delivery to today, so that its round can be driven without waiting. */
 export const letDeliveryCome = (name: string, { order }: Brought) =>
   inDatabase(
     `with come as (
@@ -133,7 +132,7 @@ export const letDeliveryCome = (name: string, { order }: Brought) =>
     [name, order.id],
   )
 
-/** Drivers have tried it three times: it waits for the office. */
+/** Records three failed delivery attempts, after which the parcel waits for the office. */
 export const letItWait = ({ order }: Brought) =>
   inDatabase(
     `with tries as (

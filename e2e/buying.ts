@@ -10,11 +10,10 @@ export interface Bought {
   number: string
   code: string
   pickupId: string
-  /** What the QR code says. */
   pass: string
 }
 
-/** An order of one portion, placed and paid through the service: for journeys that are about what follows. */
+/** An order of one portion, placed and paid through the API: for journeys about what follows. */
 export async function aPaidOrder(
   { token, email }: Account,
   { id: dealId, price: unitPrice }: Pick<OwnDeal, 'id' | 'price'>,
@@ -31,7 +30,7 @@ export async function aPaidOrder(
   return { id: paid.id, number: paid.number, pickupId, code: code ?? '', pass: pass ?? '' }
 }
 
-/** Pays an order that waits for it, of food or of compost. @returns it, once its codes are there */
+/** Pays an order of food or compost through the API. @returns it, once its codes exist */
 export async function payForOrder(placed: Order, { token }: Pick<Account, 'token'>): Promise<Order> {
   const order = `/api/v1/orders/${placed.id}`
   const url = placed.payment.url ?? (await ask<Order>(`${order}/payment`, token, {})).payment.url ?? ''
@@ -54,7 +53,6 @@ async function payAtSimulator(session: string) {
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** Opens the confirmation of an order. */
 export async function lookAtOrder({ page }: Visitor, { id, code }: Bought) {
   await page.goto(`/order-confirmation?order=${id}`)
   await expect(page.getByText(code).first()).toBeVisible()

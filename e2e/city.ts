@@ -13,7 +13,7 @@ const SERVER = join(import.meta.dirname, '../server/src/main.ts')
 
 export type City = Awaited<ReturnType<typeof startCity>>
 
-/** A server with the sample city, on a data folder and a database of its own; each journey brings its own people. */
+/** A server with the sample city, on its own data folder and database; each journey creates its own people. */
 export async function startCity(settings: Record<string, string> = {}) {
   const database = await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
@@ -28,12 +28,12 @@ export async function startCity(settings: Record<string, string> = {}) {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database.url,
       NODE_ENV: 'test',
-      // As with `npm start`: the server's TypeScript is stripped once, not for each city.
+      // As with `npm start`: caches the compiled TypeScript between cities.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compile'),
       GOOGLE_CLIENT_ID: issuer.client.clientId,
       GOOGLE_CLIENT_SECRET: issuer.client.clientSecret,
       GOOGLE_ISSUER: issuer.url,
-      // All journeys come from one address.
+      // All journeys use one IP address.
       SIGN_UPS_PER_HOUR: '10000',
       LOG_LEVEL: 'error',
       ...settings,
@@ -59,7 +59,7 @@ export async function startCity(settings: Record<string, string> = {}) {
   }
 }
 
-/** The sample charity's turn would come first with everything that a journey gives. */
+/** Removes the sample charity, because charities have a head start on every donation of a journey. */
 async function withoutCharities(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -67,7 +67,7 @@ async function withoutCharities(connectionString: string) {
   await client.end()
 }
 
-/** A database in the PostgreSQL that all tests share, or in one of its own when the journeys run alone. */
+/** A database in the PostgreSQL that all tests share, or in a new one when the journeys run alone. */
 async function newDatabase() {
   const stopPostgres = await startPostgres()
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
@@ -101,14 +101,14 @@ async function ready(url: string, server: ChildProcess) {
   throw new Error('the server did not become ready in twenty minutes')
 }
 
-/** Playwright's global set-up: answers how to take everything down again. */
+/** Playwright's global set-up. @returns the tear-down */
 export default async function setUp() {
   const city = await startCity()
   liveIn(city)
   return city.stop
 }
 
-/** Where people are made from now on, and what is done behind the pages. */
+/** Selects the city that the helpers call and query. */
 export function liveIn(city: City) {
   process.env.CITY_URL = city.url
   process.env.CITY_DATABASE_URL = city.databaseUrl

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { cpuBetween, cpuOfTree } from '../server/src/testing/cpu.ts'
 
-/** Each journey notes what it used: its own process and its browsers, without the city's servers. */
+/** Each journey records its processor time: its own process and its browsers, without the city's servers. */
 export const test = base.extend<{ cpu: undefined }>({
   cpu: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

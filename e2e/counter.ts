@@ -14,11 +14,10 @@ export async function aCounter(
   return visitor
 }
 
-/** The card of an order on the board. */
 export const orderOnBoard = ({ page }: Visitor, number: string) =>
   page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: number }).first()
 
-/** Types a pickup code as the customer reads it out. */
+/** Enters the pickup code that the customer reads out. */
 export async function typeCode({ page, t }: Visitor, code: string) {
   await page.getByLabel(t('business-orders.code.label')).first().fill(code)
 }

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter } from '@playwright/test/reporter'
 import { type Cpu, cpuByPart, sumOfCpu } from '../server/src/testing/cpu.ts'
 
-/** The environment variable that names the file to write: `Record<string, Cpu>`. */
+/** Environment variable with the path of the output file: `Record<string, Cpu>`. */
 const FILE = 'JOURNEYS_CPU_FILE'
 
 const PARTS = { servers: /server\/src\/main\.ts/, browsers: /--remote-debugging-pipe/ }
 
 /**
- * What the servers, the browsers and the runner with its workers used, as seen after each journey. A browser does not
- * wait for all that it started, so that nothing is left of it at the end of the run.
+ * Processor time of the servers, the browsers and the runner with its workers, sampled after each journey. A browser does
+ * not wait for all its child processes, so their times would be lost at the end of the run.
  */
 export default class CpuReporter implements Reporter {
   readonly #seen = new Map<number, { part: string | null; cpu: Cpu }>()

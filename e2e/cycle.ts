@@ -13,7 +13,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 async function inDatabase<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
-  // Drafts that follow lock the same rows.
+  // Updates of draft rounds lock the same rows, so a deadlock is retried.
   const again = (error: { code?: string }) => {
     if (error.code !== '40P01') throw error
     return client.query<Row>(statement, values)
@@ -26,14 +26,16 @@ async function inDatabase<Row extends object>(statement: string, values: unknown
 export interface Tower {
   planId: string
   manager: Account
-  /** By which its neighbours join. */
+  /** Code by which its neighbours join. */
   accessCode: string
   bin: { number: number; token: string }
-  /** On which its first round is planned. */
   day: string
 }
 
-/** Somebody who looks after a tower asks for a bin, the office approves it and places one: what journeys of their own show. */
+/**
+ * A manager requests a bin for a tower, and the office approves and places one, through the API: other journeys cover
+ * these pages.
+ */
 export async function aTower({ token }: Operator, name: string, daysAhead: number): Promise<Tower> {
   await inDatabase(
     `insert into bins.area_days (area, weekdays) values ($1, $2)
@@ -74,7 +76,7 @@ export async function aNeighbour(name: string, { accessCode }: Tower, flat: stri
   return neighbour
 }
 
-/** A round of each week on the tower's day, with a driver of its own. */
+/** A weekly round on the tower's day, with a driver of its own. */
 export async function aWeeklyRound(operator: Operator, name: string, { day }: Tower): Promise<Account> {
   const { vehicleId, depotId } = await aFleet(operator, name)
   const driver = await anApprovedDriver(`Imran ${name}`)
@@ -111,7 +113,7 @@ export async function aWeeklyRound(operator: Operator, name: string, { day }: To
   return driver
 }
 
-/** The day of a round has come, so that the test need not wait: it is driven today, and its tower is collected today. */
+/** Moves a round and the collection of its tower to today, so that it can be driven without waiting. */
 export async function letRoundCome(name: string, { planId }: Tower): Promise<number> {
   await inDatabase(
     `update bins.subscriptions set starts_on = platform.muscat_day(now()),
@@ -132,7 +134,7 @@ export async function letRoundCome(name: string, { planId }: Tower): Promise<num
   return Number(round!.number)
 }
 
-/** A heap that was hot enough and only waits for what the round brings; at a place of its own. */
+/** A heap that has been hot enough and only needs what the round brings, at its own site. */
 export async function aHotHeap({ token }: Operator, name: string, productId: string): Promise<HeapDetails> {
   const site = await ask<{ id: string }>('/api/v1/admin/processing-sites', token, {
     name: { en: `${name} heaps`, ar: `أكوام ${name}` },

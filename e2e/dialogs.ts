@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Opens a dialog from a list that others change meanwhile. A row that moves between press and release takes no click,
- * and a person presses again.
+ * Opens a dialog from a list that others change meanwhile. A row that moves between press and release takes no click, so
+ * the click is repeated.
  */
 export async function openDialog(press: Locator): Promise<Locator> {
   const dialog = press.page().getByRole('dialog')

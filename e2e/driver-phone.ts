@@ -3,7 +3,10 @@ import type { DrivenRound } from './driving.ts'
 import { arriveAs, type Visit, type Visitor } from './shopper.ts'
 import { fixed, type Language } from './texts.ts'
 
-/** Until the worker has what the round needs without a network; the page for every address comes last. */
+/**
+ * Waits until the service worker has cached what the round needs offline; the fallback page for all addresses is cached
+ * last.
+ */
 export async function cached({ page }: Visitor) {
   const isCached = () =>
     page.evaluate(async () => {
@@ -14,7 +17,7 @@ export async function cached({ page }: Visitor) {
   await expect.poll(isCached, { timeout: 120_000 }).toBe(true)
 }
 
-/** The driver's phone, with the day on it. */
+/** The driver's phone, showing the rounds of the day. */
 export async function aPhone(visit: Visit, round: DrivenRound, language: Language): Promise<Visitor> {
   const phone = await visit(language)
   await arriveAs(phone, round.driver)
@@ -44,7 +47,6 @@ export async function openStop(phone: Visitor, name: string) {
   await expect(phone.page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** From the stop: its bin, the weight as it is typed, saved. */
 export async function weigh(phone: Visitor, bin: number, kilos: string) {
   const { page, t } = phone
   await press(phone, 'stop.scan')
@@ -61,7 +63,6 @@ export const unsent = ({ page, t }: Visitor, count: number) =>
 export const allSent = ({ page, t }: Visitor) =>
   expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 
-/** Everything that this browser stores in databases, as text. */
 export const storedIn = (page: Visitor['page']) =>
   page.evaluate(async () => {
     const answered = <Value>(request: IDBRequest<Value>) =>
@@ -79,7 +80,6 @@ export const storedIn = (page: Visitor['page']) =>
     return texts.join()
   })
 
-/** A picture as a camera gives it. */
 export const photo = (page: Visitor['page']) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')

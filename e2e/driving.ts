@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Account, aPerson } from './accounts.ts'
 
-/** Runs statements in the city's database: the planner's own pages have journeys of their own. */
+/** Runs statements in the city's database: other journeys cover the planner's pages. */
 async function inDatabase<Row extends object>(text: string, values: readonly unknown[] = []) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -25,7 +25,6 @@ export interface DrivenRound {
   stops: { id: string; bin: number; name: string }[]
 }
 
-/** A person who drives. */
 export async function aDriver(name = 'Nasser Al Amri'): Promise<Account> {
   const driver = await aPerson(name)
   await inDatabase(
@@ -89,7 +88,7 @@ async function aStop(roundId: string, position: number, name: string) {
   )
 }
 
-/** What the server has of a round. */
+/** What the server has received of a round. */
 export const takenOf = (roundId: string) =>
   one<{
     commands: number
@@ -111,7 +110,7 @@ export const takenOf = (roundId: string) =>
     [roundId],
   )
 
-/** A round in some days that nobody drives yet. */
+/** A future round without a driver. */
 export async function anOpenRound(name: string, daysAhead: number): Promise<string> {
   const { id } = await one<{ id: string }>(
     `with depot as (
@@ -127,7 +126,7 @@ export async function anOpenRound(name: string, daysAhead: number): Promise<stri
   return id
 }
 
-/** Takes the bin of a stop back to the store: its person waits for the first one, and has sent a photo of their gate. */
+/** Returns the bin of a stop to the store: its subscriber now waits for a first bin, and has sent a photo of their gate. */
 export async function makeNewcomer({ id, bin }: DrivenRound['stops'][0], gate: Buffer) {
   await inDatabase(`update bins.bins set status = 'in_store', subscription_id = null where number = $1`, [
     bin,
@@ -142,7 +141,7 @@ export async function makeNewcomer({ id, bin }: DrivenRound['stops'][0], gate: B
   )
 }
 
-/** Where a bin is, and what became of the subscription there. */
+/** Where a bin is, and the state of the subscription there. */
 export const homeOf = (bin: number) =>
   one<{ status: string; stop: string | null; subscription: string | null; moves: number }>(
     `select b.status, s.id as stop, p.status as subscription,
@@ -152,7 +151,7 @@ export const homeOf = (bin: number) =>
     [bin],
   )
 
-/** Moves a round to an earlier day, on which it was begun and never ended. */
+/** Moves a round that was begun and never ended to an earlier day. */
 export const beganDaysAgo = (roundId: string, days: number) =>
   inDatabase(
     `with stopped as (update rounds.stops set day = day - $2::int where round_id = $1)

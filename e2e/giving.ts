@@ -11,7 +11,6 @@ import { type Account, aPerson, ask } from './people.ts'
 const HOUR = 3_600_000
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
-/** A user who became a donor through the usual steps. */
 export async function aDonor(name: string): Promise<Account> {
   const person = await aPerson(name)
   const body = { role: 'donor', kind: 'household', name, registrationNumber: null, area: 'qurum' }
@@ -19,7 +18,6 @@ export async function aDonor(name: string): Promise<Account> {
   return person
 }
 
-/** A farm that became a buyer. */
 export async function aFarm(name: string): Promise<Account> {
   const person = await aPerson(name)
   const body = {
@@ -32,7 +30,7 @@ export async function aFarm(name: string): Promise<Account> {
   return person
 }
 
-/** Dry food of a donor that keeps till tomorrow, listed now. */
+/** Dry food of a donor, listed now and usable until tomorrow. */
 export function aDonation({ token }: Account, over: Partial<DonationTerms> = {}): Promise<OwnDonation> {
   const { kind = 'food', storage = 'ambient' } = over
   const terms = {
@@ -63,7 +61,7 @@ export function aDonation({ token }: Account, over: Partial<DonationTerms> = {})
   return ask('/api/v1/donations', token, { ...terms, allergensSure: true })
 }
 
-/** Asks for some of it, to be fetched in an hour or `inHours`. */
+/** Requests a part of it, with pickup in an hour or `inHours`. */
 export const aRequest = (
   { token }: Account,
   { id }: { id: string },
@@ -77,11 +75,11 @@ export const aRequest = (
     phone: '+96892123456',
   })
 
-/** The donor says yes to all of it, at the time that was wished. */
+/** The donor accepts all of it, at the requested time. */
 export const accept = ({ token }: Account, { id }: { id: string }): Promise<ReceivedRequest> =>
   ask(`/api/v1/received-requests/${id}/accept`, token, {})
 
-/** The office pays donors, who may ask for a price. */
+/** Turns on paid donations, so that donors may ask for a price. */
 export async function letDonorsPrice() {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()

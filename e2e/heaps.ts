@@ -8,7 +8,7 @@ interface Weighed {
 }
 
 /**
- * A round of today that has been driven: at each stop a household of its own gave something, the first of them the giver.
+ * A round of today that has been driven. At each stop another household gave something; the first is the giver.
  * @returns its number
  */
 export async function aDrivenRound(
@@ -67,7 +67,7 @@ export async function aDrivenRound(
   return Number(round.number)
 }
 
-/** As if what a heap took in had gone in when it began. */
+/** Backdates what a heap took in to its beginning. */
 export async function letHeapWork(code: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -79,7 +79,7 @@ export async function letHeapWork(code: string) {
   await client.end()
 }
 
-/** Four weeks pass while a heap cures, so that the test need not wait. */
+/** Moves a heap four weeks into the past, so that the test need not wait for its curing. */
 export async function letHeapCure(code: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()

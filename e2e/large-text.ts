@@ -20,7 +20,7 @@ const misfits = (page: Page): Promise<string[]> =>
       const rects: DOMRect[] = []
       while (walk.nextNode()) {
         const { parentElement: parent, textContent: text } = walk.currentNode
-        // What only a screen reader hears has no room.
+        // Text for screen readers only needs no space.
         if (!text?.trim() || !parent || parent.closest('.sr-only, .max-sm\\:sr-only')) continue
         const range = document.createRange()
         range.selectNodeContents(walk.currentNode)
@@ -30,7 +30,7 @@ const misfits = (page: Page): Promise<string[]> =>
     }
     for (const button of document.querySelectorAll('button, nav a, [data-fits]')) {
       const frame = button.getBoundingClientRect()
-      // What is fetched for wide screens alone is not drawn, and strips are swiped.
+      // Skips elements that are hidden on this width, and strips that scroll horizontally.
       if (frame.width === 0 || button.closest('.overflow-x-auto, .sr-only')) continue
       for (const rect of rectsOf(button))
         if (rect.left < frame.left - 1 || rect.right > frame.right + 1)
@@ -44,10 +44,10 @@ const misfits = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** The sizes of text: as it is, the app's own largest, and the browser's doubled. */
+/** Text sizes: unchanged, the app's own largest, and the browser's doubled. */
 type Size = 'as it is' | 'largest' | '200%'
 
-/** Nothing sticks out of the page or of its buttons, at each of the sizes. */
+/** Checks that nothing overflows the page or its buttons, at each of the sizes. */
 export async function expectFits(page: Page, sizes: readonly Size[]) {
   const found: Record<string, string[]> = {}
   for (const size of sizes) {

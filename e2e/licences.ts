@@ -3,10 +3,9 @@ import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import pg from 'pg'
 import type { Kitchen } from './people.ts'
 
-/** The day in Muscat, so many days from now. */
 export const dayIn = (days: number) => dateOf(muscatDayNumber(new Date()) + days)
 
-/** The kitchen has a business, and a food licence whose last day is so many days from now. */
+/** Gives the kitchen a business and a food licence that expires in this many days. */
 export async function licensed({ venue }: Kitchen, days: number) {
   await inDatabase(
     `with business as (
@@ -20,11 +19,11 @@ export async function licensed({ venue }: Kitchen, days: number) {
   )
 }
 
-/** The morning comes on which stores are reminded of their licences. */
+/** Runs the morning job that reminds stores of their licences. */
 export const remindOfLicences = () =>
   inDatabase(`select graphile_worker.add_job('businesses.remind_licences')`)
 
-/** Its last day was so many days ago. */
+/** Moves the licence's expiry this many days into the past. */
 export const letLicenceEnd = ({ venue }: Kitchen, days = 1) =>
   inDatabase(
     'update businesses.venues set licence_expires_on = $2 where venue_id = $1',

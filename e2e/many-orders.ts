@@ -8,8 +8,8 @@ export interface Ordered {
 }
 
 /**
- * Orders that were just placed and paid, more than a test can place by hand. They are announced as
- * the checkout announces them, so that open pages receive the events.
+ * Paid orders, more than a test can place manually. They are announced as by the checkout, so that open pages receive the
+ * events.
  * @returns their numbers
  */
 export async function ordersAt(

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface Deployment {
   url: string
-  /** From now on the server has a newer build: other names of files, and none of the old ones. */
+  /** From now on the server has a newer build, with other file names and without the old files. */
   deploy(): void
   close(): Promise<void>
 }
 
 const SCRIPT = /assets\/([\w.-]+\.js)/g
 
-/** What a newer build names the same things. */
+/** Replaces file names by those of the newer build. */
 const renamed = (text: string) =>
   text
     .replace(SCRIPT, 'assets/next/$1')
@@ -19,7 +19,7 @@ const renamed = (text: string) =>
 
 const isText = (type = '') => /html|javascript/.test(type)
 
-/** The city's server under another address, which can be given a newer build while pages of the old one are open. */
+/** A proxy of the city's server that can switch to a newer build while pages of the old one are open. */
 export async function deployment(target: string): Promise<Deployment> {
   let isNewer = false
   const server = createServer((asked, answer) => {

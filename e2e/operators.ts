@@ -18,7 +18,7 @@ export async function makeOperator({ email }: Pick<Account, 'email'>, permission
   )
 }
 
-/** The office works at a desk as on a phone: its journeys do the one in English, the other in Arabic. */
+/** The office is used on large screens and on phones: its journeys cover the first in English, the second in Arabic. */
 export const officeScreen = (language: Language) =>
   language === 'en' ? { width: 1280, height: 900 } : { width: 390, height: 844 }
 
@@ -32,14 +32,14 @@ export async function letFactorAge({ email }: Pick<Account, 'email'>) {
   )
 }
 
-/** What the search of the night would find of two accounts that pay with one card. */
+/** Records the nightly finding that these accounts pay with one card. */
 export const seemTogether = (...people: string[]) =>
   inDatabase(
     `select abuse.keep_case('shared_card', $1::uuid[], '', null, '[]', '[]')`,
     `{${people.toSorted().join()}}`,
   )
 
-/** One-time pickups may be booked, as after the office has opened their switch. */
+/** Opens one-time pickups, like the office's switch. */
 export const openCollections = () =>
   inDatabase("update identity.launch_switches set state = 'open' where name = 'collection'")
 
@@ -50,16 +50,16 @@ async function inDatabase(statement: string, ...values: string[]) {
   await client.end()
 }
 
-/** An authenticator app whose codes count once each: answers one that was not used yet, if need be a little later. */
+/** An authenticator app whose codes are used once each: returns an unused code, if need be a little later. */
 export function appFor(secret: string) {
   const codeIn = appOf(secret)
   const stepNow = () => Math.floor(Date.now() / 30_000)
-  // The server still takes the code of the last half minute, but not when this one ends before it gets there.
+  // The server accepts the code of the last half minute, but that may expire before the request arrives.
   const earliest = () => Math.floor((Date.now() - 20_000) / 30_000)
   let last = 0
   return async () => {
     last = Math.max(last + 1, earliest())
-    // The server takes the code of the next half minute too.
+    // The server accepts the code of the next half minute too.
     while (last > stepNow() + 1) await delay(1_000)
     return codeIn(last - stepNow())
   }
@@ -70,7 +70,7 @@ export interface Operator extends Account {
   nextCode(): Promise<string>
 }
 
-/** An operator of this journey's own: codes of one that journeys share would be used up by each other. */
+/** An operator for one journey: shared operators would use up each other's codes. */
 export async function anOperator(name = 'Huda Al Lawati', permission = 'owner'): Promise<Operator> {
   const person = await aPerson(name)
   await makeOperator(person, permission)
@@ -89,12 +89,11 @@ async function showFactor(token: string, factorId: string, code: string) {
   return ask<{ access_token: string }>(`${factor}/verify`, token, { challenge_id: id, code })
 }
 
-/** An access token is good for ten minutes. */
+/** Access tokens are valid for ten minutes. */
 const TOKEN_IS_FRESH_MS = 8 * 60_000
 
 let shared: { operator: Promise<Operator>; madeAt: number } | undefined
 
-/** Calls the service as an operator. */
 export async function askAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
   if (!shared || Date.now() - shared.madeAt > TOKEN_IS_FRESH_MS)
     shared = { operator: anOperator(), madeAt: Date.now() }

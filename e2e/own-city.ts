@@ -1,7 +1,7 @@
 import { type City, liveIn, startCity } from './city.ts'
 import { test as base } from './shopper.ts'
 
-/** Journeys in an empty city of their own: what the office changes in it holds for everyone who lives there. */
+/** Journeys in an empty city of their own, because the office's changes affect everyone in it. */
 export const test = base.extend<object, { city: City }>({
   city: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

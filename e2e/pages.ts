@@ -322,7 +322,7 @@ async function collecting(): Promise<Walk[]> {
   ]
 }
 
-/** Everybody who has pages of their own, with what there is to see on them. */
+/** Everybody who has pages of their own, with content for them. */
 export const AREAS: Record<string, () => Promise<Walk[]>> = {
   'a guest': guest,
   'somebody who joins': joining,

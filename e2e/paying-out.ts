@@ -5,7 +5,7 @@ import { expectAccessibleHere } from './accessible.ts'
 import { anIban } from './payouts.ts'
 import type { Visitor } from './shopper.ts'
 
-/** A batch takes everyone who is due: journeys that pay out follow each other, from when somebody is due. */
+/** A batch includes everyone with a due amount, so journeys that pay out run one at a time. */
 export async function payingAlone(work: () => Promise<void>) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -17,13 +17,12 @@ export async function payingAlone(work: () => Promise<void>) {
   }
 }
 
-/** Who is paid, as the office reads it. */
 type Paid = { name: string }
 
 const ofPayout = ({ page, t }: Visitor, does: 'settled' | 'returned', { name }: Paid) =>
   page.getByRole('button', { name: t(`operator-payouts.payout.${does}Of`).replace('{name}', name) })
 
-/** Everything that is due goes into one batch, what this business is owed among it. */
+/** Puts all due amounts into one batch, including that of this business. */
 export async function makeBatch(office: Visitor, application: Paid) {
   const { page, t } = office
   await page.goto('/admin/payouts')
@@ -33,7 +32,7 @@ export async function makeBatch(office: Visitor, application: Paid) {
   await expectAccessibleHere(office)
 }
 
-/** Without our own account there is no bank file. */
+/** Enters our own bank account, without which there is no bank file. */
 async function enterDebtor({ page, t }: Visitor) {
   const panel = page.getByRole('region', { name: t('operator-payouts.debtor.title') })
   await panel.getByRole('button', { name: t('operator-payouts.debtor.change') }).click()
@@ -44,7 +43,7 @@ async function enterDebtor({ page, t }: Visitor) {
   await expect(panel.getByText(spacedIban(iban))).toBeVisible()
 }
 
-/** The bank has the latest batch, and has paid this one of it. */
+/** Marks the latest batch as sent, and this payout of it as paid. */
 export async function settle(office: Visitor, application: Paid) {
   const { page, t } = office
   await page

@@ -8,7 +8,6 @@ import type { Visitor } from './shopper.ts'
 
 const some = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** An IBAN with the check digits that fit. */
 export function anIban() {
   const account = `027${some(8)}${some(8)}`
   for (let check = 2; check < 99; check++) {
@@ -18,7 +17,7 @@ export function anIban() {
   throw new Error('no check digits fit')
 }
 
-/** The business behind a kitchen, as it is after the office has approved its application. */
+/** An approved business with a bank account behind the kitchen. */
 export async function openBusiness({ venue }: Kitchen, iban: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -33,7 +32,6 @@ export async function openBusiness({ venue }: Kitchen, iban: string) {
   await client.end()
 }
 
-/** The file that a button gives, and its name. */
 export async function download({ page }: Visitor, button: Locator) {
   const arriving = page.waitForEvent('download')
   await button.click()
@@ -44,7 +42,7 @@ export async function download({ page }: Visitor, button: Locator) {
 const baisa = (rials: string) => Math.round(Number(rials) * 1000)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What a pain.001 pays to an account, in baisa; its own sums are checked on the way. */
+/** Amounts that a pain.001 file pays to an account, in baisa; also checks the file's own sums. */
 export function paidByXml(xml: string, iban: string): number[] {
   const all = (name: string, text = xml) =>
     [...text.matchAll(new RegExp(`<${name}[^>]*>([^<]+)</${name}>`, 'g'))].map(([, value = '']) => value)
@@ -67,7 +65,7 @@ export const rowsOf = (csv: string): string[][] =>
       [...row.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
     )
 
-/** What the CSV for the bank pays to an account, in baisa. */
+/** Amounts that the bank's CSV file pays to an account, in baisa. */
 export const paidByCsv = (csv: string, iban: string): number[] =>
   rowsOf(csv)
     .filter(row => row[2] === iban)

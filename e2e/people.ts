@@ -15,7 +15,7 @@ export interface Kitchen {
   cook: Account
 }
 
-/** A venue of this journey's own, with its cook; `by`: an existing user who owns it. */
+/** A venue for this journey with its cook; `by`: an existing user who owns it. */
 export async function aKitchen(
   name: { en: string; ar: string },
   over: Partial<Pick<Venue, 'area' | 'point' | 'vatNumber'>> = {},
@@ -38,7 +38,7 @@ export async function aKitchen(
   return { venue, cook }
 }
 
-/** A deal of the kitchen on sale now, to be picked up from three hours on unless `over` says otherwise. */
+/** A deal of the kitchen on sale now, by default with pickup from three hours on. */
 export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): Promise<OwnDeal> {
   const terms = {
     kind: 'dish',
@@ -66,7 +66,7 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
   })
 }
 
-/** The deal on every day, from 90 to 30 minutes before closing, after a question to the team. */
+/** Repeats the deal daily, from 90 to 30 minutes before closing, after a question to the team. */
 export function aTemplate({ venue, cook }: Kitchen, { window: _, ...terms }: OwnDeal): Promise<Template> {
   const weekdays = [0, 1, 2, 3, 4, 5, 6]
   const window = { anchor: 'closing', from: 90, until: 30 }
@@ -82,12 +82,12 @@ export function aTemplate({ venue, cook }: Kitchen, { window: _, ...terms }: Own
   return ask(`/api/v1/venues/${venue.id}/deal-templates`, cook.token, body)
 }
 
-/** A window that has just opened: what is bought can be handed over at once. */
+/** A window that has just opened, so that purchases can be handed over at once. */
 export const openNow = () => ({ window: { startsAt: fromNow(-HOUR / 12), endsAt: fromNow(2 * HOUR) } })
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
-/** Steers the gateway simulator: delays, lost answers, outages. */
+/** Controls the gateway simulator: delays, lost responses, outages. */
 export async function steerGateway(settings: Record<string, unknown>) {
   await fetch(`${process.env.CITY_GATEWAY_URL}/sim/settings`, {
     method: 'POST',
@@ -96,7 +96,6 @@ export async function steerGateway(settings: Record<string, unknown>) {
   })
 }
 
-/** Points granted without orders, so that the test need not place them. */
 export async function givePoints({ email }: Pick<Account, 'email'>, points: number) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -109,7 +108,7 @@ export async function givePoints({ email }: Pick<Account, 'email'>, points: numb
   await client.end()
 }
 
-/** Moves what a person has earned four days into the past, so that the test need not wait until it buys vouchers. */
+/** Moves a person's points four days into the past, so that they already buy vouchers. */
 export async function letPointsWait({ email }: Pick<Account, 'email'>) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -160,7 +159,7 @@ export async function letAnswerTimePass(orderNumber: string) {
   await client.end()
 }
 
-/** A day goes by for what a venue sells: its deals and the days of its templates are those of yesterday. */
+/** Moves a venue's deals and the days of its templates to yesterday. */
 export async function letDayPass(venueId: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
@@ -169,7 +168,7 @@ export async function letDayPass(venueId: string) {
       where venue_id = $1`,
     [venueId],
   )
-  // In two steps, because no two days of a template are the same even for a moment.
+  // In two steps, because two days of a template must not be equal even for a moment.
   for (const days of [-1001, 1000])
     await client.query(
       `update deals.template_days set day = day + $2::int
@@ -184,7 +183,7 @@ export async function letDayPass(venueId: string) {
   await client.end()
 }
 
-/** A phone that is the account's own, as if its code had been typed. */
+/** Gives the account a confirmed phone. */
 export async function confirmPhone({ email }: Pick<Account, 'email'>): Promise<string> {
   const phone = aPhone()
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** A mobile number of Oman that nobody else in the city has; those that begin with 90 are not all valid. */
+/** A unique mobile number of Oman; some numbers that begin with 90 are invalid. */
 export const aPhone = () => `+9689${randomInt(1_000_000, 10_000_000)}`

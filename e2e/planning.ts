@@ -13,7 +13,7 @@ async function inDatabase<Row extends object>(statement: string, values: unknown
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
-/** An address as a person's book has it. */
+/** An entry of a person's address book. */
 const HOME = {
   label: 'Home',
   way: '2235',
@@ -24,7 +24,7 @@ const HOME = {
   plusCode: '7HR7HH52+22',
 }
 
-/** Somebody whose bins are collected on a weekday in an area, as after the office has approved it. */
+/** A subscriber whose bins are collected on a weekday in an area, already approved. */
 export async function aSubscriber(
   name: string,
   { area, weekday, point }: { area: string; weekday: number; point: { lat: number; lng: number } },
@@ -44,7 +44,7 @@ export async function aSubscriber(
   return { ...person, subscriptionId: subscription!.id }
 }
 
-/** The truck does not come to a subscriber that day; whoever follows it hears of it. */
+/** Skips a subscriber's collection on that day, and announces it. */
 export async function skip(subscriptionId: string, day: string) {
   await inDatabase('insert into bins.skips (subscription_id, day) values ($1, $2)', [subscriptionId, day])
   await inDatabase(
@@ -54,7 +54,7 @@ export async function skip(subscriptionId: string, day: string) {
   )
 }
 
-/** Approved as a driver, with a name of their own, and not yet entered by the planner. */
+/** A driver who is approved but not yet added by the planner. */
 export async function anApprovedDriver(name: string) {
   const person = await aPerson(name)
   await inDatabase(
@@ -64,7 +64,7 @@ export async function anApprovedDriver(name: string) {
   return person
 }
 
-/** A vehicle and a depot, entered by the planner. */
+/** A vehicle and a depot, added by the planner. */
 export async function aFleet({ token }: Operator, name: string) {
   const reason = 'The fleet of a journey'
   const vehicle = await ask<{ id: string }>('/api/v1/admin/vehicles', token, {
@@ -89,7 +89,7 @@ export async function aFleet({ token }: Operator, name: string) {
   return { vehicleId: vehicle.id, depotId: depot.id }
 }
 
-/** A round of yesterday with one stop, of which nothing was ever heard; what it left open is looked for at once. */
+/** A round of yesterday with one stop and no taps; the search for left stops runs at once. */
 export async function aRoundOfYesterday(
   { vehicleId, depotId }: Awaited<ReturnType<typeof aFleet>>,
   { name, area, subscriptionId }: { name: string; area: string; subscriptionId: string },
@@ -115,7 +115,7 @@ export async function aRoundOfYesterday(
   while ((await noted()).length === 0) await delay(100)
 }
 
-/** Bins that were to be collected so many days ago and were on no round; that is looked for at once. */
+/** Bins that were due this many days ago and were on no round; the search for them runs at once. */
 export async function aPassedOver(subscriptionId: string, daysAgo: number) {
   await inDatabase(
     `insert into rounds.unassigned (day, subscription_id, why)

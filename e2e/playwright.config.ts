@@ -5,7 +5,7 @@ import { chromiumPath } from '../tools/src/chromium.ts'
 
 const executablePath = chromiumPath()
 
-/** Their journeys take 20 seconds and more each. */
+/** Journeys that take 20 seconds or more. */
 const LONG = [
   'batch-to-bag',
   'bins',
@@ -19,14 +19,14 @@ const LONG = [
 ].map(name => `${name}.e2e.ts`)
 
 const journeys = join(import.meta.dirname, 'journeys')
-/** A city is started for each worker that runs some of them: they are run together. */
+/** Each worker that runs one of these starts a city, so they are grouped. */
 const IN_OWN_CITY = readdirSync(journeys).filter(name =>
   readFileSync(join(journeys, name), 'utf8').includes("'../own-city.ts'"),
 )
 
 export default defineConfig({
   testDir: 'journeys',
-  // What is short comes first: a failure is known early.
+  // Short journeys come first, so that failures show early.
   projects: [
     { name: 'short', testMatch: '*.e2e.ts', testIgnore: [...LONG, ...IN_OWN_CITY] },
     { name: 'long', testMatch: LONG },
@@ -34,9 +34,9 @@ export default defineConfig({
   ],
   globalSetup: './city.ts',
   fullyParallel: true,
-  // Pages wait for the server and for each other: two of them leave a core idle.
+  // Pages wait for the server and for each other: two workers would leave a core idle.
   workers: 3,
-  // Only what hangs takes so long: a slow machine is no failure.
+  // Only a limit for hanging: slowness is no failure.
   timeout: 1_800_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
   reporter: 'list',

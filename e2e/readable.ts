@@ -6,12 +6,12 @@ import type { Visitor } from './shopper.ts'
 
 const camelCase = (name: string) => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A key that is shown in place of its text begins with the name of its messages. */
+/** A missing text is shown as its key, which begins with the name of its file. */
 const MESSAGES = readdirSync(join(import.meta.dirname, '../web/src/locales/en')).map(file =>
   camelCase(file.replace(/\.json$/, '')),
 )
 
-/** Every text is there, runs in the direction of its letters, and fits, also at the largest size. */
+/** Checks that all texts exist, have the right direction, and fit, also at the largest size. */
 export async function expectReadable({ page, language }: Visitor) {
   const found = await page.evaluate(
     ({ messages, direction }) => {
@@ -27,7 +27,7 @@ export async function expectReadable({ page, language }: Visitor) {
         const { parentElement: parent, textContent: text } = walk.currentNode
         if (!parent || parent.closest('script, style')) continue
         read(text)
-        // Arabic that begins and ends with a letter is read in the wrong order in a line that runs the other way.
+        // Arabic text is read in the wrong order in a left-to-right line.
         if (/^[\u0621-\u064a].*[\u0621-\u064a]$/.test(text?.trim() ?? ''))
           if (
             getComputedStyle(parent).direction === 'ltr' &&

@@ -17,7 +17,7 @@ interface Refund {
   looks: number
 }
 
-/** The refunds of an order, as our books have them. */
+/** The refunds of an order in our books. */
 export const refundsOf = (orderId: string) =>
   inDatabase<Refund>(
     `select r.id, r.status, r.looks from payments.refunds r join payments.payments p on p.id = r.payment_id
@@ -25,7 +25,7 @@ export const refundsOf = (orderId: string) =>
     orderId,
   )
 
-/** Waits until the next look at the gateway's list is a quarter of an hour away, then lets that time go by. */
+/** Waits until the next lookup at the gateway is scheduled in a quarter of an hour, then moves it to now. */
 export async function letLookComeDue(refundId: string) {
   await expect
     .poll(() =>
@@ -46,7 +46,7 @@ export async function letLookComeDue(refundId: string) {
   )
 }
 
-/** How often the gateway has paid a refund back. */
+/** How often the gateway has executed a refund. */
 export async function timesPaidBack(refundId: string): Promise<number> {
   const answer = await fetch(`${process.env.CITY_GATEWAY_URL}/api/v1/refunds?limit=100&skip=0`, {
     headers: { 'thawani-api-key': process.env.CITY_GATEWAY_KEY ?? '' },
@@ -55,7 +55,7 @@ export async function timesPaidBack(refundId: string): Promise<number> {
   return data.filter(({ reason }) => reason.includes(refundId)).length
 }
 
-/** How often a refund left our books. */
+/** How often a refund is booked. */
 export const timesBooked = async (refundId: string) =>
   (
     await inDatabase(

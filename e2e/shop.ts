@@ -6,12 +6,12 @@ import { type Account, ask } from './people.ts'
 export interface Compost {
   id: string
   title: { en: string; ar: string }
-  /** What it is filled from, and the next batch of its seller. */
+  /** Code of its batch, and the seller's next batch. */
   batch: string
   next: string
 }
 
-/** Compost of a seller of its own, 20 kg at half a rial, without the office. */
+/** Compost of a new seller, 20 kg at half a rial a kilogram, created without the office. */
 export async function someCompost(): Promise<Compost> {
   const number = randomInt(1000, 10_000)
   const [batch, next] = [`JT-${number}-01`, `JT-${number}-02`]
@@ -34,7 +34,7 @@ export async function someCompost(): Promise<Compost> {
   return { id: rows[0]!.id, title, batch, next }
 }
 
-/** A kilogram of it, to be collected; waits for its payment. */
+/** Orders a kilogram to be collected; the order waits for its payment. */
 export const orderCompost = ({ id }: Compost, { email, token }: Account): Promise<Order> =>
   ask('/api/v1/shop-orders', token, {
     lines: [{ productId: id, grams: 1000, unitPrice: 500 }],

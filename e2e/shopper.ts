@@ -8,7 +8,7 @@ import { fixed, type Language, type Texts, textsIn } from './texts.ts'
 
 const CITY_URL = process.env.CITY_URL ?? ''
 
-/** Someone with a browser of their own, who reads one language. */
+/** A person with a browser of their own, in one language. */
 export interface Visitor {
   page: Page
   context: BrowserContext
@@ -19,13 +19,12 @@ export interface Visitor {
 export type Visit = (language?: Language, theme?: 'light' | 'dark') => Promise<Visitor>
 
 interface Options {
-  /** The server's, for journeys that bring their own. */
+  /** Address of the server, for journeys with a server of their own. */
   address: string
-  /** Whether the browser runs the service worker. It keeps the whole app for each new visitor, which takes seconds. */
+  /** Whether the browser runs the service worker, which caches the whole app for each new visitor and takes seconds. */
   hasWorker: boolean
 }
 
-/** Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. */
 export const test = base.extend<{ visit: Visit } & Options>({
   address: [CITY_URL, { option: true }],
   hasWorker: [false, { option: true }],
@@ -34,7 +33,7 @@ export const test = base.extend<{ visit: Visit } & Options>({
     await use(async (language = 'en', theme = 'light') => {
       const context = await browser.newContext({
         baseURL: address,
-        // Where the server trusts the header, each visitor has an IP address of their own.
+        // If the server trusts the header, each visitor has their own IP address.
         extraHTTPHeaders: { 'x-forwarded-for': `10.${some()}.${some()}.${some()}` },
         locale: language === 'ar' ? 'ar-OM' : 'en-GB',
         serviceWorkers: hasWorker ? 'allow' : 'block',
@@ -52,7 +51,7 @@ export const test = base.extend<{ visit: Visit } & Options>({
 
 const some = () => randomInt(1, 255)
 
-/** Fills the sign-in form of the page the visitor is on. */
+/** Fills the sign-in form of the current page. */
 export async function signIn({ page, t }: Visitor, { email }: Pick<Account, 'email'>, password = PASSWORD) {
   await expect(page.getByLabel(t('identity.email'))).toBeEditable()
   // A browser without an earlier sign-in may show the sign-up first.
@@ -72,15 +71,15 @@ export async function signInAsOperator(visitor: Visitor, operator: Operator) {
   await showCode(visitor, await operator.nextCode())
 }
 
-/** Fills the step that asks for the second factor. */
+/** Fills the step that requires the second factor. */
 export async function showCode({ page, t }: Visitor, code: string) {
   await page.getByLabel(t('second-factor.code')).fill(code)
   await page.getByRole('button', { name: t('second-factor.go') }).click()
 }
 
 /**
- * Signs in through the service, and leaves in the browser what the form leaves there: for journeys that are about
- * something else. The next page they open knows them.
+ * Signs in through the API, and stores the session in the browser as the form does: for journeys about something else. The
+ * next page that they open is signed in.
  */
 export async function arriveAs(
   { page, context }: Visitor,
@@ -99,7 +98,7 @@ export async function arriveAs(
     const { id } = await (await post(`${factor}/challenge`, {}, token)).json()
     answer = await post(`${factor}/verify`, { challenge_id: id, code: await person.nextCode() }, token)
   }
-  // Any address of the origin will do; this one has no app to load.
+  // Any address of the origin works; this one does not load the app.
   await page.goto('/robots.txt')
   await page.evaluate(session => localStorage.setItem('session', session), await answer.text())
 }
@@ -112,7 +111,6 @@ export async function putInCart({ page, t }: Visitor, deal: Pick<OwnDeal, 'id'>)
   await page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }).click()
 }
 
-/** Fills the contact and places the order. */
 export async function placeOrder({ page, t }: Visitor) {
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
   await page.getByRole('button', { name: fixed(t('checkout.placeOrder')) }).click()
@@ -146,7 +144,7 @@ export const bank = {
 export const paymentFrame = ({ page, t }: Visitor) =>
   page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
 
-/** Types a card into the gateway's page. */
+/** Enters a card on the gateway's page. */
 export async function enterCard(visitor: Visitor, card: string) {
   const { language } = visitor
   const frame = paymentFrame(visitor)
@@ -166,7 +164,7 @@ export async function pay(visitor: Visitor) {
   await expect(visitor.page).toHaveURL(/\/order-confirmation/)
 }
 
-/** The pickup code the page shows. */
+/** The pickup code on the page. */
 export async function codeOf({ page }: Visitor): Promise<string> {
   const code = page.getByText(/^[A-HJ-NP-Z]{2}\d{3}$/).first()
   await expect(code).toBeVisible()

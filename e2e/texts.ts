@@ -5,8 +5,8 @@ import { isLanguage, LANGUAGES, type Language } from '@dawra/contract/platform/l
 export type { Language }
 
 /**
- * The languages in which a file's journeys run: one of the two, by turns from file to file. `every-page` looks at the
- * texts and the layout of both. JOURNEY_LANGUAGE is `en`, `ar` or `both` for a run that wants another.
+ * The language in which a file's journeys run, alternating from file to file. `every-page` checks the texts and the layout
+ * of both. JOURNEY_LANGUAGE overrides it: `en`, `ar` or `both`.
  */
 export function languagesOf(file: string): readonly Language[] {
   const wanted = process.env.JOURNEY_LANGUAGE
@@ -19,7 +19,7 @@ export function languagesOf(file: string): readonly Language[] {
 const read = (language: Language, domain: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../web/src/locales/${language}/${domain}.json`), 'utf8'))
 
-/** A text of the web by its key, as people read it: `textsIn('ar')('orders.tabs.past')`. */
+/** A text of the web by its key: `textsIn('ar')('orders.tabs.past')`. */
 export const textsIn = (language: Language) => (key: string) => {
   const [domain = '', ...path] = key.split('.')
   const found = path.reduce<unknown>(
@@ -32,7 +32,7 @@ export const textsIn = (language: Language) => (key: string) => {
 
 export type Texts = ReturnType<typeof textsIn>
 
-/** The fixed part of a text with places in it, for matching: `Place Order · <total></total>`. */
+/** Matches the fixed part of a text with placeholders: `Place Order · <total></total>`. */
 export const fixed = (text: string) =>
   new RegExp(
     text

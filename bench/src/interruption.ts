@@ -8,15 +8,15 @@ const interrupted = new Promise<never>((_, reject) => {
 })
 interrupted.catch(() => undefined)
 
-/** Settles as `work` does, or rejects when the run has to end before. */
+/** Settles as `work` does, or rejects when the run has to end earlier. */
 export const orInterrupted = <Result>(work: Promise<Result>): Promise<Result> =>
   Promise.race([work, interrupted])
 
 export const isInterrupted = () => interruption.signal.aborted
 
 /**
- * From now on the run ends early at a signal, at an error that nothing handles, and when the shell or npm that started it
- * was killed, which passes no signal on. A session of its own (`setsid`) has no such parent.
+ * From now on the run ends early at a signal, at an unhandled error, and when the shell or npm that started it was
+ * killed, which passes no signal on. A run in its own session (`setsid`) has no such parent.
  */
 export function listenForInterruption() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 export interface Scenario {
   title: string
-  /** Why it cannot run on this machine; undefined when it can. */
   missing?(): string | undefined
-  /** Measures; answers what it found as Markdown. What it opens is closed afterwards. */
   run(): Promise<string>
 }
 
@@ -24,7 +22,6 @@ export function median(values: readonly number[]): number {
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-/** A line about overload, when there was any. */
 export const shedText = (count: number) =>
   count > 0
     ? [
@@ -32,7 +29,6 @@ export const shedText = (count: number) =>
       ]
     : []
 
-/** Prints a row as soon as it is measured; returns its cells. */
 export function shown(cells: string[]): string[] {
   console.error(`  ${cells.join(', ')}`)
   return cells
@@ -43,7 +39,7 @@ const PREFACE = `# Measured
 Written by \`npm run bench\`. Load, app, gateway and database share the machine, on loopback. Ratios compare
 within one run; figures of different runs or machines do not compare.`
 
-/** Where and when, and whether the machine had other things to do: read before the scenario starts. */
+/** Machine, date and current load, read before the scenario starts. */
 export function circumstances(): string {
   const memory = `${(totalmem() / 1e9).toFixed(0)} GB`
   const busy = loadavg()[0]! > 1.5 ? `, busy with other work (load ${loadavg()[0]!.toFixed(1)}): too low` : ''
@@ -51,7 +47,7 @@ export function circumstances(): string {
   return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} cores (${model}), ${memory}, Node ${process.versions.node}${busy}.`
 }
 
-/** Puts a scenario's section in place of its last one; the others stay. */
+/** Replaces the scenario's previous section; the other sections stay. */
 export async function writeSection(order: readonly string[], title: string, text: string) {
   const before = await readFile(FILE, 'utf8').catch(() => '')
   const sections = new Map(

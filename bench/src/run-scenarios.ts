@@ -8,7 +8,6 @@ import { sweepFolders } from './test-bed/folder.ts'
 import { cpuSeconds } from './test-bed/processes.ts'
 import { openShared } from './test-bed/short.ts'
 
-/** Runs one after the other, also after one has failed. @returns whether none failed */
 export async function runScenarios(
   scenarios: readonly (readonly [name: string, scenario: Scenario])[],
   order: readonly string[],

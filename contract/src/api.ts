@@ -263,7 +263,6 @@ export type Api = { [R in Declared as NameOf<R>]: R }
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** Every declared route: the server answers all of them, the reference page lists them. */
 export const ROUTES: readonly Route[] = Object.values(domains).flatMap(domain =>
   (Object.values(domain) as unknown[]).filter(isRoute),
 )

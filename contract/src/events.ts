@@ -25,7 +25,7 @@ import * as shop from './shop/events.ts'
 import * as support from './support/events.ts'
 import * as venues from './venues/events.ts'
 
-/** Read by reactions alone. */
+/** Only the server's reactions receive these; clients never do. */
 export const INTERNAL_EVENTS = {
   ...abuse.internal,
   ...approvals.internal,
@@ -49,7 +49,7 @@ export const INTERNAL_EVENTS = {
   ...support.internal,
 } satisfies Events
 
-/** Every topic with its data as it is announced. Live events may say more here, for reactions, than clients receive. */
+/** Every topic with its announced data. Reactions may get more of a live event than clients. */
 export const EVENTS = {
   ...LIVE_EVENTS,
   ...identity.ending,

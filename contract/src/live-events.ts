@@ -19,8 +19,8 @@ import * as venues from './venues/events.ts'
 import * as vouchers from './vouchers/events.ts'
 
 /**
- * Events that reach clients, and what they say there: ids and states, because a client reads the rest by the API, which
- * checks again what it may see. The server strips every event to this shape.
+ * Events for clients contain only ids and states: a client reads the rest by the API, which checks its permissions. The
+ * server strips every event to this shape.
  */
 export const LIVE_EVENTS = {
   ...bins.live,
@@ -44,12 +44,11 @@ export const LIVE_EVENTS = {
 
 export type LiveTopic = keyof typeof LIVE_EVENTS
 
-/** An event as clients receive it. */
 export type LiveEvent<T extends LiveTopic = LiveTopic> = {
   [Each in T]: { topic: Each; data: z.output<(typeof LIVE_EVENTS)[Each]> }
 }[T]
 
-/** What clients may receive of an event; undefined when it is not for them. @throws z.ZodError */
+/** The part of an event that clients may receive; undefined for an internal event. @throws z.ZodError */
 export function liveEvent(topic: string, data: unknown): LiveEvent | undefined {
   const schema = Object.hasOwn(LIVE_EVENTS, topic) ? LIVE_EVENTS[topic as LiveTopic] : undefined
   return schema && ({ topic, data: schema.parse(data) } as LiveEvent)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GatewayOptions } from './server.ts'
 
 const key = z.string().min(8).optional()
-// An empty variable is one that is not set.
+// An empty variable counts as not set.
 const environment = z.preprocess(
   value => Object.fromEntries(Object.entries(value as NodeJS.ProcessEnv).filter(([, text]) => text !== '')),
   z.object({
@@ -17,7 +17,7 @@ const environment = z.preprocess(
   }),
 )
 
-/** @throws Error that names every variable that is wrong. */
+/** @throws Error that names every invalid variable */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): GatewayOptions {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))

@@ -2,24 +2,22 @@ import type { Keys } from './store/rows.ts'
 import type { Store } from './store/store.ts'
 import type { Webhooks } from './webhooks/sender.ts'
 
-/** What tests and benches may turn while the gateway runs. */
 export interface Settings {
   webhookUrl: string | null
   webhookDelayMs: number
   webhookDuplicates: boolean
   webhookOutOfOrder: boolean
-  /** Every API path answers 503. */
   down: boolean
-  /** So many answers are lost after their work was done. */
+  /** Number of responses to drop after their work was done. */
   dropResponses: number
-  /** The same of refunds alone. */
+  /** The same for refunds only. */
   dropRefunds: number
-  /** How long after it was carried out a refund is listed with its payment. */
+  /** Delay until a carried-out refund is listed with its payment. */
   refundsListedAfterMs: number
   latencyMs: number
-  /** What the provider of e-invoices does with what it is given. */
+  /** How the provider of e-invoices reacts to documents. */
   eInvoices: 'accept' | 'reject' | 'down'
-  /** Moves the gateway's clock, to see sessions expire and payments grow old. */
+  /** Moves the gateway's clock, so that sessions expire and payments age. */
   clockAheadMs: number
 }
 

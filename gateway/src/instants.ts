@@ -4,12 +4,12 @@ export function instant(millis: number): string {
   return new Date(millis).toISOString().slice(0, 23) + String(tail).padStart(4, '0')
 }
 
-/** Milliseconds of what `instant` wrote. */
+/** The inverse of `instant`, in milliseconds. */
 export function millisOf(written: string): number {
   return Date.parse(`${written.slice(0, 23)}Z`)
 }
 
-/** A few answers, such as that of a new session, do carry the Z. */
+/** A few responses, such as that of a new session, have the Z. */
 export function zoned<T extends { created_at: string; expire_at?: string }>(row: T): T {
   const copy = { ...row, created_at: `${row.created_at}Z` }
   if (row.expire_at) copy.expire_at = `${row.expire_at}Z`

@@ -17,10 +17,10 @@ const end = async () => {
 for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(reason, () => void end())
 
 process.stdout.write(`Payment gateway simulator at ${gateway.url}\n`)
-// Random keys for this simulator alone; printed, because calls need them.
+// Random keys of this simulator only. They are printed because calls need them.
 const { secretKey, publishableKey, webhookSecret } = gateway
 if (!options.secretKey) process.stdout.write(`GATEWAY_SECRET_KEY=${secretKey}\n`)
 if (!options.publishableKey) process.stdout.write(`GATEWAY_PUBLISHABLE_KEY=${publishableKey}\n`)
 if (!options.webhookSecret) process.stdout.write(`GATEWAY_WEBHOOK_SECRET=${webhookSecret}\n`)
-// Started by another process of ours: tell it where we are, unless it is gone already.
+// Reports the address to the parent process, if one started this and still exists.
 process.send?.({ url: gateway.url, movedFrom: gateway.movedFrom }, undefined, undefined, () => undefined)

@@ -11,21 +11,20 @@ import { openStore, type Store } from './store/store.ts'
 import { openWebhooks } from './webhooks/sender.ts'
 
 export interface GatewayOptions {
-  /** 0, the default, takes the one it had before, or a free one. */
+  /** 0, the default, uses the previous port, or a free one. */
   port?: number
   host?: string
-  /** Keys that are not given are generated, and stored with the state. */
+  /** Missing keys are generated and stored with the state. */
   secretKey?: string
   publishableKey?: string
   webhookSecret?: string
-  /** Without one, no webhook is sent until the settings name it. */
+  /** Without one, no webhook is sent until the settings provide an address. */
   webhookUrl?: string | null
-  /** Origins that may show the payment page in a frame, separated by spaces. */
   frameAncestors?: string
   webhookDelayMs?: number
   webhookDuplicates?: boolean
   webhookOutOfOrder?: boolean
-  /** With a file, sessions and payments survive a restart or a kill; without one they live in memory. */
+  /** With a file, sessions and payments survive a restart or a kill; without one they are in memory. */
   stateFile?: string
   /** Called with a sentence for each problem that the operator should know and the simulator cannot solve. */
   report?(message: string): void
@@ -34,19 +33,19 @@ export interface GatewayOptions {
 export interface RunningGateway extends Keys {
   url: string
   port: number
-  /** The address before, when that port was taken meanwhile and this is another one. */
+  /** The previous address, when its port was occupied and this one differs. */
   movedFrom: string | null
   close(): Promise<void>
 }
 
-/** Starts the simulator; rejects when the port is taken or the state file can not be read. */
+/** Starts the simulator; rejects when the port is occupied or the state file cannot be read. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const report = options.report ?? (() => {})
   const store = openStore(options.stateFile, report)
   try {
     const gateway = assemble(store, options)
     const server = createServer(getRequestListener(gatewayApp(gateway).fetch))
-    // Longer than any client keeps an idle connection, so that no call meets a connection being closed.
+    // Longer than any client keeps an idle connection, so that no request meets a connection that is being closed.
     server.keepAliveTimeout = 75_000
     const host = options.host ?? '127.0.0.1'
     const { port, before } = await listen(server, store, { host, port: options.port ?? 0, report })
@@ -72,7 +71,7 @@ interface Wanted {
   report(message: string): void
 }
 
-/** Pages that are open in browsers, and addresses that the shop keeps, lead to the port of before. */
+/** The previous port is tried first, because open browser pages and the shop's stored addresses point to it. */
 async function listen(server: Server, store: Store, { host, port, report }: Wanted) {
   const before = store.port
   const first = port || before || 0

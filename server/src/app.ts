@@ -51,20 +51,19 @@ export interface AppServices extends DomainServices {
   health: Health
   renderer: Renderer
   policy: Policy
-  /** What developers may read: mails, text messages and codes. Undefined where they are of real people. */
+  /** Messages that developers may read: mails, text messages and codes. Undefined where they are sent to real people. */
   messages?: Pick<ViewerServices, 'operatorsCode'> | undefined
   publicUrl: string
-  /** The address it listens on, while developing: other names than its own are refused then. */
+  /** The address it listens on, in development: requests for other host names are refused. */
   listensOn?: string | undefined
-  /** The map's tiles, where a server for them is named. */
+  /** The map's tiles, when a tile server is configured. */
   tiles?: MapTiles | undefined
   version: string
 }
 
-/** What is no route of the contract answers nobody who sees what another person sees. */
+/** Paths outside the contract: refused while an operator views the app as another person. */
 const UNVIEWED = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*', '/api/v1/events']
 
-/** Everything HTTP. */
 export function buildApp(services: AppServices): Hono<Env> {
   const { pool, log, storage, publicUrl } = services
   const app = new Hono<Env>()
@@ -124,7 +123,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   return app
 }
 
-/** Browsers ask for them by these names, which stay when the picture changes. */
+/** Fixed names that browsers request; they must not change when the picture does. */
 const ICONS = [
   '/icon.svg',
   '/favicon.ico',
@@ -148,7 +147,7 @@ function mountWeb(app: Hono<Env>, services: AppServices) {
       onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
-  // The browser compares it with the one it has at every visit; a kept copy would delay an update by a day.
+  // Browsers compare it with their copy at every visit; a cached copy would delay an update by a day.
   app.use(
     '/worker.js',
     serveStatic({

@@ -11,14 +11,13 @@ import { StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './install.ts'
 
-/** How this installation is backed up. */
 const backupOptions = (
   { dataDir, backup: { folder, keep, bucket: copyTo }, s3 }: Config,
   url: string,
   version: string,
 ): BackupOptions => ({ url, dataDir, folder, keep, version, bucket: s3?.bucket ?? null, copyTo })
 
-/** The backups of a running server, until the signal; undefined when it does not run the database itself. */
+/** The backups of a running server, until the signal; undefined when an external database is used. */
 export const backupsOf = (
   config: Config,
   { url, isOwn }: Pick<Database, 'url' | 'isOwn'>,
@@ -27,7 +26,7 @@ export const backupsOf = (
 ): Backups | undefined =>
   isOwn ? { ...backupOptions(config, url, version), at: config.backup.at, signal } : undefined
 
-/** Backs up the database, which may be running or not. @returns what to print @throws StartRefusal */
+/** Backs up the database, whether it runs or not. @returns what to print @throws StartRefusal */
 export async function takeBackup(config: Config, version: string): Promise<string> {
   if (config.databaseUrl)
     throw new StartRefusal(
@@ -38,7 +37,7 @@ export async function takeBackup(config: Config, version: string): Promise<strin
   const log = createLog({ ...config, logLevel: 'error' })
   const { databasePassword: password } = await openSecrets(dataDir)
   const running = await findRunningPostgres({ dataDir, password, log })
-  // As it is: an update that is about to be installed must not migrate what is backed up before it.
+  // Not migrated: a backup before an update must contain the old state.
   const own =
     running === undefined ? await startPostgres({ dataDir, password, log, endsWithUs: true }) : undefined
   try {
@@ -68,10 +67,9 @@ async function recorded(url: string, options: BackupOptions) {
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
-/** `npm run backup` */
 export const main = () => printed(config => takeBackup(config, version))
 
-/** Prints what a command answers, or why it is refused; the process ends with its exit code. */
+/** Prints the result of a command, or why it was refused; then the process ends with its exit code. */
 export async function printed(command: (config: Config) => Promise<string>) {
   const config = loadConfig()
   try {

@@ -20,11 +20,11 @@ const origin = (example: string) =>
 const isOrigin = (url: string) =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-/** Addresses of a home or an office network, where a phone may look at what is developed. */
+/** Private network addresses, so that a phone can open a development server. */
 const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./
 
 function isOfThisMachine(url = 'http://localhost') {
-  // That it is no address is said already.
+  // An invalid URL is already reported.
   if (!URL.canParse(url)) return true
   const { protocol, hostname } = new URL(url)
   const own = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])
@@ -32,7 +32,7 @@ function isOfThisMachine(url = 'http://localhost') {
   return protocol === 'http:' && (LOOPBACK.test(hostname) || (PRIVATE.test(hostname) && isOwn))
 }
 
-/** An address with the three places to fill in, and `{s}` where there are several servers. */
+/** A URL with three placeholders, and `{s}` for several servers. */
 const tiles = z
   .string()
   .refine(url => /^https?:\/\/\S+$/.test(url) && ['{x}', '{y}', '{z}'].every(part => url.includes(part)), {
@@ -99,13 +99,13 @@ const environment = z
       for (const key of ['GATEWAY_SECRET_KEY', 'GATEWAY_PUBLISHABLE_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const)
         demand(key, 'is needed when GATEWAY_URL is set')
     if (values.E_INVOICE_URL) demand('E_INVOICE_KEY', 'is needed when E_INVOICE_URL is set')
-    // The simulator takes anybody's test card.
+    // The simulator accepts anybody's test card.
     if (values.NODE_ENV === 'production') demand('GATEWAY_URL', 'is needed in production')
     if (values.NODE_ENV === 'production') demand('SMTP_URL', 'is needed in production')
     if (values.NODE_ENV === 'production') demand('PUBLIC_URL', 'is needed in production')
     const refuse = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    // While developing mails with their codes are open to read, and the sample accounts have a published password.
+    // In development mails with codes are readable, and the sample accounts have a published password.
     if (values.NODE_ENV !== 'production' && !isOfThisMachine(values.PUBLIC_URL))
       refuse('PUBLIC_URL', 'must be an address of this machine unless NODE_ENV is production')
     // Cookies and links would be sent unencrypted.
@@ -133,7 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   throw new StartRefusal(`Invalid settings (see .env.example):\n${lines.join('\n')}`, 2)
 }
 
-/** npm tells the scripts it runs which one they are. */
+/** npm sets this variable for its scripts. */
 export const isRunByNpm = (env: NodeJS.ProcessEnv = process.env) => Boolean(env.npm_lifecycle_event)
 
 function toConfig(env: z.output<typeof environment>) {
@@ -148,7 +148,7 @@ function toConfig(env: z.output<typeof environment>) {
     trustProxy: env.TRUST_PROXY,
     /** New accounts from one address; more where many people share one. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
-    /** Unset: in production figures are for the machine itself alone. */
+    /** Unset: in production metrics are only for the machine itself. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
@@ -161,16 +161,16 @@ function toConfig(env: z.output<typeof environment>) {
       /** Null: only by command. */
       at: env.BACKUP_AT === 'off' ? null : env.BACKUP_AT,
       keep: env.BACKUP_KEEP,
-      /** Unset: they stay in the folder alone. */
+      /** Unset: backups stay only in the folder. */
       bucket: s3Of(env, env.BACKUP_BUCKET),
     },
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
-    /** Unset: the simulator takes e-invoices, and beside a real gateway nobody does. */
+    /** Unset: the simulator accepts e-invoices; with a real gateway there is no provider. */
     eInvoices: env.E_INVOICE_URL && { url: new URL(env.E_INVOICE_URL).origin, key: env.E_INVOICE_KEY! },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     smsUrl: env.SMS_URL,
-    /** Developers may read mails and text messages: nowhere where they are of real people. */
+    /** Developers may read mails and text messages, unless they are sent to real people. */
     showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
     s3: s3Of(env, env.S3_BUCKET),
@@ -182,7 +182,7 @@ function toConfig(env: z.output<typeof environment>) {
   }
 }
 
-/** The gateway of the merchant's contract, or the simulator beside the app, which makes its own keys. */
+/** A real gateway with the merchant's keys, or the simulator beside the app, which generates its own keys. */
 export type GatewayConfig =
   | { kind: 'remote'; url: string; secretKey: string; publishableKey: string; webhookSecret: string }
   | { kind: 'simulator'; port: number }
@@ -198,7 +198,6 @@ function gatewayOf(env: z.output<typeof environment>): GatewayConfig {
   }
 }
 
-/** How people may sign in: the identity domain's settings. */
 function identityOf(env: z.output<typeof environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   const issuer = env.GOOGLE_ISSUER ?? 'https://accounts.google.com'

@@ -12,7 +12,6 @@ import type { Config } from './config.ts'
 const count = (health: Health, one: string, other = `${one}s`) =>
   `${health.count} ${health.count === 1 ? one : other}`
 
-/** What is found of each part. */
 const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
   migrations: ({ count: last }) => `the database is at ${last}`,
   disk: ({ count: free }) => `${Math.floor(free / 2 ** 20)} MB free`,
@@ -30,7 +29,7 @@ const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
   rounds: health => `${count(health, 'round')} of the next days missing`,
 }
 
-/** What to do about each part that is wrong. */
+/** The next step for each part that is unhealthy. */
 const NEXT: Readonly<Record<HealthPart, string>> = {
   migrations: 'start the server: it migrates. If it does not start, its last line says why',
   disk: 'free some space, or move BACKUP_DIR to another disk; docs/operations/disk-fills.md',
@@ -47,13 +46,16 @@ const NEXT: Readonly<Record<HealthPart, string>> = {
 
 const MARKS = { fine: 'ok   ', wrong: 'WRONG', off: 'off  ' } as const
 
-/** Says of each part whether it is healthy, and the next step if not. @throws StartRefusal (1) with the same when something is wrong */
+/**
+ * Reports for each part whether it is healthy, and the next step if not. @throws StartRefusal (1) with the same text when
+ * something is unhealthy
+ */
 export async function examine(config: Config): Promise<string> {
   const { dataDir, databaseUrl } = config
   const log = createLog({ ...config, logLevel: 'error' })
   const { databasePassword: password } = await openSecrets(dataDir)
   const running = databaseUrl ?? (await findRunningPostgres({ dataDir, password, log }))
-  // As it is: looking must not migrate it.
+  // Not migrated, because an examination must not change anything.
   const own =
     running === undefined ? await startPostgres({ dataDir, password, log, endsWithUs: true }) : undefined
   const url = running ?? own!.url

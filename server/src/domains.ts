@@ -187,19 +187,19 @@ import {
   voucherPersonalData,
 } from '#vouchers'
 
-// The only file that names every domain; what is here is put together in app.ts and server.ts.
+// The only file that names every domain; app.ts and server.ts assemble its lists.
 
-/** What domains are given that is not theirs. */
+/** Services that are passed to the domains. */
 export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   gateway: PaymentGateway
   identity: IdentityServices
   pushes: Pushes
-  /** Left out where no provider is configured. */
+  /** Undefined when no provider is configured. */
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
-  /** Left out: drives between stops are estimated. */
+  /** Undefined: drives between stops are estimated. */
   osrmUrl?: string | undefined
-  /** Left out where rounds are planned here. */
+  /** Undefined: rounds are planned in this process. */
   vroomUrl?: string | undefined
   isDiskFull?: (() => boolean) | undefined
 }
@@ -271,7 +271,6 @@ export const jobs = (services: DomainServices) => [
   alertJobs,
 ]
 
-/** What is written to people by mail and SMS. */
 export const messages: Catalogue = [
   identityMessages,
   venueMessages,
@@ -281,7 +280,6 @@ export const messages: Catalogue = [
   careMessages,
 ]
 
-/** What `/metrics` tells of the database. */
 export const figures: Figures = {
   ...platformFigures,
   ...identityFigures,
@@ -295,7 +293,6 @@ export const figures: Figures = {
   ...roundFigures,
 }
 
-/** What people may report, as its own domain describes it. */
 const reportables: readonly Reportable[] = [
   reportableReviews,
   reportableVenues,
@@ -306,7 +303,6 @@ const reportables: readonly Reportable[] = [
   reportableProducts,
 ]
 
-/** Whose the things are that the office acts on. */
 export const belongings: readonly Belongings[] = [
   identityBelongings,
   venueBelongings,
@@ -333,7 +329,7 @@ export const belongings: readonly Belongings[] = [
   notificationBelongings,
 ]
 
-/** What takes a second member of the office, as its own domain carries it out. */
+/** Acts that need a second member of the office; each domain executes its own. */
 const approvables: readonly Approvable[] = [
   ...approvableRefunds,
   ...approvablePayouts,
@@ -342,7 +338,7 @@ const approvables: readonly Approvable[] = [
   approvableCorrection,
 ]
 
-/** What the copy of a person's data is gathered from. */
+/** Sources of a person's data export. */
 export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [
   identityPersonalData,
   auditPersonalData,
@@ -391,7 +387,7 @@ const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainS
 })
 
 /**
- * What answers the routes of the contract.
+ * Handlers of all routes of the contract.
  * @param onSettings calls back when any process has changed a setting
  */
 export const handlers = (services: DomainServices, onSettings: (forget: () => void) => void) => {

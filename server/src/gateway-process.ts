@@ -11,9 +11,9 @@ import { StartRefusal } from './platform/start-refusal.ts'
 
 export interface GatewayProcess {
   url: string
-  /** Where it was before, when another program has that port now. */
+  /** Its previous address, when another program has that port now. */
   movedFrom: string | null
-  /** Hears of each time the simulator died and is up again. */
+  /** Called each time the simulator has crashed and is up again. */
   onRestart(listener: () => void): void
   stop(): Promise<void>
 }
@@ -24,13 +24,12 @@ interface Address {
 }
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@dawra/gateway/main'))
-/** What the simulator ends with when another one uses its file. */
 const IN_USE = 3
 const PATIENCE_MS = 3_000
 
 /**
- * Runs the gateway simulator beside the app and restarts it when it dies; it ends automatically when this process is
- * gone, however it went.
+ * Runs the gateway simulator beside the app and restarts it when it crashes. It ends automatically when this process is
+ * gone, even when killed.
  * @throws StartRefusal when its file is in use (3), or it cannot start (2)
  */
 export async function startSimulator(
@@ -49,7 +48,7 @@ export async function startSimulator(
   }
   let address: Address | undefined
   const start = async () => {
-    // The app and open payment pages know its address: it comes back where it was.
+    // The app and open payment pages know its address, so it restarts on the same port.
     const at = address ? new URL(address.url).port : String(gatewayPort)
     const { child, told } = await launch({ ...env, GATEWAY_PORT: at }, log)
     address ??= told
@@ -73,11 +72,11 @@ async function launch(
   env: Record<string, string>,
   log: Logger,
 ): Promise<{ child: ChildProcess; told: Address }> {
-  // Its own session: Ctrl+C in the terminal must reach the app alone, which needs the gateway to finish.
+  // A session of its own: Ctrl+C in the terminal must reach the app alone, which needs the gateway to finish.
   const child = fork(PROGRAM, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let lastWords = ''
   createInterface({ input: child.stderr! }).on('line', line => {
-    // A stack goes on in indented lines.
+    // Lines of a stack trace are indented.
     if (/^\s/.test(line)) return log.debug({ from: 'gateway' }, line)
     lastWords = line
     log.warn({ from: 'gateway' }, line)
@@ -89,13 +88,13 @@ async function launch(
       2,
     )
   })
-  // Once it is up, its end is seen by who keeps it running.
+  // Once it is up, `keepRunning` handles its end.
   failed.catch(() => undefined)
   const [told] = (await Promise.race([once(child, 'message'), failed])) as [Address]
   return { child, told }
 }
 
-/** One that does not answer, because it is stopped or hangs, is not waited for. */
+/** Does not wait for a process that is stopped or hangs. */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -13,30 +13,29 @@ import { startSimulator } from './gateway-process.ts'
 
 export interface Database {
   url: string
-  /** For requests: refuses work when there is too much of it. */
+  /** For requests: refuses work under overload. */
   pool: Pool
   /** For background work, so that requests cannot exhaust its connections. */
   background: Pool
-  /** For the books of the queue: which job is taken, which is done. */
+  /** For the job queue's own statements: fetching and completing jobs. */
   queue: Pool
-  /** Whether this process has the database to itself. */
+  /** Whether no other process uses the database. */
   isOwn: boolean
-  /** Its folder, when the server runs the database itself. */
+  /** The database's folder, when the server runs it itself. */
   folders: readonly string[]
   /** Closes idle connections after one was found dead. */
   dropIdle(): void
-  /** Ends everything that still goes on. */
   cut(): void
   stop(): Promise<void>
 }
 
-/** For the jobs, the relay and the ticks. */
+/** Connections for the jobs, the relay and the ticks. */
 const BACKGROUND_CONNECTIONS = 7
-/** Each lane of jobs holds one to listen, and all share the rest. */
+/** Each lane of jobs holds one connection to listen, and all share the rest. */
 const QUEUE_CONNECTIONS = 11
 const CLOSING_MS = 500
 
-/** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */
+/** Our own PostgreSQL on the data folder, or the one in DATABASE_URL; migrated. */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,
@@ -94,16 +93,16 @@ function openPools(url: string, size: number, log: Logger, own?: Postgres) {
   }
 }
 
-/** Nothing but the migrations' own refusals is expected of a database that answers. */
+/** A database that answers can only be refused by the migrations. */
 function unreachable(error: unknown) {
   const known = toStartRefusal(error, '')
   if (!known || error instanceof StartRefusal) return error
-  // One that does not answer may do so later: worth another start, unlike a wrong password.
+  // A database that does not answer may do so later: worth another start, unlike a wrong password.
   const mayPass = sqlState(error)?.startsWith('E')
   return new StartRefusal(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, mayPass ? 5 : 2)
 }
 
-/** The database that a server is running on this very folder, or `openDatabase` when none is. */
+/** The database of a server that runs on this folder, or `openDatabase` when none does. */
 export async function joinDatabase(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
   const { databaseUrl, dataDir, databasePool } = config
   const own = { dataDir, password: secrets.databasePassword, log }
@@ -114,9 +113,9 @@ export async function joinDatabase(config: Config, secrets: Secrets, log: Logger
 
 export interface Gateway {
   options: ThawaniOptions
-  /** Where the simulator's pages were until now, when another program has its port. */
+  /** The previous address of the simulator's pages, when another program has its port. */
   movedFrom: string | null
-  /** Hears of each time the simulator died and is up again; never of a real gateway. */
+  /** Called each time the simulator has crashed and is up again; never for a real gateway. */
   onRestart(listener: () => void): void
   stop(): Promise<void>
 }
@@ -137,7 +136,7 @@ export async function openGateway(config: Config, secrets: Secrets, log: Logger)
   return { options: { ...secrets.gateway, url, publicUrl, embeddable: true }, ...simulator }
 }
 
-/** The configured provider of e-invoices, or the one of the simulator; undefined beside a real gateway. */
+/** The configured provider of e-invoices, or that of the simulator; undefined with a real gateway. */
 export function openProvider(config: Config, gateway: Gateway): EInvoiceProvider | undefined {
   if (config.eInvoices) return new HttpProvider(config.eInvoices)
   const { url, secretKey } = gateway.options

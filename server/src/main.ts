@@ -11,10 +11,9 @@ import { listenForStop } from './stop-request.ts'
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 const LONGEST_STOP_MS = 25_000
-/** What a shell says of a program that Ctrl+C has ended. */
 const INTERRUPTED = 130
 
-/** Starts the server and stops it in order when that is requested, also while it is still starting. */
+/** Starts the server and stops it in order on request, even during the start. */
 export async function main(): Promise<void> {
   const unwanted = new AbortController()
   listenForStop({
@@ -35,13 +34,13 @@ export async function main(): Promise<void> {
     await stopWhen(unwanted.signal, server)
     process.exit(0)
   } catch (error) {
-    // Ctrl+C reaches what the start runs meanwhile, too: whatever failed of it is no news.
+    // Ctrl+C also reaches programs started meanwhile, so their failures are not reported.
     if (unwanted.signal.aborted) process.exit(isUp ? 1 : INTERRUPTED)
     process.exit(explain(error, toStartRefusal(error, dataDir)))
   }
 }
 
-/** A part that cannot stop must not keep the machine from restarting. */
+/** A part that cannot stop must not prevent the machine from restarting. */
 function hurry(log: Logger, signal: string) {
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
@@ -52,7 +51,7 @@ async function stopWhen(signal: AbortSignal, server: RunningServer) {
   await server.stop()
 }
 
-/** The last line is the cause, in a sentence; only a bug shows where it happened. @returns the exit code */
+/** The last line is the cause, in a sentence; only a bug shows a stack trace. @returns the exit code */
 function explain(error: unknown, refusal: StartRefusal | undefined): number {
   if (!refusal && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.stderr.write(`${refusal?.message ?? `The server did not start: ${messageOf(error)}`}\n`)

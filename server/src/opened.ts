@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/log'
 
-/** What a start has opened so far, to be closed in the opposite order. */
+/** Parts that a start has opened, to be closed in the opposite order. */
 export class Opened {
   readonly #closers: (() => unknown)[] = []
   readonly #log: Logger
@@ -13,14 +13,14 @@ export class Opened {
     this.#closers.push(close)
   }
 
-  /** Closes the part as well, once it is there. */
+  /** Registers the part for closing as soon as it is open. */
   async part<Part extends { stop(): Promise<void> }>(opening: Promise<Part>): Promise<Part> {
     const part = await opening
     this.add(() => part.stop())
     return part
   }
 
-  /** Everything once, whatever goes wrong with some of it. @throws the first error, at the end */
+  /** Closes each part once, even when some fail. @throws the first error, at the end */
   async close(): Promise<void> {
     const errors: unknown[] = []
     for (let close = this.#closers.pop(); close; close = this.#closers.pop())
@@ -36,7 +36,7 @@ export class Opened {
 
 /**
  * Like `Promise.all`, but waits for all of them, so that none is still running when the caller cleans up.
- * @throws what failed first, which is the cause when others fail in its wake
+ * @throws the first error, which is the cause of later ones
  */
 export async function allOf<Parts extends unknown[]>(
   parts: [...{ [At in keyof Parts]: Promise<Parts[At]> }],

@@ -8,7 +8,7 @@ import { type Catalogue, catalogue, stockShop } from '#shop'
 
 const NAME = 'command line'
 
-/** Sets the shop up as a file says; returns what to print. @throws StartRefusal with a message for the caller of the command */
+/** Sets up the shop from a file. @returns what to print @throws StartRefusal with a message for the caller of the command */
 export async function setUpShop(db: Db, path: string, log: Logger): Promise<string> {
   const wanted = await readCatalogue(path)
   const ctx: Ctx = { db, actor: { kind: 'system', name: NAME }, now: new Date(), requestId: NAME, log }

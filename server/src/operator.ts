@@ -25,12 +25,12 @@ const HELP = `Operator commands:
 The commands use the database of DATA_DIR or DATABASE_URL. The server may be running or stopped.
 `
 
-/** Runs one command; returns what to print. @throws StartRefusal with a message for the caller of the command */
+/** Runs one command. @returns what to print @throws StartRefusal with a message for the caller of the command */
 export async function operate(args: readonly string[], config: Config): Promise<string> {
   const [command = '', subject = ''] = args
   if (command === 'doctor') return examine(config)
   if (!isCommand(command)) throw new StartRefusal(HELP, 2)
-  // What is printed is the answer alone.
+  // Only the answer is printed.
   const log = createLog({ ...config, logLevel: 'error' })
   const secrets = await openSecrets(config.dataDir)
   const database = await joinDatabase(config, secrets, log)

@@ -22,15 +22,14 @@ const USAGE = `npm run restore -- FROM INTO
 const IN_BUCKET = 'bucket:'
 
 interface Findings {
-  /** What there is, as a sentence. */
   found: string
-  /** How many invariants were looked at, and what breaks one, each as a sentence. */
+  /** How many invariants were checked, and the violations, each as a sentence. */
   invariants: number
   broken: string[]
 }
 type Look = (client: pg.Client) => Promise<Findings>
 
-/** Restores a backup and looks whether all of it holds. @returns what to print @throws StartRefusal, BackupRefusal */
+/** Restores a backup and checks its invariants. @returns what to print @throws StartRefusal, BackupRefusal */
 export async function restoreBackup(
   [from, into, ...more]: readonly string[],
   config: Pick<Config, 'logFormat' | 'backup'>,
@@ -58,7 +57,7 @@ async function restoreFolder(
 ): Promise<string> {
   const log = createLog({ ...config, logLevel: 'error' })
   const { manifest, findings } = await restore({ from, into, log }, async (url, { identityKey }) => {
-    // As a start on it will do.
+    // Migrated as the next start will do.
     await migrate({ connectionString: url }, SCHEMA_FILES, log)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -93,5 +92,4 @@ function reportOf(into: string, { takenAt, version, entries, bucket }: Manifest,
     .join('\n')
 }
 
-/** `npm run restore` */
 export const main = (look: Look) => printed(config => restoreBackup(process.argv.slice(2), config, look))

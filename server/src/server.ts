@@ -43,8 +43,8 @@ export interface RunningServer {
 const DRAIN_MS = 8_000
 
 /**
- * Brings up everything on one data folder: database, migrations, gateway, web, jobs, sample city. When a part fails, or
- * the start is no longer wanted, what was opened before is closed again.
+ * Starts everything on one data folder: database, migrations, gateway, web, jobs, sample city. When a part fails, or the
+ * start is no longer wanted, the opened parts are closed again.
  * @throws StartRefusal with a message for the administrator
  */
 export async function runServer(
@@ -72,7 +72,7 @@ interface Start {
 
 async function bringUp({ config, log, version, unwanted, opened }: Start): Promise<RunningServer> {
   const began = performance.now()
-  // First of all: another process that uses this folder must not find anything changed by us.
+  // First of all: a start must not change a folder that another process uses.
   const claimed = config.databaseUrl ? undefined : await claimPlace(config.dataDir, log)
   if (claimed) opened.add(claimed.release)
   await keepPrivate(config.dataDir, log)
@@ -118,7 +118,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const pushes = openPushes({ keys: secrets.push, publicUrl: config.publicUrl })
   const sockets = openSockets(identity, log)
   realtime.add(sockets)
-  // Makes the first signing key, and finds out now whether the secrets belong to the database.
+  // Creates the first signing key, and checks now whether the secrets match the database.
   await accessTokens(identity).keySet(clock())
   const city = sampleCity({
     config,
@@ -240,7 +240,7 @@ function greet(
 
 const HOUR = 3600
 
-/** How many new accounts a network makes, where it is set. */
+/** The limit of new accounts per network, when it is configured. */
 const allowancesOf = ({
   signUpsPerHour: limit,
 }: Pick<Config, 'signUpsPerHour'>): IdentityServices['allowances'] =>

@@ -1,7 +1,6 @@
 import { isRunByNpm } from './config.ts'
 
 interface Listener {
-  /** Once. */
   request(reason: string): void
   /** A person pressed Ctrl+C again and does not want to wait. */
   insist(): void
@@ -11,7 +10,7 @@ interface Listener {
 const SAME_PRESS_MS = 1_000
 const LOOK_EVERY_MS = 500
 
-/** Calls `request` at the first SIGINT or SIGTERM, or when the npm that started us is gone without a word. */
+/** Calls `request` at the first SIGINT or SIGTERM, or when the npm that started us was killed. */
 export function listenForStop({ request, insist }: Listener): void {
   let requestedAt: number | undefined
   const ask = (reason: string) => {
@@ -28,9 +27,8 @@ export function listenForStop({ request, insist }: Listener): void {
 }
 
 /**
- * A killed npm passes no signal on. Its script is `exec node …`, so that no shell is between, which would keep
- * signals to itself. Started in another way, by a service manager or from a script in the background, the parent process
- * us may go.
+ * A killed npm passes no signal on. Its script is `exec node …`, because a shell in between would swallow signals. When
+ * the server was started by a service manager or by a background script, its parent process may end without consequence.
  */
 function watchStarter(isGone: () => void) {
   if (!isRunByNpm()) return

@@ -8,14 +8,14 @@ import type { Journey, Results } from './test-results.ts'
 
 interface JourneyResults extends Results {
   journeys: Journey[]
-  /** What is said of them at the very end. */
+  /** Remarks for the end of the output. */
   remarks: string[]
   cpu: Record<string, Cpu>
 }
 
 /**
- * All journeys, and those that failed once more, alone, unless too many did.
- * @param folder where the first look leaves for the second what failed
+ * Runs all journeys, and repeats the failed ones alone, unless too many failed.
+ * @param folder where the first run stores the failed tests for the second
  */
 export async function runAllJourneys(env: NodeJS.ProcessEnv, folder: string): Promise<JourneyResults> {
   const look = (...args: string[]) =>
@@ -23,7 +23,7 @@ export async function runAllJourneys(env: NodeJS.ProcessEnv, folder: string): Pr
   const first = await look(`--max-failures=${MOST_FAILED + 1}`)
   const bad = first.journeys.filter(({ outcome }) => outcome === 'failed')
   const looksAgain = bad.length > 0 && bad.length <= MOST_FAILED
-  // The pictures of the first look stay where they are.
+  // A separate folder, so that the pictures of the first run remain.
   const second = looksAgain
     ? await look('--last-failed', '--workers=1', '--output=e2e/test-results/second-look')
     : undefined

@@ -11,15 +11,14 @@ import type { Module } from './layers/typescript.ts'
 import { webUnits, webViolations } from './layers/web.ts'
 
 export interface LayerReport {
-  /** `path:line: what is wrong: what to do` */
+  /** `path:line: problem: what to do` */
   violations: string[]
-  /** How much was looked at, by its name. */
+  /** Counts of what was checked. */
   proved: Readonly<Record<string, number>>
 }
 
 const WORKSPACES = ['contract', 'server', 'gateway', 'web']
 
-/** Holds the repository at `root` against the plan in `layers.ts`. */
 export async function checkLayers(root: string): Promise<LayerReport> {
   const { modules, statements, catalog } = await readRepository(root, WORKSPACES)
   const findings: Finding[] = [

@@ -8,13 +8,12 @@ import { refusedWords } from './words/table.ts'
 const FOLDERS = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
 const ENDING = /(?<!\.gen)\.(tsx?|sql|css|md)$/
 
-/** The table itself, a page that is made of the product's texts, and migrations, which never change. */
+/** The table of words itself, a page that is generated from the product's texts, and migrations, which never change. */
 const EXEMPT = /^docs\/words\.md$|^docs\/promises(\.md$|\/)|^server\/migrations\//
 
 const WORDS = 'docs/words.md'
 const DEBTS = 'tools/src/words/debts.json'
 
-/** Everything in the repository at `root` that its docs/words.md refuses. */
 export function findWords(root: string): WordFinding[] {
   const check = wordCheck(refusedWords(read(root, WORDS).text))
   const pages = readdirSync(root).filter(name => name.endsWith('.md'))

@@ -15,7 +15,7 @@ interface Step {
 const steps: Step[] = [
   ...WORKSPACES.filter(hasCode).map(workspace => ({
     name: `types of ${workspace}`,
-    // Several checkers of one project each look at the shared types: one takes a third of the processor time.
+    // Several checkers of one project would each check the shared types: one takes a third of the processor time.
     command: ['tsc', '-p', workspace, '--checkers', '1'],
   })),
   { name: 'format and lint', command: ['biome', 'check', '.'] },
@@ -40,7 +40,7 @@ async function perform({ name, command }: Step): Promise<boolean> {
 
 const indent = (text: string) => text.replaceAll(/^/gm, '      ')
 
-/** Two at a time: one for each core of the usual machine. */
+/** Two at a time, because the usual machine has two cores. */
 async function performAll(): Promise<number> {
   const waiting = [...steps]
   let failed = 0

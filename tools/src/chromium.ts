@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './steps.ts'
 
-/** The one without windows first: the journeys take about a quarter less of the processor with it. */
+/** Headless first: the journeys then need about a quarter less processor time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,11 +10,11 @@ const PLACES = [
   '/snap/bin/chromium',
 ]
 
-/** The browser that `CHROMIUM_PATH` names, else the first that the machine has; undefined without one. */
+/** The browser in `CHROMIUM_PATH`, else the first that the machine has; undefined without one. */
 export const chromiumPath = () =>
   [process.env.CHROMIUM_PATH, ...PLACES].find(path => path && existsSync(path))
 
-/** The browser for the journeys: the machine's, else Debian's, which root can install here and now. */
+/** The browser for the journeys: the machine's, else Debian's, which root can install. */
 export async function ensureChromium(): Promise<string> {
   const here = chromiumPath()
   if (here) return here

@@ -22,7 +22,7 @@ const dearest = (title: string, costs: Part[]): string[] =>
           .map(cost => line(cost.name, cost)),
       ]
 
-/** Seconds of processor time: what costs most, the parts, and all together. Empty where they are not known. */
+/** Processor seconds: the most expensive files, the parts, and the total. Empty when unknown. */
 export function cpuReport(
   files: readonly FileCpu[],
   journeys: readonly Journey[],

@@ -3,8 +3,8 @@ import { ancestorsInSession } from '../../server/src/testing/processes.ts'
 const LOOK_EVERY_MS = 500
 
 /**
- * Calls `listener` at a signal that ends a run, or when the shell or npm that started it is gone: when they are killed they pass
- * no signal on. A run that shall outlive its shell has a session of its own (`setsid`).
+ * Calls `listener` at a signal that ends a run, or when the shell or npm that started it is gone, because they pass no
+ * signal on when they are killed. A run that must outlive its shell needs a session of its own (`setsid`).
  */
 export function onInterruption(listener: () => void) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener)

@@ -1,9 +1,9 @@
-/** What asks PostgreSQL: a client of `pg`, in the drill as after a restore. */
+/** Runs queries: a client of `pg`, in the drill as after a restore. */
 export interface Asker {
   query<Row = { id: string }>(text: string): Promise<{ rows: Row[] }>
 }
 
-/** What holds in every committed state of the database: each query finds what breaks it. It shares no code with the app. */
+/** Invariants of every committed state of the database: each query finds violations. It shares no code with the app. */
 const INVARIANTS = {
   doubled: {
     'captured twice:': `
@@ -19,7 +19,7 @@ const INVARIANTS = {
       where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold + d.missing + d.discarded + d.given <> d.portions`,
   },
   uncaptured: {
-    // What a relay has not delivered yet is made up for at the next start.
+    // Events that the relay has not delivered yet are delivered at the next start.
     'captured, neither paid nor refunded:': `
       select p.id from payments.payments p left join orders.orders o on p.subject = 'order:' || o.id
       where p.status = 'captured' and p.subject like 'order:%'
@@ -48,7 +48,7 @@ export type Invariants = keyof typeof INVARIANTS
 
 const COUNT = Object.values(INVARIANTS).flatMap(group => Object.keys(group)).length
 
-/** What breaks an invariant of one group, each as a sentence with its id. */
+/** The violations of one group, each as a sentence with its id. */
 export async function brokenIn(db: Asker, group: Invariants): Promise<string[]> {
   const broken: string[] = []
   for (const [what, query] of Object.entries(INVARIANTS[group]))
@@ -56,7 +56,6 @@ export async function brokenIn(db: Asker, group: Invariants): Promise<string[]> 
   return broken
 }
 
-/** What breaks any invariant. */
 export async function brokenInvariants(db: Asker): Promise<string[]> {
   const groups = Object.keys(INVARIANTS) as Invariants[]
   const broken: string[] = []
@@ -64,7 +63,6 @@ export async function brokenInvariants(db: Asker): Promise<string[]> {
   return broken
 }
 
-/** What a restore reports of its database. */
 export async function lookAtRestored(db: Asker) {
   const { rows } = await db.query<{ people: number; orders: number }>(`select
     (select count(*)::int from identity.users) as people, (select count(*)::int from orders.orders) as orders`)

@@ -9,7 +9,9 @@ import { endAll } from './steps.ts'
 import type { Journey } from './test-results.ts'
 import { ensureWebBuild } from './web.ts'
 
-// Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en|ar|both] [names]`. What else is given is Playwright's.
+// Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en
+// ar
+// both] [names]`. Other arguments go to Playwright.
 
 const options = {
   repeat: { type: 'string', default: '1' },
@@ -26,7 +28,7 @@ const { repeat, load, language } = values
 if (language && !['en', 'ar', 'both'].includes(String(language)))
   throw new Error('--language is en, ar or both')
 
-/** One busy loop a core; each ends when this process does. */
+/** One busy loop per core; each ends when this process does. */
 function keepBusy(): ChildProcess[] {
   const loop = `process.stdin.on('end', () => process.exit()).resume()
     const turn = () => { for (const end = Date.now() + 20; Date.now() < end;); setImmediate(turn) }

@@ -1,7 +1,6 @@
 /**
- * The plan: a domain calls only domains of lower layers, and two of the same layer do not know each other.
- * Each name is a folder of `server/src/domains`, one of `contract/src` and a schema of the database; `platform` is the
- * ground.
+ * The plan: a domain calls only domains of lower layers, and two of the same layer do not know each other. Each name is a
+ * folder of `server/src/domains`, one of `contract/src` and a schema of the database; `platform` is at the bottom.
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
@@ -19,22 +18,22 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['care', 'desk'],
 ]
 
-/** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */
+/** Parts of the server above all domains. They use the domains only through their indexes, views and functions. */
 export const ABOVE: readonly string[] = ['compat', 'site', 'sample-city', 'app']
 
-/** Parts above the domains that write tables of the platform. */
+/** Parts above the domains that may write tables of the platform. */
 export const WRITE_PLATFORM: readonly string[] = ['sample-city']
 
 /**
- * The files of the contract that join all its domains, so that each may stand beside any other. The platform may import
- * these two of them: it announces and streams events, and an event is typed by its domain.
+ * Files of the contract that join all its domains, so each may import any other. The platform may import these two: it
+ * announces and streams events, whose types belong to the domains.
  */
 export const PLATFORM_CONTRACT: readonly string[] = ['events', 'live-events']
 
-/** Tables that others may read themselves: functions take a row of them (`deals.shown_status`), and a view has none. */
+/** Tables that others may read directly: functions take a row of them (`deals.shown_status`), which a view cannot provide. */
 export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']
 
-/** The rooms of a domain that is too large for one folder, lowest first: each knows those before it (decision 0023). */
+/** The sub-folders of a domain that is too large for one folder, lowest first: each may use those before it (decision 0023). */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'texts',
@@ -58,10 +57,9 @@ export const layerOf = (name: string) =>
 
 export const isPlanned = (name: string) => LAYERS.some(layer => layer.includes(name))
 
-/** Whether `from` may know `to`. */
 export const pointsDown = (from: string, to: string) => from === to || layerOf(to) < layerOf(from)
 
-/** Where a statement is put together from texts, so that it cannot be read whole: a file, or a function, and why. */
+/** Where a statement is assembled from texts, so that it cannot be checked: a file, or a function, and why. */
 export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
   'server/src/platform/postgres.ts': '`create database` takes no parameter; the name is a constant',
   'server/src/platform/migrate.ts': 'it creates its own two tables from constants of this file',
@@ -73,10 +71,10 @@ export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
     'clients choose columns and filters among those of tables.ts, whose texts are read one by one',
 }
 
-/** What the platform itself says to people: how a language writes a date or a number, and the frame of every mail. */
+/** Texts of the platform itself: formats of dates and numbers in each language, and the frame of every mail. */
 export const PLATFORM_TEXTS = 'server/src/platform/texts/'
 
-/** The folders of `web/src`, top first: each knows those below it. `entry` is the files of `web/src` itself. */
+/** The folders of `web/src`, top first: each may use those below it. `entry` is the files of `web/src` itself. */
 export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['entry'],
   ['routes', 'testing'],

@@ -1,7 +1,7 @@
 import { onInterruption } from './interruption.ts'
 import { endAll, run } from './steps.ts'
 
-// Tries new rings of accounts that cooperate: `npm run rings -- 30m`. In the whole suite they are those of one seed.
+// Tries random rings of cooperating accounts: `npm run rings -- 30m`. The ordinary test run uses one fixed seed.
 
 onInterruption(endAll)
 

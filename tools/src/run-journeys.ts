@@ -7,7 +7,6 @@ import { type Journey, journeysOf } from './test-results.ts'
 
 export interface JourneysRun {
   journeys: Journey[]
-  /** What the city's servers and the browsers used. */
   cpu: Record<string, Cpu>
 }
 
@@ -15,8 +14,8 @@ const COMMAND = ['playwright', 'test', '-c', 'e2e/playwright.config.ts']
 const REPORTERS = '--reporter=list,json,./e2e/cpu-reporter.ts'
 
 /**
- * Runs journeys on one city and reads what came of them.
- * @param args Playwright's own: words in the names of files, `--grep` and others
+ * Runs journeys on one city and reads their results.
+ * @param args Playwright's own: parts of file names, `--grep` and others
  */
 export async function runJourneys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<JourneysRun> {
   const folder = mkdtempSync(join(tmpdir(), 'dawra-reports-'))

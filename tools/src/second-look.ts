@@ -1,17 +1,18 @@
 import type { Journey, Results } from './test-results.ts'
 
-/** More than so many have a common cause, which a second look would hide. */
+/** More failures have a common cause, which a second run would hide. */
 export const MOST_FAILED = 5
 
 interface Verdict extends Results {
-  /** What the end of the run says of journeys that were unsteady or did not run. */
+  /** Remarks at the end of the run on journeys that were unsteady or did not run. */
   remarks: string[]
 }
 
 /**
- * A journey that passes at its second look is unsteady. That is no failure, unless there is another one or it was mended.
- * @param second the failed journeys once more; empty when there was no second look
- * @param mended names that `unsteady.md` has as mended
+ * A journey that passes on its second run is unsteady. That is no failure, unless another journey failed or this one was
+ * already marked as fixed.
+ * @param second the failed journeys once more; empty when there was no second run
+ * @param mended names that `unsteady.md` marks as fixed
  */
 export function judge(
   first: readonly Journey[],
@@ -42,7 +43,7 @@ export function judge(
   }
 }
 
-/** The names in the table of `unsteady.md` whose last column says how they were mended. */
+/** The names in the table of `unsteady.md` whose last column describes a fix. */
 export function mendedIn(markdown: string): Set<string> {
   const rows = markdown
     .split('\n')

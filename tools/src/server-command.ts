@@ -5,7 +5,10 @@ import { ROOT } from './steps.ts'
 
 const ENV_FILE = join(ROOT, '.env')
 
-/** The `main` of a file of the server, on the installation that `npm start` starts; by address, so that the tools compile without the server. */
+/**
+ * The `main` of a server file, with the environment of `npm start`; imported by address, so that the tools compile without
+ * the server.
+ */
 export async function serverCommand<Main>(file: string): Promise<Main> {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   const { main }: { main: Main } = await import(pathToFileURL(join(ROOT, file)).href)

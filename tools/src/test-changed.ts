@@ -11,9 +11,12 @@ import { endAll, ROOT, run, seconds } from './steps.ts'
 
 const WORKSPACES = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
 
-/** What the chosen files took one after the other. Two at a time and with the start of Vitest it is at most two minutes. */
+/**
+ * Total time of the chosen files run one after another. Two at a time and with the start of Vitest it is at most two
+ * minutes.
+ */
 const SECONDS_OF_TESTS = 80
-/** Few, because the product starts for them first. */
+/** Few, because the product must start first. */
 const SECONDS_OF_JOURNEYS = 60
 const SECONDS_OF_A_JOURNEY = 20
 
@@ -30,7 +33,7 @@ const codes = [await runTests(), await runJourneys()]
 console.log(`took ${seconds(started)}; npm test runs everything`)
 process.exitCode = Math.max(...codes)
 
-/** What a reader must know of a changed file whose reach is not what the graph says. */
+/** A remark on a changed file whose reach the import graph does not show. */
 function remarkOn(path: string) {
   if (isOfEveryTest(path)) return 'reaches every test: run npm test'
   const isInGraph = /\.(?:tsx?|sql)$/.test(path) || users.has(path)
@@ -44,7 +47,7 @@ async function runTests() {
   return chosen.length > 0 ? (await run(['vitest', 'run', ...chosen])).code : 0
 }
 
-/** Any page may be on the way of any journey, so only changes of the journeys and their helpers choose some. */
+/** Any journey may use any page, so only changes of the journeys and their helpers select some. */
 async function runJourneys() {
   const journeys = pathsIn(ROOT, 'e2e/journeys', /\.e2e\.ts$/)
   const ofJourneys = changed.filter(path => path.startsWith('e2e/'))
@@ -56,7 +59,7 @@ async function runJourneys() {
 
 type Timed = Omit<Reached, 'distance'>
 
-/** Says what is reached, chosen and left out. @returns the paths of the nearest that fit into the seconds */
+/** Prints what is reached, chosen and left out. @returns the paths of the nearest that fit into the seconds */
 function choose(what: string, all: readonly Timed[], distances: ReadonlyMap<string, number>, limit: number) {
   const reached = all.flatMap(test => {
     const distance = distances.get(test.path)

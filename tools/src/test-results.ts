@@ -5,7 +5,7 @@ import type { Cpu, FileCpu } from '../../server/src/testing/cpu.ts'
 export interface Results {
   passed: number
   failed: number
-  /** What failed and why, to be read where the log of a run is cut to its end. */
+  /** What failed and why; repeated at the end, because logs are often cut to their last lines. */
   failures: string[]
 }
 
@@ -56,12 +56,12 @@ function readVitest({ numPassedTests, numFailedTests, testResults }: VitestRepor
 }
 
 export interface Journey {
-  /** `pay-an-order.e2e.ts > pays`, as `e2e/unsteady.md` has it. */
+  /** `pay-an-order.e2e.ts > pays`, the format of `e2e/unsteady.md`. */
   name: string
   outcome: 'passed' | 'failed' | 'not run'
-  /** What its process and its browsers used; undefined where that is not known. */
+  /** Processor time of its process and its browsers; undefined when unknown. */
   cpu?: Cpu | undefined
-  /** For a failed one: where, what was waited for, and the picture. */
+  /** For a failed journey: where, what it waited for, and the picture. */
   why: string
 }
 
@@ -76,7 +76,7 @@ interface Suite {
   specs: { file: string; line: number; title: string; tests: { status: string; results: Attempt[] }[] }[]
 }
 
-/** The journeys of a report; a runner that broke down is a journey that failed. */
+/** The journeys of a report; a crashed runner counts as a failed journey. */
 export function journeysOf(reportPath: string, exitCode: number): Journey[] {
   let journeys: Journey[]
   try {
@@ -116,7 +116,7 @@ function cpuOf(attempt: Attempt | undefined): Cpu | undefined {
   return noted ? (JSON.parse(noted) as Cpu) : undefined
 }
 
-/** A journey that ran out of time has two errors: that it did, and what it was waiting for. */
+/** A journey that timed out has two errors: the timeout, and what it was waiting for. */
 function whyOf(where: string, attempt: Attempt | undefined): string {
   const errors = attempt?.errors ?? []
   const at = errors.flatMap(({ location }) => (location ? `${location.file}:${location.line}` : [])).at(-1)
@@ -125,7 +125,7 @@ function whyOf(where: string, attempt: Attempt | undefined): string {
   return failure(`${at ?? where}`, [said.slice(0, 900), ...files].join('\n'))
 }
 
-/** What each test file used, its part of the database included. */
+/** Processor time of each test file, including its database. */
 export function fileCosts(path: string): FileCpu[] {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8')

@@ -27,8 +27,8 @@ const parts: Part[] = []
 const files = join(folder, 'files-cpu.jsonl')
 
 /**
- * Adds what `work` used to the parts, and its database as one of its own.
- * @param partsOf where the result says better what was used than the processes that have ended
+ * Adds the processor time of `work` to the parts, with its database as a separate part.
+ * @param partsOf when the result knows the parts more exactly than the ended processes
  */
 async function counted<Result>(
   name: string,
@@ -60,14 +60,13 @@ async function runUnitTests(env: NodeJS.ProcessEnv): Promise<Results> {
   return unitResults(report, code, outside)
 }
 
-/** Everything there is to test, on one database. */
 async function testAll() {
   const chromium = await ensureChromium()
   const stopDatabase = await counted('build and start', async () => {
     await ensureWebBuild()
     return startDatabase()
   })
-  // Starting it has set TEST_DATABASE_URL, which the runners inherit.
+  // Its start has set TEST_DATABASE_URL, which the runners inherit.
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
   try {
     const units = await counted('unit tests', () => runUnitTests(env))
@@ -83,7 +82,7 @@ async function testAll() {
 }
 
 const started = performance.now()
-// Ends the runner that is at work; what follows here then cleans up.
+// Ends the active runner; the code below then cleans up.
 onInterruption(endAll)
 try {
   const { units, journeys } = await testAll()

@@ -5,23 +5,22 @@ import { ROOT, run, seconds } from './steps.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** Whether the website's sources changed since `web/dist` was built. */
 async function isStale(): Promise<boolean> {
   const stamp = join(WEB, 'dist/source-hash')
   if (!existsSync(stamp)) return true
   const { sourceHash }: { sourceHash(root: string): Promise<string> } = await import(
     pathToFileURL(join(WEB, 'build/stale.ts')).href
   )
-  // With the slash that `web/build.ts` hashes the names under.
+  // With the slash that `web/build.ts` includes in the hashed names.
   return (await sourceHash(`${WEB}/`)) !== readFileSync(stamp, 'utf8')
 }
 
-/** Builds in a process of its own: the server that starts next need not carry the bundler in its memory. */
+/** Builds in a separate process, so that the server that starts next does not carry the bundler in its memory. */
 export async function ensureWebBuild() {
   if (await isStale()) await build()
 }
 
-/** The types of the routes are written by the build. */
+/** The build writes the types of the routes. */
 export async function ensureRouteTree() {
   if (!existsSync(join(WEB, 'src/routeTree.gen.ts'))) await build()
 }

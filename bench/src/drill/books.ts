@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Reads the simulator's journal directly: the lines are lists of changes, a later one of a kind and key replaces the earlier.
+// Reads the simulator's journal directly. Its lines are lists of changes; a later change of the same kind and key
+// replaces an earlier one.
 
 interface Session {
   session_id: string
@@ -31,7 +32,6 @@ export interface Books {
   sessions: ReadonlySet<string>
   charges: readonly Charge[]
   refunds: readonly Refund[]
-  /** Lines that cannot be read. */
   damaged: number
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The response; undefined when none came, so that the outcome of the request is unknown. */
+/** The response; undefined when there was none, so that the outcome of the request is unknown. */
 export interface Answer<Body> {
   status: number
   body: Body & { code?: string }
@@ -30,7 +30,7 @@ export async function call<Body>(
   }
 }
 
-/** Retries, as an app does, while no response comes or the response asks to retry later. */
+/** Retries, as an app does, while there is no response or the response requests a later retry. */
 export async function persist<Body>(
   ask: () => Promise<Answer<Body> | undefined>,
   wants: () => boolean,

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Books } from './books.ts'
 import type { Journal } from './journal.ts'
 
-/** Violations by kind, each described in a sentence. */
 export interface Findings {
   lost: string[]
   doubled: string[]
@@ -70,7 +69,7 @@ function lostAtGateway({ sessions, charges, damaged }: Books, { acknowledged }: 
   ]
 }
 
-/** Payments of the drill's users alone: those of the sample city were not made at a gateway. */
+/** Only payments of the drill's users: those of the sample city were not made at a gateway. */
 async function lostRefunds(db: Asker, { refunds }: Books, { sent }: Journal): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id

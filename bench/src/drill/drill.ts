@@ -24,7 +24,7 @@ const HELP = `npm run drill -- [--minutes 5] [--only kill-app,restart] [--custom
   Faults: ${[...Object.keys(FAULTS), ...Object.keys(LINE_FAULTS)].join(', ')}
 `
 
-/** The time within which the product must have recovered and reconciled; waiting ends at the first check without a violation. */
+/** The product must have recovered and reconciled within this time. The wait ends at the first check without a violation. */
 const SETTLED_WITHIN_MS = 150_000
 const LOOK_EVERY_MS = 3_000
 const BETWEEN_FAULTS_MS = 2_500
@@ -128,8 +128,8 @@ async function faultsUnderLoad(world: World): Promise<Happened[]> {
 }
 
 /**
- * Injects one fault and measures the recovery time, the start of a product that ended included. Jobs are looked at
- * before anything restarts it.
+ * Injects one fault and measures the recovery time, including a start of a product that has ended. Jobs are checked
+ * before anything restarts the product.
  */
 async function once(world: World, fault: string, happen: () => Promise<void>): Promise<Happened> {
   let problem: string | undefined
@@ -138,7 +138,7 @@ async function once(world: World, fault: string, happen: () => Promise<void>): P
   try {
     await happen()
     over = performance.now()
-    // A process that was just killed may still send one answer.
+    // A process that was just killed may still send one response.
     await delay(NOTICED_AFTER_MS)
     const hasStarted = await world.product.startAgain()
     const up = hasStarted ? performance.now() : over

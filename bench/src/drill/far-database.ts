@@ -21,7 +21,7 @@ export const LINE_FAULTS: Readonly<Record<string, (line: Line) => Promise<void>>
   },
 }
 
-/** Runs the product on the same data with its database behind a proxy, and restarts it without one afterwards. */
+/** Runs the product on the same data with its database behind a proxy, and later restarts it without the proxy. */
 export async function withFarDatabase(product: Product, work: (line: Line) => Promise<void>) {
   await product.end('SIGTERM')
   const { databasePassword: password } = product.secrets()

@@ -12,11 +12,14 @@ export interface World {
   journal: Journal
 }
 
-/** A fault of the product, over when this resolves; the load continues meanwhile. A product that it ended is started afterwards. */
+/**
+ * A fault of the product; it is over when the promise resolves. The load continues meanwhile, and a product that has
+ * ended is started again.
+ */
 export type Fault = (world: World) => Promise<void>
 
 const FREEZE_MS = 6_000
-/** Longer than all limits for one answer together. */
+/** Longer than the sum of all time limits for one response. */
 export const LONG_FREEZE_MS = 30_000
 
 export const FAULTS: Readonly<Record<string, Fault>> = {
@@ -66,7 +69,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Changes a setting of the simulator, as soon as it answers. */
+/** Changes a setting of the simulator as soon as it responds. */
 async function steer(product: Product, settings: object) {
   const headers = { 'thawani-api-key': product.secrets().gateway.secretKey }
   for (const end = Date.now() + 15_000; Date.now() < end; await delay(250)) {

@@ -6,7 +6,7 @@ export interface Line {
   port: number
   freeze(): void
   thaw(): void
-  /** Freezes the open connections alone; new ones work: as when a firewall lost its state. */
+  /** Freezes only the open connections, as when a firewall lost its state; new ones work. */
   freezeOpen(): void
   close(): void
 }

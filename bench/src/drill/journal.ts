@@ -2,13 +2,11 @@ import { appendFileSync } from 'node:fs'
 
 /** An acknowledged write, which must survive every later fault. */
 export interface Acknowledged {
-  /** Order ids by the idempotency key that was sent. */
   placed: Map<string, { orderId: string; customerId: string }>
-  /** Gateway sessions named in the response for an order. */
+  /** Gateway sessions from the responses to orders. */
   sessions: Set<string>
   /** Order ids by the session that the gateway reported as paid. */
   charged: Map<string, string>
-  /** Pickup ids. */
   cancelled: Set<string>
   completed: Set<string>
 }
@@ -24,9 +22,9 @@ export class Journal {
     cancelled: new Set(),
     completed: new Set(),
   }
-  /** All keys that were sent, by customer: an upper limit for the number of orders. */
+  /** All sent keys by customer: an upper limit for the number of orders. */
   readonly sent = new Map<string, Set<string>>()
-  /** Keys that were answered with two different orders. */
+  /** Keys with two different orders as responses. */
   readonly contradictions: string[] = []
   readonly refusals = new Map<string, number>()
   readonly #file: string

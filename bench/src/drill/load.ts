@@ -5,7 +5,7 @@ import { call, persist } from './call.ts'
 import type { Journal } from './journal.ts'
 import { type Kind, type Person, PRICE, type Town } from './people.ts'
 
-/** Shares of customers by behaviour; the others pay and pick up. */
+/** Shares of customers by behaviour; all others pay and pick up. */
 const LEAVES = 0.1
 const CANCELS = 0.5
 /** Closes the window after paying, so that only the webhook or the reconciliation reports the payment. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface MailServer {
   port: number
-  /** From now on it accepts connections and never responds. */
+  /** From now on it accepts connections but never responds. */
   hang(): void
   heal(): void
   close(): void

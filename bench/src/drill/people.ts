@@ -12,9 +12,9 @@ import type { Product } from './product.ts'
 const PASSWORD = 'surplus-tonight'
 const FACTORS = '/auth/v1/factors'
 const HOUR = 3_600_000
-/** Reserve of portions for requests in flight when the deal is replaced. */
+/** Additional portions for requests in flight while the deal is replaced. */
 const SPARE = 20
-/** A deal is replaced at the limit per person, so that a drill of one customer continues. */
+/** A deal is replaced when the limit per person is reached, so that even a drill with one customer continues. */
 const PORTIONS = MAX_PORTIONS_PER_DEAL + SPARE
 
 export interface Person {
@@ -22,7 +22,6 @@ export interface Person {
   token: string
 }
 
-/** Users, a venue and its deals, created through the API. */
 export class Town {
   readonly #product: Product
   #venueId = ''

@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** It only ends what hangs: beside other work a start may take minutes. */
+/** Generous, because it only stops a hanging start: on a busy machine a start may take minutes. */
 const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 40_000
 
-/** The product as `npm start` runs it, on a data folder of the drill, with all of its processes. */
+/** The product with all its processes, started as `npm start` does, on a data folder of the drill. */
 export class Product {
   readonly dataDir: string
   readonly url: string
@@ -30,7 +30,7 @@ export class Product {
       PORT: String(options.port),
       PUBLIC_URL: this.url,
       LOG_FORMAT: 'json',
-      // As npm does: the product then ends with its parent process, also when the drill is killed.
+      // Under npm the product ends with its parent process, even when the drill is killed.
       npm_lifecycle_event: 'drill',
       ...options.env,
     }
@@ -53,7 +53,7 @@ export class Product {
     return performance.now() - began
   }
 
-  /** Starts it with the same settings when it has ended. @returns whether it had */
+  /** Restarts it with the same settings if it has ended. @returns whether it had */
   async startAgain(): Promise<boolean> {
     const hasEnded = this.#hasEnded()
     if (hasEnded) await this.start(this.#settings)
@@ -67,7 +67,7 @@ export class Product {
     return answer?.ok === true
   }
 
-  /** @throws Error when it is not ready in time, or has ended */
+  /** @throws Error when it has ended or is not ready in time */
   async ready(within = READY_WITHIN_MS) {
     for (const end = Date.now() + within; Date.now() < end; await delay(50)) {
       if (await this.isReady()) return
@@ -76,7 +76,7 @@ export class Product {
     throw new Error(`the product was not ready in ${within / 1000} s, see ${this.#log}`)
   }
 
-  /** Ends it by a signal, by SIGKILL when it does not exit. */
+  /** Sends the signal, then SIGKILL if it does not exit. */
   async end(signal: 'SIGTERM' | 'SIGKILL') {
     const child = this.#child
     if (!child || this.#hasEnded()) return
@@ -87,19 +87,17 @@ export class Product {
     await ended
   }
 
-  /** Kills all remaining processes, the database included. */
+  /** Kills all remaining processes, including the database. */
   async clearAway() {
     for (const pid of [...this.#processes(/gateway\/src\/main\.ts/), ...this.database()]) kill(pid, 'SIGCONT')
     await this.end('SIGTERM')
     for (const pid of this.database()) kill(pid, 'SIGKILL')
   }
 
-  /** The simulator's process, while it runs. */
   gateway(): number | undefined {
     return this.#processes(/gateway\/src\/main\.ts/)[0]
   }
 
-  /** PostgreSQL's processes, the postmaster first. */
   database(): number[] {
     const postmaster = this.#postmaster()
     return postmaster ? [postmaster, ...childrenOf(postmaster)] : []
@@ -124,7 +122,7 @@ export class Product {
     return client
   }
 
-  /** Address of the payment pages, from the response for the last order. */
+  /** Address of the payment pages, from the response to the last order. */
   async gatewayUrl(): Promise<string | undefined> {
     const client = await this.connect()
     const { rows } = await client.query<{ url: string }>(
@@ -165,7 +163,7 @@ export function kill(pid: number | undefined, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from './product.ts'
 
-/** Within it every lane of jobs works again, by itself. */
+/** All job workers must have recovered by themselves within this time. */
 const AT_WORK_WITHIN_MS = 15_000
 const LOOK_EVERY_MS = 500
 
 /**
- * Waits until no job is left that has been locked or due since before `since`, by `performance.now()`.
- * @throws Error with those that still are after 15 s
+ * Waits until no job remains that has been locked or due since before `since`, in terms of `performance.now()`.
+ * @throws Error with the remaining jobs after 15 s
  */
 export async function jobsAtWork(product: Pick<Product, 'connect'>, since: number) {
   const client = await product.connect()

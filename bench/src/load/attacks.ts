@@ -1,14 +1,14 @@
 import { requestBytes } from './connection.ts'
 
-/** An address that the attacker shares with honest people. */
+/** The attacker shares this address with honest users. */
 export const SHARED_ADDRESS = '10.9.9.9'
 const json = { 'content-type': 'application/json' }
 
-/** Any mobile number of Oman. */
+/** A random mobile number of Oman. */
 export const anyPhone = () => `+9689${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 
-/** What anybody can send without a session, by what it is. */
+/** Requests that anybody can send without a session, by name. */
 export const ATTACKS: Readonly<Record<string, () => Buffer>> = {
   'the description of the API': () =>
     requestBytes('GET', '/api/v1/openapi.json', { 'x-forwarded-for': SHARED_ADDRESS }),

@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Answer {
   status: number
   body: Buffer
-  /** The seconds after which a request that the server shed under overload may be sent again. */
+  /** Seconds to wait before a retry, when the server rejected the request because of overload. */
   retryAfter?: number
 }
 
-/** How many requests were shed, and sent again. */
+/** Number of requests that were rejected because of overload, and retried. */
 export const shed = { count: 0 }
 
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * One persistent HTTP/1.1 connection, one request at a time. The load shares its cores with what it measures, so it
- * does as little as it can: the request is ready-made bytes, of the answer only status and length are read.
+ * One persistent HTTP/1.1 connection with one request at a time. The load shares its CPU cores with the measured app, so
+ * it does as little as possible: requests are prepared bytes, and only status and length of a response are read.
  */
 export class Connection {
   readonly #socket: Socket
@@ -38,7 +38,7 @@ export class Connection {
     return new Connection(socket)
   }
 
-  /** Sends a request, and sends it again, after the requested pause, as long as the server sheds it. */
+  /** Sends a request, and retries it after the requested pause while the server is overloaded. */
   async send(request: Buffer): Promise<Answer> {
     for (;;) {
       const answer = await this.#sendOnce(request)
@@ -90,7 +90,6 @@ function retryOf(bytes: Buffer, end: number): Pick<Answer, 'retryAfter'> {
   return retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }
 }
 
-/** The bytes of a request. */
 export function requestBytes(
   method: string,
   path: string,

@@ -6,21 +6,19 @@ export interface Measured {
   count: number
   seconds: number
   perSecond: number
-  /** Milliseconds. */
   p50: number
   p95: number
   p99: number
 }
 
 interface Plan {
-  /** How many are under way at any moment. */
   atOnce: number
   count: number
-  /** Does number `index` on the worker's own lane; its time counts. */
+  /** Executes number `index` in the worker's own lane; this is what is timed. */
   once(index: number, worker: number): Promise<unknown>
 }
 
-/** Closed loop: each worker starts its next as soon as its last has ended. */
+/** Closed loop: each worker starts its next execution as soon as the last one has ended. */
 export async function drive({ atOnce, count, once }: Plan): Promise<Measured> {
   const times = new Float64Array(count)
   let next = 0
@@ -38,8 +36,8 @@ export async function drive({ atOnce, count, once }: Plan): Promise<Measured> {
 }
 
 /**
- * Open loop: number `index` is due after `index / perSecond` seconds, and its time counts from then, so that what
- * waits for a slow answer is slow too.
+ * Open loop: number `index` is due after `index / perSecond` seconds and timed from then, so that waiting behind a slow
+ * response counts as slow too.
  */
 async function driveAtRate({
   atOnce,
@@ -83,9 +81,8 @@ interface Requests {
   atOnce: number
   count: number
   request(index: number): Buffer
-  /** Throws on an unexpected answer. */
+  /** Throws on an unexpected response. */
   check(answer: Answer): void
-  /** As many a second, or as many as there can be. */
   perSecond?: number
 }
 
@@ -107,7 +104,7 @@ export async function driveRequests(requests: Requests): Promise<Measured> {
 export const openConnections = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => Connection.open(port)))
 
-/** In the short form a slow machine may time out: it shows that a scenario works, and its figures mean nothing. */
+/** A slow machine may time out in the short form, which only shows that a scenario works; its figures mean nothing. */
 export function expectStatus(...good: number[]) {
   return ({ status, body }: Answer) => {
     if (isShort && status === 504) return

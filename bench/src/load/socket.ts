@@ -4,11 +4,10 @@ import { connect, type Socket as TcpSocket } from 'node:net'
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * One open WebSocket with small text frames, and as little work on them as can be: the load shares its cores with
- * what it measures.
+ * One open WebSocket for small text frames. It does as little work as possible, because the load shares its CPU cores
+ * with the measured app.
  */
 export class Socket {
-  /** Called with each frame's text. */
   hear: (text: string) => void = () => undefined
   readonly #socket: TcpSocket
   #pending: Buffer = Buffer.alloc(0)
@@ -18,7 +17,7 @@ export class Socket {
     socket.setNoDelay(true)
   }
 
-  /** @param from the loopback address to come from: 127.0.0.1, 127.0.0.2 … */
+  /** @param from the local loopback address: 127.0.0.1, 127.0.0.2 … */
   static async open(port: number, path: string, from: string): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     const key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
@@ -34,7 +33,7 @@ export class Socket {
     return opened
   }
 
-  /** A text of less than 64 KB. Clients mask what they send; by nothing is a mask too. */
+  /** A text of less than 64 KB. Clients must mask their frames; the mask is zero, which leaves the bytes unchanged. */
   send(text: string) {
     const body = Buffer.from(text)
     const length =
@@ -42,7 +41,7 @@ export class Socket {
     this.#socket.write(Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), body]))
   }
 
-  /** Sends, and answers the next frame. */
+  /** Sends a text and resolves with the next frame. */
   ask(text: string): Promise<string> {
     return new Promise(resolve => {
       this.hear = resolve
@@ -66,7 +65,7 @@ export class Socket {
   }
 }
 
-/** Where a frame's text begins, and how long it is. */
+/** Start and length of a frame's text. */
 function extentOf(bytes: Buffer): [start: number, length: number] {
   const length = (bytes[1] ?? 0) & 127
   if (length < 126) return [2, length]

@@ -5,14 +5,14 @@ interface RunningServer {
   stop(): Promise<void>
 }
 
-// By address, so that the bench compiles without the whole server.
+// Imported by a computed path, so that the bench compiles without the whole server.
 const { runServer }: { runServer(config: Config, log: Logger, version: string): Promise<RunningServer> } =
   await import(import.meta.resolve('@dawra/server/server'))
 
-// Many apps in one process: what a start loads is loaded once.
+// Many apps run in one process, so that the code is loaded only once.
 const running = new Map<number, RunningServer>()
 
-/** Starts an app with these settings, or stops the one at a port. */
+/** Starts an app with these settings, or stops the app at a port. */
 export type Command = { start: NodeJS.ProcessEnv } | { stop: number }
 
 async function execute(command: Command) {

@@ -1,13 +1,12 @@
 import { ATTACKS } from '../load/attacks.ts'
 import { Connection } from '../load/connection.ts'
 
-// The attacker has a process of its own: the honest load, which is timed, must not wait for it.
+// The attacker has a process of its own, so that it cannot delay the timed honest load.
 
 const { APP_PORT, ATTACK = '', CONNECTIONS } = process.env
 const request = ATTACKS[ATTACK]
 if (!request) throw new Error(`no attack is called ${ATTACK}`)
 
-/** Number of answers by status. */
 const answers: Record<string, number> = {}
 let isOver = false
 

@@ -5,7 +5,7 @@ import { startDatabase } from '../test-bed/database.ts'
 import { makeFolder } from '../test-bed/folder.ts'
 import { startStubGateway } from '../test-bed/gateways.ts'
 
-/** A scenario that does not reach its end: it throws, or waits for ever. */
+/** A scenario that does not reach its end: it throws, or waits forever. */
 async function run(): Promise<string> {
   const folder = await makeFolder()
   const { databasePassword } = await openSecrets(folder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Raw node:http that sends the same bytes to everyone: what any framework is measured against. */
+/** Plain node:http that sends the same bytes to everyone: the baseline for every framework. */
 const { headers, body } = JSON.parse(readFileSync(process.env.ANSWER_FILE!, 'utf8')) as {
   headers: Record<string, string>
   body: string

@@ -9,7 +9,6 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 
-/** One read of the app, once for guests and once for a signed-in user. */
 const { params, result } = venues.getVenue
 const summary = 'A venue'
 const open = route({

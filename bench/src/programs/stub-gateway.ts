@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Thawani's "create session" and its list of payments, as fast as node answers: the server behind the adapter. */
+/** Thawani's "create session" and its list of payments, as fast as Node responds; this measures the adapter alone. */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', chunk => chunks.push(chunk))
@@ -32,7 +32,7 @@ function answer({ method, url = '' }: IncomingMessage, response: ServerResponse,
 const LISTED = Number(process.env.LISTED_PAYMENTS ?? 0)
 const began = Date.now()
 
-/** Payment `n` of the latest, an hour and n times 80 seconds old: 100,000 of them are of 93 days. */
+/** Payment `n` of the latest; it is an hour and n times 80 seconds old, so 100,000 payments cover 93 days. */
 function list(response: ServerResponse, query: URLSearchParams) {
   const skip = Number(query.get('skip'))
   const count = Math.max(0, Math.min(Number(query.get('limit')), LISTED - skip))

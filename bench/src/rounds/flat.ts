@@ -13,13 +13,13 @@ export interface Customer {
 export interface Instance {
   name: string
   problem: Problem
-  /** The best known cost, in the instance's own unit, and its number of vehicles. */
+  /** The best known cost in the instance's own unit, and its number of vehicles. */
   best: number
-  /** What a published cost is in units of ours. */
+  /** Factor from the published cost to our unit. */
   scale: number
 }
 
-/** An instance of the literature, in which a second is a unit of distance, as a problem of ours. */
+/** Converts a published instance to our problem; one second stands for one unit of distance. */
 export function flatProblem(
   customers: readonly Customer[],
   fleet: { vehicles: number; capacity: number; empties: boolean },

@@ -5,17 +5,17 @@ import type { Instance } from './flat.ts'
 
 export interface Gaps {
   instances: number
-  /** Those of which a stop was left out, or that the validator refuses; the figures are of the others. */
+  /** Plans that left out a stop or that the validator refuses. The figures exclude them. */
   incomplete: string[]
   mean: number
   median: number
   worst: number
   worstName: string
-  /** CPU seconds of the process for one of them, at most. */
+  /** CPU seconds of the process for the longest plan. */
   longest: number
 }
 
-/** How much dearer than best known each plan is after so much CPU time of the planning thread, in percent. */
+/** How much more expensive each plan is than the best known one, in percent, after this CPU time of the planning thread. */
 export function gapsOf(instances: readonly Instance[], cpuMs: number): Gaps {
   const gaps: { name: string; gap: number }[] = []
   const incomplete: string[] = []

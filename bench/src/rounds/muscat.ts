@@ -10,7 +10,7 @@ import {
 const HOUR = 3600
 const SHIFT = { start: 6 * HOUR, end: 15 * HOUR }
 const HEAT = { start: 11 * HOUR, end: 16.5 * HOUR }
-/** Roughly where people live; the ridge lies between Al Amerat and the others. */
+/** Approximate residential areas. A mountain ridge lies between Al Amerat and the others. */
 const AREAS = [
   { area: 'seeb', latitude: 23.67, longitude: 58.18 },
   { area: 'mawaleh', latitude: 23.59, longitude: 58.23 },
@@ -20,7 +20,7 @@ const AREAS = [
   { area: 'amerat', latitude: 23.49, longitude: 58.5 },
 ]
 
-/** A made-up day in summer: homes, hotels with hours, kitchens whose scraps may not ride in the heat. */
+/** A fictitious day in summer: homes, hotels with hours, kitchens whose scraps must not be transported in the heat. */
 export function muscatDay(stops: number, random: () => number): Problem {
   const between = (from: number, to: number) => from + random() * (to - from)
   const depot: Place = { latitude: 23.53, longitude: 58.35, area: null }

@@ -17,25 +17,25 @@ export interface Day {
   /** CPU seconds of all threads from the call to the plan. */
   cpu: number
   elapsed: number
-  /** CPU milliseconds of this thread: the problem goes to the planning thread, and the plan comes back. */
+  /** CPU milliseconds of the calling thread for sending the problem to the planning thread and receiving the plan. */
   mainCpu: number
-  /** The same for a table of drives between all stops and the depot, as before each plan. */
+  /** The same for a table of drives between all stops and the depot, which every plan needs first. */
   tableCpu: number
-  /** How late timers of this thread are in milliseconds, with nothing to do and while it is planned. */
+  /** Delay of the calling thread's timers in milliseconds, when idle and during planning. */
   idleLag: number
   lag: number
-  /** CPU milliseconds of an insertion, and the most of them. */
+  /** CPU milliseconds of an insertion: typical and highest. */
   insertion: number
   slowestInsertion: number
 }
 
 export const STOPS = size(300, 20)
-/** What the thread may use, so that all of it stays under three seconds. */
+/** CPU limit of the planning thread, so that the total stays under three seconds. */
 const CPU_MS = size(2500, 50)
 const TIMES = size(9, 1)
 const IDLE_MS = size(2000, 50)
 
-/** Plans a day in the thread, as the office does, and inserts one stop many times. */
+/** Plans a day in the planning thread, as the office does, and inserts one stop many times. */
 export async function oneDay(random: () => number): Promise<Day> {
   const problem = muscatDay(STOPS, random)
   await planInWorker(muscatDay(5, random), { seed: 1, iterations: 1 })
@@ -68,7 +68,7 @@ async function lagMeanwhile<Result>(work: () => Promise<Result>) {
   return { result, p99: histogram.percentile(99) / 1e6 }
 }
 
-/** Without the histogram of delays, whose timer takes more than the plan. */
+/** Measured without the histogram of delays, whose timer needs more CPU than the plan. */
 async function mainThreadMs(problem: Problem): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
@@ -89,7 +89,6 @@ function measureInsertions(problem: Problem, plan: Plan): number[] {
   })
 }
 
-/** CPU milliseconds of this thread. */
 function threadMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

@@ -4,8 +4,9 @@ import { filesIn } from './files.ts'
 import { flatProblem, type Instance, straight } from './flat.ts'
 
 /**
- * Solomon's 56 of VROOM-Project/vroom-scripts, `benchmarks/VRPTW`, and what its `BKS.json` knows as the least distance
- * with any number of vehicles (keys `…_distance`), against which VROOM publishes its gaps. Distances are unrounded.
+ * Solomon's 56 instances from VROOM-Project/vroom-scripts, `benchmarks/VRPTW`. Its `BKS.json` has the shortest known
+ * distance with any number of vehicles (keys `…_distance`), the reference of VROOM's published gaps. Distances are
+ * unrounded.
  */
 export async function solomon(folder: string): Promise<Instance[]> {
   const root = join(folder, 'benchmarks/VRPTW')

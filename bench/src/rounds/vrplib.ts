@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesIn } from './files.ts'
 import { type Customer, flatProblem, type Instance, straight } from './flat.ts'
 
-/** Distances of Uchoa's set are rounded to whole numbers, and vehicles are as many as one likes. */
+/** In Uchoa's set distances are rounded to whole numbers, and the number of vehicles is unlimited. */
 export const uchoa = (folder: string): Promise<Instance[]> =>
   instances(join(folder, 'CVRP'), /^X-n(1\d\d|2[0-2]\d|23[0-7])-/, {
     distance: (from, to) => Math.round(straight(from, to)),
@@ -11,7 +11,7 @@ export const uchoa = (folder: string): Promise<Instance[]> =>
     scale: 1,
   })
 
-/** Distances and times of the multi-trip set are cut after the first decimal; its costs are ten times as much. */
+/** In the multi-trip set distances and times are truncated after the first decimal, and costs are multiplied by ten. */
 export const multiTrip = (folder: string): Promise<Instance[]> =>
   instances(join(folder, 'MTVRPTWR'), /./, {
     distance: (from, to) => Math.floor(straight(from, to) * 10) / 10,
@@ -45,7 +45,6 @@ async function instances(folder: string, wanted: RegExp, convention: Convention)
 
 type VrplibFile = ReturnType<typeof parse>
 
-/** Facts as `NAME: value`, and sections whose rows begin with the number of a place. */
 function parse(text: string) {
   const facts = new Map<string, string>()
   const sections = new Map<string, Map<number, number[]>>()

@@ -17,7 +17,7 @@ const VENUES = size(200, 2)
 const BUYERS = size(2_000, 100)
 const FOLLOWERS = scaled(10_000, 20)
 const ROUNDS = scaled(7, 1, 3)
-/** Two at once keep the cores half busy: on busier ones everything costs everything else. */
+/** Two concurrent orders keep the CPU cores half busy. On busier cores every other task would slow the orders. */
 const AT_ONCE = 2
 const WARM_UP_MS = size(500, 20)
 const ALONE_MS = size(3_000, 100)
@@ -46,7 +46,7 @@ export const alerts: Scenario = {
     ),
 }
 
-/** How long one listing takes when nothing else happens. */
+/** Duration of the notifications of one listing without other load. */
 async function tellAlone({ app, database }: TestBed, round: number) {
   const pids = { app: app.pid, database: database.pid }
   const began = performance.now()
@@ -64,7 +64,6 @@ async function tellAlone({ app, database }: TestBed, round: number) {
   }
 }
 
-/** Orders are placed one after the other, by turns alone and while everybody is told of a new deal. */
 async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[]> {
   const alone: number[][] = []
   const meanwhile: number[][] = []
@@ -89,7 +88,7 @@ async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[
   ]
 }
 
-/** Orders since the customers were free to order again. */
+/** Orders since the customers' limits were last reset. */
 let placed = 0
 
 async function beginAnew({ database }: TestBed) {

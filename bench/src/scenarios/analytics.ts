@@ -112,7 +112,7 @@ async function request({ app, database }: TestBed, url: string, headers: Record<
   return [both(first), both(whole), number(bytes), cpuText(cpu, CALLS), holds]
 }
 
-/** Resolves with the first bytes; `rest` reads the others and answers how many there were in all. */
+/** Resolves with the first bytes; `rest` reads the others and resolves with the total number of bytes. */
 async function readFirst(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let read = await reader.read()

@@ -14,15 +14,15 @@ import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 const BYTES = scaled(2_000_000_000, 1)
 const DEALS = size(2_000, 20)
 const VENUES = size(200, 2)
-/** Enough for a backup of a slow machine: each places a few orders a turn. */
+/** Enough buyers for a backup on a slow machine: each places a few orders per phase. */
 const BUYERS = size(10_000, 100)
 const ROUNDS = scaled(5, 1, 3)
-/** Two at once keep the cores half busy: on busier ones everything costs everything else. */
+/** Two concurrent orders keep the CPU cores half busy. On busier cores every other task would slow the orders. */
 const AT_ONCE = 2
 const WARM_UP_MS = size(500, 20)
 const ALONE_MS = { least: size(3_000, 100), most: size(20_000, 100) }
 
-/** Pickups of each venue, on days long ago. */
+/** Pickups per venue, on days long ago. */
 const EACH = 400
 const CHUNK = 200
 const MOST_VENUES = 20_000
@@ -34,7 +34,7 @@ export const backup: Scenario = {
       {
         gateway: 'stub',
         embedded: true,
-        // None but those that are measured; the one before shares nothing with the next but files.
+        // Only the measured backups run, and only one is stored, so that no backup can reuse an earlier one.
         env: { BACKUP_AT: 'off', BACKUP_KEEP: '1' },
         async fill({ pool }) {
           await addDeals(pool, DEALS, VENUES)
@@ -51,11 +51,11 @@ type Pool = TestBed['database']['pool']
 const sizeOf = async (pool: Pool) =>
   Number((await pool.query('select pg_database_size(current_database()) as bytes')).rows[0].bytes)
 
-/** Sales of past days, of as many venues as it takes. */
+/** Adds sales of past days until the database is large enough. */
 async function fillUp(pool: Pool) {
   const past = { each: EACH, from: '2026-01-01', days: 100, customers: BUYERS }
   for (let venues = 0; venues < MOST_VENUES && (await sizeOf(pool)) < BYTES; ) {
-    // The first chunk is small: it may be enough.
+    // The first chunk is small, because it may be enough.
     const next = venues === 0 ? CHUNK / 20 : CHUNK
     await addDeals(pool, DEALS, venues + next)
     await addPastSales(pool, { ...past, first: venues, venues: next, before: venues * EACH })
@@ -77,7 +77,7 @@ async function measure(bed: TestBed): Promise<string> {
   ].join('\n')
 }
 
-/** As the button of the office does it. */
+/** The same job that the office's button starts. */
 async function backUpNow(pool: Pool) {
   const latest = () =>
     pool.query<{ id: string; bytes: string | null; error: string | null }>(
@@ -96,7 +96,6 @@ async function backUpNow(pool: Pool) {
   }
 }
 
-/** Orders are placed, by turns alone and while the database is backed up. */
 async function compare(bed: TestBed, aloneMs: number): Promise<string[]> {
   const alone: number[][] = []
   const meanwhile: number[][] = []
@@ -118,7 +117,10 @@ async function compare(bed: TestBed, aloneMs: number): Promise<string[]> {
   ]
 }
 
-/** Everything as at the beginning, with tokens that are valid for the whole turn; answers how to place orders until an end. */
+/**
+ * Resets the data and makes tokens that are valid for the whole phase; resolves with a function that places orders until
+ * an end.
+ */
 async function turn({ app, database, secrets }: TestBed) {
   await untilDelivered(database)
   await resetData(database)
@@ -126,7 +128,8 @@ async function turn({ app, database, secrets }: TestBed) {
   let placed = 0
   const next = () => {
     const token = tokens[Math.floor(placed++ / ORDERS_EACH)]
-    // A short backup on a busy machine outlasts its few buyers, which changes nothing that is tested.
+    // On a busy machine a short backup may take longer than its few buyers last, which does not affect what the short
+    // form tests.
     if (!token && !isShort) throw new Error(`${BUYERS} buyers were too few for one turn`)
     return token ? orderRequest(token, idOf(DEAL_ID, Math.floor(Math.random() * DEALS))) : undefined
   }

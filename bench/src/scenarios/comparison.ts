@@ -6,7 +6,7 @@ import { forgetPeak, peakMegabytes, residentMegabytes } from '../test-bed/proces
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const PAYMENTS = scaled(100_000, 300)
-/** The gateway lists these with another amount. */
+/** The gateway lists this many payments with a different amount. */
 const DIFFERENT = 10
 
 export const comparison: Scenario = {
@@ -15,7 +15,7 @@ export const comparison: Scenario = {
     withTestBed({ gateway: 'stub', listed: PAYMENTS, fill: ({ pool }) => addPayments(pool) }, measure),
 }
 
-/** As the stub lists them, but for a few. */
+/** The same payments as the stub lists, with a few differences. */
 const addPayments = (pool: pg.Pool) =>
   pool.query(
     `insert into payments.payments (subject, method, amount, status, details, session_id, invoice, created_at, captured_at)
@@ -57,7 +57,6 @@ async function measure({ app, database, gateway }: TestBed): Promise<string> {
   ].join('\n')
 }
 
-/** As the adapter reads it, a hundred a page; milliseconds. */
 async function readList(url: string): Promise<number> {
   const began = performance.now()
   for (let skip = 0; ; skip += 100) {
@@ -67,7 +66,7 @@ async function readList(url: string): Promise<number> {
   }
 }
 
-/** Starts the job of every night; milliseconds until it has noted what it compared. */
+/** Starts the nightly job. @returns milliseconds until its result was stored */
 async function compare(pool: pg.Pool): Promise<number> {
   const began = performance.now()
   await pool.query("select graphile_worker.add_job('payments.compare', '{}')")

@@ -17,7 +17,7 @@ const VENUES = size(200, 5)
 const DOCUMENTS = scaled(250, 5, 10) * AT_ONCE
 const WARM_UP = size(20, 1) * AT_ONCE
 
-/** One line, as most sales have. Spaces stand behind the colons: pgbench takes `:1300` for a variable. */
+/** One line, as most sales have. A space follows each colon, because pgbench would read `:1300` as a variable. */
 const CONTENT = JSON.stringify(
   {
     seller: { name: { en: 'Bench', ar: null }, vatNumber: 'OM1100000001' },

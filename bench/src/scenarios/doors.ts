@@ -16,14 +16,13 @@ const SECONDS = scaled(60, 1)
 const ATTACKERS = size(10, 2)
 const HONEST_A_SECOND = size(40, 10)
 const CODES = size(20, 2)
-/** The longest that others may wait for an answer that costs nothing. */
+/** The longest acceptable time for other users' cheap requests. */
 const MOST_MS = 50
 
-/** Where a production server says that it is. */
 const PUBLIC_URL = 'https://dawra.bench.test'
 const NAMES = Object.keys(ATTACKS)
 
-/** What somebody without a session can do to those who have one, behind the same address. */
+/** How somebody without a session can affect signed-in users behind the same network address. */
 export const doors: Scenario = {
   title: 'Attacks without a session',
   run: async () =>
@@ -115,7 +114,6 @@ const refusedText = (answers: Record<string, number>) => {
   return `${((100 * refused) / Math.max(1, all)).toFixed(1)} %`
 }
 
-/** How many people get a code for a phone that they want to confirm. */
 async function codesOf(port: number, tokens: readonly string[]): Promise<number> {
   const connection = await Connection.open(port)
   const answers: Answer[] = []

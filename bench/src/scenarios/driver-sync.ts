@@ -10,7 +10,7 @@ import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const COMMANDS = size(400, 8)
-/** Arrived, weighed, contaminated or a bag, done. */
+/** Each stop has four commands: arrived, weighed, contaminated or a bag, done. */
 const STOPS = COMMANDS / 4
 const DEPOSITS_A_BIN = 6
 const TIMES = size(5, 1)
@@ -30,7 +30,7 @@ export const driverSync: Scenario = {
     }),
 }
 
-/** The first customer drives; the second has put something into all bins. */
+/** The first customer is the driver; the second has made a deposit into every bin. */
 async function fill(pool: pg.Pool) {
   await addCustomers(pool, 2)
   await pool.query(`insert into identity.user_roles (user_id, role) values ('${USER_ID}${FIRST}', 'driver')`)
@@ -122,7 +122,6 @@ async function comeBack({ app, database }: TestBed, token: string, time: string)
   ]
 }
 
-/** In seconds. */
 async function send(url: string, token: string, commands: readonly CommandEnvelope[]): Promise<number> {
   const began = performance.now()
   for (let from = 0; from < commands.length; from += MOST_COMMANDS) {

@@ -8,7 +8,6 @@ import { officeToken } from '../test-bed/office.ts'
 import { addCustomers } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-/** As many people, and as many orders. */
 const ROWS = scaled(1_000_000, 200, 10_000)
 const CALLS = scaled(1_000, 2, 200)
 const AT_ONCE = size(4, 1)
@@ -32,7 +31,6 @@ const QUERIES: readonly [string, () => string][] = [
   ['a name that nobody has', () => `Zz${anyRow()}qq`],
 ]
 
-/** The office's search among a million people and as many orders. */
 export const find: Scenario = {
   title: 'Finding anything',
   run: () => withTestBed({ gateway: 'stub', fill: ({ pool }) => addCity(pool) }, measure),
@@ -81,7 +79,7 @@ async function measure({ app, database, secrets }: TestBed): Promise<string> {
         check: expectStatus(200),
       }),
     )
-  // A row by its key, through the same stack.
+  // A lookup of one row by its key through the same stack, as the baseline.
   const key = () => '/api/v1/me'
   await call(key, CALLS)
   const limit = await call(key, CALLS)

@@ -31,7 +31,6 @@ export const identity: Scenario = {
           await addCustomers(pool, CUSTOMERS)
           await pool.query('update identity.users set password_hash = $1', [await hashPassword(PASSWORD)])
         },
-        // Everybody comes from an address of their own, as one proxy in front would say.
         env: { TRUST_PROXY: '1' },
       },
       async bed => [await timing(bed), await reads(bed), await signIns(bed)].join('\n\n'),
@@ -39,7 +38,6 @@ export const identity: Scenario = {
 }
 
 let callers = 0
-/** A request from a new network. */
 function ask(path: string, body: object): Buffer {
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

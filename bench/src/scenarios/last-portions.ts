@@ -87,7 +87,7 @@ async function rush(bed: TestBed) {
   }
 }
 
-/** What the gateway charged, held against what the database promises. */
+/** Compares the gateway's charges with the database. */
 async function booksOf({ gateway, database }: TestBed) {
   const charged = await gatewayBooks(gateway)
   const { rows: orders } = await database.pool.query<{ payment: string; total: string }>(

@@ -11,7 +11,7 @@ import { makeFolder } from '../test-bed/folder.ts'
 const run = promisify(execFile)
 const VERSION = '13.5.0'
 const PAGES = ['/', '/browse']
-/** Beside them a deal's page and its venue's. */
+/** A page of a deal and of its venue are measured too. */
 const A_DEAL = '/api/v1/deals'
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -46,7 +46,6 @@ export const lighthouse: Scenario = {
   },
 }
 
-/** The first deal of the list, and who sells it. */
 async function listed(url: string): Promise<string[]> {
   const { items } = (await (await fetch(url + A_DEAL)).json()) as {
     items: { id: string; venue: { id: string } }[]
@@ -75,10 +74,10 @@ async function audit(url: string, file: string): Promise<Report> {
   const args = ['--yes', `lighthouse@${VERSION}`, url, '--output=json', `--output-path=${file}`, '--quiet']
   const once = () =>
     run('npx', [...args, `--chrome-flags=${FLAGS}`], {
-      // With the browser's profile in the folder, the browser ends with it.
+      // The browser's profile is in this folder, so deleting the folder also ends the browser.
       env: { ...process.env, CHROME_PATH: CHROME, TMPDIR: dirname(file) },
     })
-  // Now and then the browser's trace lacks its beginning; the tool asks to be run again.
+  // Sometimes the browser's trace lacks its beginning, and the tool requests another run.
   await once().catch(error => {
     if (!String(error).includes('NO_NAVSTART')) throw error
     return once()
@@ -93,7 +92,7 @@ function transferred({ audits }: Report, type?: string): number {
     .reduce((sum, request) => sum + (request.transferSize ?? 0), 0)
 }
 
-/** Says what did not pass, so that a lost point can be found. */
+/** Prints the failed audits, so that the cause of a lost point can be found. */
 function complain(path: string, { audits }: Report) {
   for (const [name, { score, title }] of Object.entries(audits))
     if (score !== null && score < 0.9) console.log(`  ${path}: ${name} ${score.toFixed(2)} (${title})`)

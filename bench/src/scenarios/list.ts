@@ -24,7 +24,7 @@ const { lat, lng } = USUAL_CITY.centre
 const listPath = (north: number, east: number) =>
   `/api/v1/deals?lat=${(lat + north).toFixed(6)}&lng=${(lng + east).toFixed(6)}`
 
-/** Another place each time, within some two kilometres, so that no answer comes from a cache. */
+/** A different place each time, within about two kilometres, so that no response comes from a cache. */
 const anywhere = () => requestBytes('GET', listPath((Math.random() - 0.5) / 50, (Math.random() - 0.5) / 50))
 const here = requestBytes('GET', listPath(0, 0))
 
@@ -114,7 +114,7 @@ async function measure({ app, database, folder }: TestBed): Promise<Found> {
   }
 }
 
-/** A bare server in a process of its own that sends what the app sent, byte for byte. */
+/** A minimal server in its own process that sends the app's response byte for byte. */
 async function rawly<Result>(folder: string, url: string, work: (port: number) => Promise<Result>) {
   const answer = await fetch(url)
   const { date, connection, 'keep-alive': _, ...headers } = Object.fromEntries(answer.headers)

@@ -47,7 +47,7 @@ export const officeLists: Scenario = {
     ),
 }
 
-/** The first customer is an owner of the office who has shown a second factor. */
+/** Makes the first customer an owner of the office with a second factor. */
 async function addOwner(pool: TestBed['database']['pool']) {
   const owner = idOf(USER_ID, 0)
   await pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [owner])
@@ -106,7 +106,7 @@ async function requests({ app, database }: TestBed, url: string, headers: Record
   return { cpu, at: (share: number) => sorted[Math.floor(CALLS * share)] ?? 0 }
 }
 
-/** All of 200 stores' worth of rows as a file, with a short request beside it: nothing waits for the file. */
+/** Exports all rows of 200 stores as a file, with short requests at the same time: none must wait for the file. */
 async function file({ app }: TestBed, headers: Record<string, string>): Promise<string> {
   forgetPeak(app.pid)
   const before = peakMegabytes(app.pid)

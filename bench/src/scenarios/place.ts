@@ -23,7 +23,7 @@ const CUSTOMERS = Math.ceil(ORDERS / ORDERS_EACH)
 interface Phase {
   name: string
   atOnce: number
-  /** Which deal order `index` of the phase takes, of `atOnce` under way. */
+  /** The deal of order `index` in this phase, with `atOnce` concurrent orders. */
   dealOf(index: number): number
   /** The same choice as a pgbench expression. */
   deal: string
@@ -36,7 +36,7 @@ const spread = (atOnce: number): Phase => ({
   deal: `random(0, ${DEALS - 1})`,
 })
 
-/** A deal has up to 500 portions, so the buyers go on to the next deal when they are sold. */
+/** A deal has at most 500 portions, so the buyers continue with the next deal when it is sold out. */
 const hot = (atOnce: number): Phase => ({
   name: `${atOnce} at once, all for one deal`,
   atOnce,
@@ -44,7 +44,7 @@ const hot = (atOnce: number): Phase => ({
   deal: `:n / ${Math.floor(PORTIONS / atOnce) - 1}`,
 })
 
-// The pgbench beside it needs as many connections, next to those of the app, among 100.
+// pgbench needs as many connections again, in addition to the app's, of at most 100.
 const FEW = size(16, 1)
 const MANY = size(56, 2)
 const PHASES = [spread(FEW), spread(MANY), hot(MANY)]
@@ -80,7 +80,7 @@ export const place: Scenario = {
     ),
 }
 
-/** Every customer looks at their orders (which proves their token), and some are placed. */
+/** Every customer reads their orders, which also verifies their token, and some orders are placed. */
 async function warmUp({ app, database }: TestBed, tokens: readonly string[]) {
   const { port } = app
   const look = (token: string) => requestBytes('GET', '/api/v1/orders', { authorization: `Bearer ${token}` })
@@ -122,7 +122,6 @@ async function measure(bed: TestBed, phase: Phase, tokens: readonly string[]): P
 const AFTER_PAUSE_MS = size(200, 0)
 let round = 100
 
-/** pgbench on the same database, while the app is paused. */
 async function besides({ app, database, folder }: TestBed, { atOnce, deal }: Phase) {
   const perClient = Math.floor(ORDERS / atOnce)
   const measured: number[] = []

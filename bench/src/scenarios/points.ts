@@ -26,7 +26,7 @@ const EARN_WARM_UP = size(50, 1) * AT_ONCE
 const READS = scaled(3_000, 5, 200)
 const READ_WARM_UP = size(200, 1)
 const HISTORIES = [size(1_000, 10), scaled(1_000_000, 100, 10_000)]
-/** Customers of their own: those who redeem come first. */
+/** These customers come after the ones who redeem. */
 const WITH_HISTORY = CUSTOMERS
 
 export const points: Scenario = {
@@ -118,7 +118,7 @@ select rewards.earn(('${USER_ID}' || :customer::text)::uuid, 'order',
   'bench:' || :client_id::text || ':' || :n::text, 'bench:' || :client_id::text || ':' || :n::text, 7, '{}', platform.now());
 `
 
-/** One earning each, its own transaction, while the app is paused. */
+/** Single earnings, each in its own transaction, while the app is paused. */
 async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promise<string> {
   const earn = () => {
     const source = `pool:${randomUUID()}`

@@ -5,7 +5,7 @@ import { type Day, oneDay, STOPS } from '../rounds/one-day.ts'
 import { solomon } from '../rounds/solomon.ts'
 import { multiTrip, uchoa } from '../rounds/vrplib.ts'
 
-/** Every how manieth instance of each set is planned, in their order: fewer than all for a quick look. */
+/** Plans only every n-th instance of each set, for a quick look. */
 const EVERY = (process.env.ROUNDS_EVERY ?? '1,1,1').split(',').map(Number)
 const MOST_SECONDS = 3
 const MOST_INSERTION_MS = 20
@@ -17,7 +17,6 @@ const SETS = [
   { name: 'MTVRPTWR, several trips, 100 and 200 stops', read: multiTrip, cpuMs: 2000, mean: 3, worst: null },
 ]
 
-/** The round solver against what the literature knows, and on a day of Muscat. */
 export const rounds: Scenario = {
   title: 'Plan rounds',
   async run() {
@@ -119,7 +118,7 @@ function dayText(day: Day): string {
   ].join('\n')
 }
 
-/** The same day each time. */
+/** A seeded generator, so that every run plans the same day. */
 function pseudoRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ const AT_ONCE = size(64, 2)
 const REQUESTS = scaled(6_000, 4, 100)
 const WARM_UP = size(400, 2)
 const WARM_UP_AT_ONCE = size(8, 2)
-/** One call at a time, the cities in turn: what else the machine does meets all of them. */
+/** One call at a time, alternating between the cities, so that other load on the machine affects all of them equally. */
 const ROUNDS = size(7, 1)
 const ALONE = scaled(200, 2, 100)
 const OPEN = isShort ? [50, 100] : [1_000, 100_000, 1_000_000].map(open => scaled(open, 0, 1_000))
@@ -20,13 +20,13 @@ const { lat, lng } = USUAL_CITY.centre
 type Query = Readonly<Record<string, string>>
 
 const path = (query: Query) => `/api/v1/deals?${new URLSearchParams(query)}`
-/** Another place each time, so that no answer comes from a cache. */
+/** A different place each time, so that no response comes from a cache. */
 const around = (spread: number) => ({
   lat: (lat + (Math.random() - 0.5) * spread).toFixed(8),
   lng: (lng + (Math.random() - 0.5) * spread).toFixed(8),
 })
 const SPREAD = 0.02
-/** So little that a page goes on where the last one ended. */
+/** Small enough that the next page starts where the last one ended. */
 const NOTHING = 0.000001
 
 const oneOf = (words: readonly string[]) => words[Math.floor(Math.random() * words.length)]!
@@ -35,7 +35,7 @@ const ARABIC = ['برياني دجاج', 'شاورما', 'الخبز', 'كناف
 
 interface SearchCase {
   name: string
-  /** The query of one request; what it needs to know of this city is found out first. */
+  /** Prepares the query of one request from data of the city. */
   prepare(url: string): Promise<() => Query>
 }
 
@@ -58,8 +58,8 @@ const ASKED = QUERIES.filter(({ name }) => name.includes(process.env.BENCH_ASKED
 const farPage = (cursor: string) => () => ({ ...around(NOTHING), cursor })
 
 /**
- * Where the last page before the wanted one ends, and a metre nearer: fifty stand at one place, and from a little
- * beside it all of them, or none, would be farther than the last one.
+ * The cursor of the page before the wanted one, one metre nearer. Fifty listings share one place; from a slightly
+ * different point all or none of them would be farther than the cursor.
  */
 async function cursorOf(url: string): Promise<string> {
   let cursor = ''

@@ -12,7 +12,7 @@ import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 const OPEN = scaled(2_000, 8, 20)
 const FOLLOWING = Math.round(OPEN / 4)
 const CHANGES = size(40, 3)
-/** As many as one address may have. */
+/** The limit of one network address. */
 const OF_AN_ADDRESS = 200
 const SETTLE_MS = size(3_000, 20)
 const HEARTBEAT = '[null,"0","phoenix","heartbeat",{}]'
@@ -77,7 +77,7 @@ async function anonKey({ database: { pool: db }, secrets }: TestBed): Promise<st
 
 const openSockets = async ({ app }: TestBed, path: string, count: number): Promise<Socket[]> => {
   const all: Socket[] = []
-  // As browsers come, not all in one instant.
+  // Spread over time, as browsers connect.
   while (all.length < count)
     all.push(
       ...(await Promise.all(
@@ -90,7 +90,7 @@ const openSockets = async ({ app }: TestBed, path: string, count: number): Promi
   return all
 }
 
-/** What is loaded and compiled with the first sockets is not theirs. */
+/** Loads and compiles the code first, so that this is not attributed to the measured sockets. */
 async function warmUp(bed: TestBed, path: string) {
   const first = await openSockets(bed, path, Math.min(20, OPEN))
   await Promise.all(first.map(socket => join(socket, ANOTHER)))
@@ -116,7 +116,7 @@ const change = ({ database }: TestBed, product: string, round: number) =>
     round,
   ])
 
-/** Milliseconds of every follower and every change, in order. */
+/** Milliseconds of every follower and every change, sorted. */
 async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
   const times: number[] = []
   const followers = all.slice(0, FOLLOWING)
@@ -132,7 +132,7 @@ async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
           }
         }),
     )
-    // Keeps sockets below the silence limit, and varies the phase of the outbox poll between rounds.
+    // Prevents the sockets' silence timeout, and varies the phase of the outbox poll between rounds.
     if (round % 10 === 0) for (const socket of all) socket.send(HEARTBEAT)
     await delay(50 + Math.random() * 25)
     began = performance.now()

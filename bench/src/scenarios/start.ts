@@ -14,7 +14,7 @@ interface Started {
   megabytes: number
 }
 
-/** As `npm start` does it, the web being built: own database, own gateway, sample city. */
+/** As `npm start` runs it after the web was built: own database, own gateway, sample city. */
 export const start: Scenario = {
   title: 'Start to ready',
   async run() {

@@ -18,7 +18,7 @@ const FILES = scaled(50, 1, 10)
 const WEEK_MS = 7 * 86_400_000
 /** A week is closed at two on Sunday, UTC; 1970 began on a Thursday. */
 const SINCE_SUNDAY_MS = (Date.now() - 2 * 3_600_000 - 3 * 86_400_000) % WEEK_MS
-/** The Sunday that the last closed week began with. */
+/** The Sunday on which the last closed week began. */
 const WEEK = muscatDay(Date.now() - 2 * 3_600_000 - SINCE_SUNDAY_MS - WEEK_MS)
 
 export const statements: Scenario = {
@@ -39,7 +39,7 @@ export const statements: Scenario = {
 async function measure(bed: TestBed): Promise<string> {
   const { app, database } = bed
   const { pool } = database
-  // What the app issues at its start is over before there is anything to issue.
+  // Set so that the statements issued at the app's start find no sales yet.
   const past = {
     first: 0,
     venues: VENUES,
@@ -57,7 +57,7 @@ async function measure(bed: TestBed): Promise<string> {
   const peak = peakMegabytes(app.pid)
   const alone = await sumAlone(bed)
   await untilDelivered(database)
-  // Nobody was there to be mailed a file while statements were issued.
+  // Added only now, so that no mail with a file was sent while statements were issued.
   await addManager(pool, 0, 0, FILES)
   return [
     `${number(VENUES)} venues with ${PICKUPS} pickups each in the week: ${number(VENUES * PICKUPS * 3)} bookings. The limit is one statement of SQL that sums the same.`,
@@ -84,7 +84,7 @@ async function measure(bed: TestBed): Promise<string> {
   ].join('\n')
 }
 
-/** Starts the job of every Sunday; milliseconds until the last statement. */
+/** Starts the weekly job. @returns milliseconds until the last statement */
 async function issue({ database: { pool } }: TestBed): Promise<number> {
   const began = performance.now()
   await pool.query(
@@ -100,7 +100,7 @@ async function issue({ database: { pool } }: TestBed): Promise<number> {
   throw new Error('not every statement was issued in ten minutes')
 }
 
-/** The same sums for all venues at once, without the app. */
+/** Computes the same sums for all venues in one statement, without the app. */
 const sumAlone = ({ app, database: { pool } }: TestBed) =>
   whilePaused(app, async () => {
     const began = performance.now()

@@ -115,12 +115,12 @@ async function atRate({ database }: TestBed, mails: MailCounter, pages: Pages, f
 }
 
 interface Pages {
-  /** Resolves with the moment at which this customer's page has the list that the next event makes it fetch. */
+  /** Resolves with the time when this customer's page has received the list that the next event makes it fetch. */
   next(customer: number): Promise<number>
   close(): void
 }
 
-/** A live stream for each customer; like the page it fetches the list when there is something new. */
+/** A live stream for each customer. Like the page, it fetches the list after an event. */
 async function openPages({ app, database, secrets }: TestBed): Promise<Pages> {
   const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
   const waiting = tokens.map((): ((at: number) => void)[] => [])

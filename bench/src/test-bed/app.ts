@@ -9,7 +9,7 @@ export interface App extends Pick<Program, 'pid' | 'stop'> {
 
 const PATIENCE_MS = 300_000
 
-/** Where the app is, and its settings: those given over the bench's. */
+/** The app's address and settings; the given ones override those of the bench. */
 export async function settingsOf(env: Record<string, string>) {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
@@ -24,8 +24,8 @@ export async function settingsOf(env: Record<string, string>) {
 }
 
 /**
- * The app as `npm start` runs it, once it is ready. Settings over the defaults come as environment.
- * `readyAfter` is how many milliseconds that took from the process's start to the first good answer of /readyz.
+ * Starts the app as `npm start` does and waits until it is ready. `env` overrides the default settings. `readyAfter` is
+ * the time in milliseconds from the process's start to the first success of /readyz.
  */
 export async function startApp(
   env: Record<string, string>,
@@ -33,7 +33,7 @@ export async function startApp(
 ): Promise<App & { readyAfter: number }> {
   const { url, port, settings } = await settingsOf(env)
   const began = performance.now()
-  // Run by npm it stops when its parent is gone.
+  // When the app runs under npm it stops when its parent process has ended.
   const started = { NODE_OPTIONS: nodeOptions, npm_lifecycle_event: 'bench', ...settings }
   const program = startProgram('tools/src/start.ts', started, false)
   let hasEnded = false
@@ -56,7 +56,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Stops the app in its tracks meanwhile, so that nothing else uses the database. */
+/** Suspends the app's process during `work`, so that nothing else uses the database. */
 export async function whilePaused<Result>({ pid }: Pick<App, 'pid'>, work: () => Promise<Result>) {
   process.kill(pid, 'SIGSTOP')
   try {

@@ -1,11 +1,11 @@
-/** How everything that is open now will be closed, the last one first. */
+/** Functions that close what is open now; the last one is called first. */
 const closings: (() => unknown)[] = []
 
-/** To be called as soon as something exists that must not outlive the work it is for. */
+/** Call it as soon as something exists that must not outlive its work. */
 export const closeAfterwards = (close: () => unknown) => void closings.push(close)
 
 /**
- * Runs `work` and closes what was opened for it, however it ends.
+ * Runs `work` and closes whatever was opened for it, however it ends.
  * @throws the error of the work, and those of everything that could not be closed
  */
 export async function closingAfterwards<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -8,12 +8,12 @@ import { startProgram } from './processes.ts'
 
 export interface Database {
   url: string
-  /** The server's process, the parent of those of its connections. */
+  /** The postmaster's process id, the parent of the connections' processes. */
   pid: number
   pool: pg.Pool
 }
 
-/** The app's own PostgreSQL with the app's own settings, but beside it, so that it outlives the app. */
+/** The app's PostgreSQL with the app's settings, but started separately, so that it outlives the app. */
 export async function startDatabase(dataDir: string, password: string): Promise<Database> {
   const postgres = startProgram('bench/src/programs/postgres.ts', {
     DATA_DIR: dataDir,
@@ -22,7 +22,7 @@ export async function startDatabase(dataDir: string, password: string): Promise<
   return connect((await postgres.ready) as string)
 }
 
-/** The one that a running app keeps by itself; it ends with the app. */
+/** The database of an app that runs its own PostgreSQL; it ends with the app. */
 export async function openDatabaseOf(dataDir: string, password: string): Promise<Database> {
   const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
   const url = await findRunningPostgres({ dataDir, password, log })
@@ -34,12 +34,12 @@ const CLOSING_MS = 500
 
 async function connect(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
-  // A long statement of a scenario that was interrupted ends with the database.
+  // Does not wait longer: a long statement of an interrupted scenario ends with the database.
   closeAfterwards(() => within(CLOSING_MS, [pool.end()], () => undefined))
   return { url, pid: await serverOf(pool), pool }
 }
 
-/** The process of the server that a pool is connected to. */
+/** The server process id of a pool's connection. */
 export async function serverOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`,
@@ -47,7 +47,6 @@ export async function serverOf(pool: pg.Pool): Promise<number> {
   return rows[0]!.pid
 }
 
-/** Releases all unpaid orders, dated two days ago so that they cause no pause of holds, and restores all stock. */
 export async function resetData({ pool }: Pick<Database, 'pool'>) {
   await pool.query(`
     begin;
@@ -62,14 +61,14 @@ export async function resetData({ pool }: Pick<Database, 'pool'>) {
   await vacuum(pool)
 }
 
-/** Removes dead rows and counts the others, so that it does not happen while something is measured. */
+/** Removes dead rows and updates statistics, so that autovacuum does not run during a measurement. */
 export async function vacuum(pool: pg.Pool) {
   if (isShort) return
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
 }
 
-/** Waits until the app has delivered everything that was announced. */
+/** Waits until the app has delivered all announced events. */
 export async function untilDelivered({ pool }: Pick<Database, 'pool'>, seconds = 60) {
   for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
     const { rowCount } = await pool.query('select from platform.outbox where delivered_at is null limit 1')

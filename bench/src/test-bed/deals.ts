@@ -3,12 +3,11 @@ import type pg from 'pg'
 import { DEAL_ID, FIRST, VENUE_ID } from './ids.ts'
 
 export const PRICE = 1300
-/** Maximum portions of a deal. */
 export const PORTIONS = 500
 
 const { south, north, west, east } = USUAL_CITY.bounds
 
-/** Venues spread over the city, ten times as dense around its centre. */
+/** Spreads venues over the city, ten times as dense around its centre. */
 async function addVenues(pool: pg.Pool, count: number) {
   await pool.query(
     `insert into venues.venues (id, name_en, name_ar, type, address_en, address_ar, area, phone, lat, lng, vat_number)
@@ -21,7 +20,7 @@ async function addVenues(pool: pg.Pool, count: number) {
   )
 }
 
-/** Open deals of those venues, numbered from 0; those that are there already stay. */
+/** Open deals of those venues, numbered from 0; existing ones stay. */
 export async function addDeals(pool: pg.Pool, count: number, venues: number) {
   await addVenues(pool, venues)
   await pool.query(

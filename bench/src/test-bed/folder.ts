@@ -7,7 +7,7 @@ import { endProcessesOf, isRunning } from './processes.ts'
 const PARENT = process.env.BENCH_DIR ?? tmpdir()
 const PREFIX = 'dawra-bench-'
 
-/** A folder that PostgreSQL's system user can reach too, gone afterwards. */
+/** A folder that PostgreSQL's system user can access; it is deleted afterwards. */
 export async function makeFolder(): Promise<string> {
   await mkdir(PARENT, { recursive: true })
   const folder = await mkdtemp(join(PARENT, `${PREFIX}${process.pid}-`))
@@ -16,7 +16,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Removes the folders of runs that were killed, and what still works in them. */
+/** Removes the folders of killed runs, and ends the processes that still use them. */
 export async function sweepFolders() {
   const names = await readdir(PARENT).catch(() => [])
   for (const name of names) {

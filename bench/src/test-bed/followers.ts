@@ -4,7 +4,7 @@ import { DEAL_ID, FIRST, idOf, SESSION_ID, USER_ID, VENUE_ID } from './ids.ts'
 
 const VENUE = idOf(VENUE_ID, 0)
 
-/** Customers from number `first` on follow one venue, each with a device that takes pushes. */
+/** Customers from number `first` on follow one venue, each with a device that accepts pushes. */
 export async function addFollowers(pool: pg.Pool, first: number, count: number) {
   const who = [FIRST + first, FIRST + first + count - 1]
   await pool.query(
@@ -20,7 +20,7 @@ export async function addFollowers(pool: pg.Pool, first: number, count: number) 
   )
 }
 
-/** Saved searches with alerts that look for something else: ten of each customer. */
+/** Saved searches with alerts that do not match the dish: ten per customer. */
 export const addSearches = (pool: pg.Pool, first: number, customers: number) =>
   pool.query(
     `insert into browse.searches (user_id, name, query, alerts, rules, key, words)
@@ -48,7 +48,7 @@ export async function listNewDish(pool: pg.Pool, number: number): Promise<string
   return rows[0]!.id
 }
 
-/** Resolves once everybody was told of the deal. */
+/** Resolves once everybody was notified of the deal. */
 export async function untilTold(pool: pg.Pool, dealId: string, seconds = 120) {
   for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
     const { rowCount } = await pool.query({

@@ -13,7 +13,7 @@ interface PaymentRow {
   status: string
 }
 
-/** Every successful charge in the gateway's own books, with the reference the app gave its session. */
+/** Every successful charge in the gateway's own records, with the reference that the app gave its session. */
 export async function gatewayBooks(gateway: BenchGateway): Promise<{ reference: string; amount: number }[]> {
   const sessions = await all<Row>(gateway, 'checkout/session')
   const referenceOf = new Map(sessions.map(session => [session.invoice, session.client_reference_id]))

@@ -11,15 +11,14 @@ export interface BenchGateway extends Program {
   url: string
   port: number
   secretKey: string
-  /** Settings of the app that select this gateway. */
   appEnv: Record<string, string>
 }
 
-/** Answers Thawani's "create session" at once, lists so many payments, and knows nothing else: the adapter's edge. */
+/** Implements only Thawani's "create session" and a list of this many payments, to measure the adapter alone. */
 export const startStubGateway = (listed = 0) =>
   start('bench/src/programs/stub-gateway.ts', { LISTED_PAYMENTS: String(listed) })
 
-/** The product's simulator with its state on disk, sending signed webhooks to the app. */
+/** The product's simulator with its state on disk; it sends signed webhooks to the app. */
 export const startSimulator = (appPort: number, folder: string) =>
   start('gateway/src/main.ts', {
     GATEWAY_WEBHOOK_URL: `http://127.0.0.1:${appPort}/api/v1/payments/webhook`,

@@ -1,4 +1,4 @@
-/** Made rows have ids that can be computed, so that pgbench knows them too: 12 decimal digits at the end. */
+/** Generated rows have computable ids, so that pgbench can use them too: they end with 12 decimal digits. */
 export const FIRST = 100_000_000_000
 
 export const DEAL_ID = '00000000-0000-7000-8000-'

@@ -5,11 +5,9 @@ import { closeAfterwards } from './belongings.ts'
 
 export interface MailCounter {
   url: string
-  /** Resolves with the moment at which the mail to this address was accepted. */
   acceptedFor(address: string): Promise<number>
 }
 
-/** Accepts every mail and notes when, by its recipient. */
 export async function startMailCounter(): Promise<MailCounter> {
   const open = new Set<Socket>()
   const waiting = new Map<string, (at: number) => void>()

@@ -5,7 +5,7 @@ import type { Secrets } from '@dawra/server/platform/secrets'
 import type pg from 'pg'
 import { idOf, SESSION_ID, USER_ID } from './ids.ts'
 
-/** Makes customer `number` an owner of the office who has just shown a second factor; answers their access token. */
+/** Makes customer `number` an owner of the office who has just used a second factor; resolves with their access token. */
 export async function officeToken(pool: pg.Pool, secrets: Secrets, publicUrl: string, number: number) {
   const userId = idOf(USER_ID, number)
   const sessionId = idOf(SESSION_ID, number)

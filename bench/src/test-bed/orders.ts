@@ -4,7 +4,6 @@ import { PRICE } from './deals.ts'
 
 export const CONTACT = { email: 'customer@bench.test', phone: '+96892123456' }
 
-/** What the browser sends to place an order of one portion. */
 export const orderRequest = (token: string, dealId: string): Buffer =>
   requestBytes(
     'POST',

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { DEAL_ID, FIRST, ORDER_ID, PICKUP_ID, USER_ID, VENUE_ID } from './ids.ts'
 
-/** Whom the mails of paid order `n` go to. */
 export const addressOf = (n: number) => `order-${FIRST + n}@bench.test`
 
 /** Paid orders of one portion, numbered from 0, spread over the customers and the venues of the deals. */
@@ -21,7 +20,7 @@ export async function addPaidOrders(
     `insert into payments.payments (subject, method, amount, status, details, session_id, invoice, url, captured_at)
       select 'order:' || id, 'card', total, 'captured', '{}', number, number, 'https://pay.bench.test', now() from orders.orders`,
   )
-  // A code is of one open pickup of its venue.
+  // Pickup codes must be unique among the open pickups of a venue.
   await pool.query(
     `insert into orders.pickups (id, order_id, venue_id, status, code, starts_at, ends_at, total, grams, confirmed_at)
       select ('${PICKUP_ID}' || (${FIRST} + n))::uuid, ('${ORDER_ID}' || (${FIRST} + n))::uuid,
@@ -43,7 +42,6 @@ export async function addPaidOrders(
   await pool.query('vacuum analyze orders.orders, orders.pickups, orders.lines')
 }
 
-/** The cooks mark orders `from` to before `to` ready, in one transaction. */
 export const makeReady = (pool: pg.Pool, from: number, to: number) =>
   pool.query(
     `with ready as (
@@ -56,7 +54,6 @@ export const makeReady = (pool: pg.Pool, from: number, to: number) =>
     [from, to],
   )
 
-/** It becomes known that these orders are paid. */
 export const announcePaid = (pool: pg.Pool, from: number, to: number) =>
   pool.query(
     `select count(platform.announce('orders.confirmed', array['user:' || customer_id], jsonb_build_object('orderId', id)))

@@ -3,7 +3,7 @@ import { vacuum } from './database.ts'
 import { PRICE } from './deals.ts'
 import { DEAL_ID, FIRST, idOf, ORDER_ID, PICKUP_ID, USER_ID, VENUE_ID } from './ids.ts'
 
-/** Ids of past deals begin here: far from the open ones. */
+/** Ids of past deals begin here, far from the open ones. */
 const FIRST_PAST = 50_000_000
 const WINDOWS = ['04:00', '08:00', '12:00', '14:00']
 /** 15 % of the price, and 5 % VAT on it. */
@@ -11,29 +11,27 @@ const COMMISSION = 195
 const COMMISSION_VAT = 10
 
 interface Past {
-  /** Number of the first of these venues, which are there already. */
   first: number
   venues: number
-  /** Pickups of each venue, spread evenly over its days and windows. */
   each: number
-  /** The first day in Muscat, and how many. */
+  /** The first day in Muscat, and the number of days. */
   from: string
   days: number
   customers: number
-  /** Pickups that were added before. */
+  /** Number of pickups from earlier calls. */
   before: number
 }
 
 /**
- * What venues sold on past days: deals that sold out, paid orders of one portion, of which some were not collected and some
- * cancelled, the venues' accounts in the ledger, and reviews by every tenth customer.
+ * Sales of venues on past days: sold-out deals, paid orders of one portion (some of them missed or cancelled), the
+ * venues' ledger accounts, and reviews by every tenth customer.
  */
 export async function addPastSales(pool: pg.Pool, past: Past) {
   const { first, venues, each, from, days, customers, before } = past
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Their keys are right by construction: to look up each would take most of the time.
+    // Skips the foreign key checks, which would take most of the time. The keys are right by construction.
     await client.query('set local session_replication_role = replica')
     await client.query(
       `create temp table past on commit drop as
@@ -96,7 +94,6 @@ const STATEMENTS = [
     from past where status = 'completed' and n % 10 = 2`,
 ]
 
-/** A customer becomes manager of venues. */
 export const addManager = (pool: pg.Pool, customer: number, first: number, venues: number) =>
   pool.query(
     `insert into venues.members (venue_id, user_id, role)
@@ -104,7 +101,7 @@ export const addManager = (pool: pg.Pool, customer: number, first: number, venue
     [idOf(USER_ID, customer), first, first + venues - 1],
   )
 
-/** Has the app sum every day that something was sold on, and waits for it. @returns the number of days */
+/** Has the app compute the sums of every day with sales, and waits for it. @returns the number of days */
 export async function untilSummed(pool: pg.Pool, seconds = 600): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into insights.stale_days (venue_id, day)

@@ -6,7 +6,7 @@ import type { Secrets } from '@dawra/server/platform/secrets'
 import type pg from 'pg'
 import { FIRST, idOf, SESSION_ID, USER_ID } from './ids.ts'
 
-/** Customers with live sessions who agreed to what an account needs, numbered from 0; those that are there already stay. */
+/** Customers with live sessions and all required consents, numbered from 0; existing ones stay. */
 export async function addCustomers(pool: pg.Pool, count: number) {
   await pool.query(
     `insert into identity.users (id, email, phone, full_name, email_confirmed_at, agreed_to)
@@ -24,7 +24,7 @@ export async function addCustomers(pool: pg.Pool, count: number) {
   await pool.query('analyze identity.users, identity.sessions')
 }
 
-/** An access token for each of the first `count` customers, signed with the install's key: valid ten minutes. */
+/** An access token for each of the first `count` customers, signed with the installation's key and valid for ten minutes. */
 export async function tokensFor(
   pool: pg.Pool,
   secrets: Secrets,

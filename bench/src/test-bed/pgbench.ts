@@ -6,7 +6,6 @@ import { PLANNING } from '@dawra/server/platform/db'
 
 const run = promisify(execFile)
 
-/** What a scenario with pgbench misses on this machine. */
 export const needsPgbench = () =>
   spawnSync('pgbench', ['--version']).status === 0
     ? undefined
@@ -21,7 +20,7 @@ interface Job {
   variables: Readonly<Record<string, number>>
 }
 
-/** Transactions per second of pgbench with prepared statements, its connections not counted. */
+/** Transactions per second of pgbench with prepared statements, without the time for connecting. */
 export async function pgbench({ url, folder, script, clients, perClient, variables }: Job): Promise<number> {
   const file = join(folder, 'pgbench.sql')
   await writeFile(file, script)

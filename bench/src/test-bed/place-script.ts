@@ -2,7 +2,7 @@ import { PRICE } from './deals.ts'
 import { DEAL_ID, FIRST, SESSION_ID, USER_ID } from './ids.ts'
 import { CONTACT } from './orders.ts'
 
-/** How many orders one customer places in a phase: one below the limit of open ones. */
+/** Orders of one customer in a phase: one below the limit of open orders. */
 export const ORDERS_EACH = 4
 
 /** `:n` counts a client's transactions, so that every customer orders as often as over HTTP. */
@@ -17,7 +17,7 @@ const PLACE = `select state, order_id, started ->> 'paymentId' as payment_id, st
   ('{"lines": [{"dealId": "${DEAL_ID}' || :deal::text || '", "quantity": 1, "unitPrice": ${PRICE}}], "method": "card",
     "contact": {"email": "${CONTACT.email}", "phone": "${CONTACT.phone}"}, "language": "en"}')::jsonb)`
 
-/** The three statements that the app runs for one order, in its order, each its own transaction. */
+/** The three statements of the app for one order, in its order, each in its own transaction. */
 export const placeScript = (deal: string) => `${CHOOSE(deal)}
 select s.user_id, u.banned_until > platform.now() as banned,
     (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles
@@ -29,5 +29,5 @@ select payments.opened(:payment_id::uuid, 'checkout_' || :payment_id::text, :pay
   'http://127.0.0.1:8080/pay/checkout_' || :payment_id::text || '?key=pk', false);
 `
 
-/** The placing function alone: the minimum cost of an order in the database. */
+/** Only the placing function: the minimum cost of an order in the database. */
 export const placeCallAlone = (deal: string) => `${CHOOSE(deal)}${PLACE};\n`

@@ -2,8 +2,8 @@ import { expectStatus, openConnections } from '../load/drive.ts'
 import { median, number, ratio, table } from '../report.ts'
 
 /**
- * Sends orders, `atOnce` at any moment, until `end` settles or there is no next one; answers how long each took, in
- * milliseconds.
+ * Sends orders, `atOnce` of them concurrently, until `end` settles or there is no next one. @returns the time of each in
+ * milliseconds
  */
 export async function placeWhile(
   port: number,
@@ -30,7 +30,7 @@ export async function placeWhile(
   return times
 }
 
-/** Orders of each round, by turns alone and while something else happens: a table, and the ratios. */
+/** A table of orders in alternating phases, alone and during other work, with the ratios. */
 export function compared(alone: number[][], meanwhile: number[][], name: string) {
   const p = (share: number) => (times: number[]) =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!

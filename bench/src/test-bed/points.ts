@@ -3,7 +3,7 @@ import { idOf, USER_ID } from './ids.ts'
 
 export const personOf = (number: number) => idOf(USER_ID, number)
 
-/** Points from one earning, so long ago that they can be spent. */
+/** Points from one earning, old enough to be spendable. */
 export const givePoints = (pool: pg.Pool, person: number, points: number) =>
   pool.query(
     `with earlier as materialized (select set_config('dawra.now', (now() - interval '4 days')::text, true) as clock)
@@ -13,8 +13,8 @@ export const givePoints = (pool: pg.Pool, person: number, points: number) =>
   )
 
 /**
- * A person's ledger of that many movements, earned and spent by turns: 7 more, 3 less. The database checks every
- * one of them as any other: its sums, and the row before.
+ * A person's ledger of this many movements, alternately 7 earned and 3 spent. The database checks each like any other:
+ * its sums, and the row before it.
  */
 export async function addHistory(pool: pg.Pool, person: number, movements: number) {
   const userId = personOf(person)

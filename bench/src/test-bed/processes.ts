@@ -10,20 +10,20 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 export interface Program {
   pid: number
-  /** What it sent by IPC first, when it speaks IPC. */
+  /** Its first IPC message, if it uses IPC. */
   ready: Promise<unknown>
   ended: Promise<unknown>
-  /** Sends a message by IPC, and answers the next one from there. */
+  /** Sends an IPC message and resolves with the next one from the program. */
   ask(message: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** A stop of the app takes up to 25 seconds. */
+/** Stopping the app takes up to 25 seconds. */
 const PATIENCE_MS = 30_000
 
 /**
- * Runs a TypeScript program of the repository in a process of its own; its errors are shown. It is stopped afterwards, and
- * stops by itself when this process dies: it sees that IPC has ended, or, as the app, that its parent is gone.
+ * Runs a TypeScript program of the repository in its own process and shows its errors. It is stopped afterwards. It also
+ * ends by itself when this process dies: it notices the end of IPC or, like the app, of its parent.
  */
 export function startProgram(path: string, env: Record<string, string>, speaksIpc = true): Program {
   const child = spawn(process.execPath, [join(ROOT, path)], {
@@ -45,7 +45,7 @@ export function startProgram(path: string, env: Record<string, string>, speaksIp
     ended,
     ask(message: unknown) {
       const answer = nextMessage()
-      // When the process is gone, `answer` rejects.
+      // An error is ignored here: `answer` rejects when the process has ended.
       child.send(message as object, () => undefined)
       return answer
     },
@@ -59,7 +59,7 @@ async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  // A paused process handles the signal only when it continues.
+  // A paused process handles the signal only after it continues.
   child.kill('SIGCONT')
   const killing = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   await ended
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess) {
 
 const TICKS_PER_SECOND = 100
 
-/** The fields of /proc/<pid>/stat from the state on; undefined when the process is gone. */
+/** The fields of /proc/<pid>/stat from the state on; undefined when the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
@@ -85,13 +85,13 @@ const allProcesses = () =>
     .filter(name => /^\d+$/.test(name))
     .map(Number)
 
-/** utime and stime of a process, and of the children it has buried. */
+/** CPU time (utime and stime) of a process, and of its children that have ended. */
 const secondsIn = (stat: string[] | undefined) =>
   [11, 12, 13, 14].reduce((sum, at) => sum + Number(stat?.[at] ?? 0), 0) / TICKS_PER_SECOND
 
-/** CPU seconds a process has used since it began, with those of all that it started. */
+/** CPU seconds that a process and all its descendants have used. */
 export function cpuSeconds(root: number): number {
-  // Read once: there may be hundreds, and this runs beside what is measured.
+  // Read only once, because there may be hundreds of processes and this runs during measurements.
   const all = allProcesses().map(pid => ({ pid, stat: statOf(pid) }))
   const byParent = Map.groupBy(all, ({ stat }) => Number(stat?.[1] ?? -1))
   const below = (parent: number): number =>
@@ -99,7 +99,7 @@ export function cpuSeconds(root: number): number {
   return secondsIn(statOf(root)) + below(root)
 }
 
-/** Parent, its parent and so on, as far as they belong to the session of this process. */
+/** The parent, its parent and so on, within the session of this process. */
 export function ancestorsInSession(): number[] {
   const session = sessionOf(process.pid)
   const ancestors: number[] = []
@@ -109,7 +109,7 @@ export function ancestorsInSession(): number[] {
 
 export const isRunning = (pid: number) => existsSync(`/proc/${pid}`)
 
-/** Processes that were started with a path in this folder, by their command or their environment. */
+/** Processes with a path in this folder in their command or environment. */
 export function processesOf(folder: string): number[] {
   return allProcesses().filter(pid => pid !== process.pid && namesFolder(pid, folder))
 }
@@ -124,7 +124,7 @@ function namesFolder(pid: number, folder: string): boolean {
 
 const ENDS_WITHIN_MS = 5_000
 
-/** Ends every process of a folder; at SIGQUIT PostgreSQL frees its shared memory. */
+/** Ends all processes of a folder. PostgreSQL gets SIGQUIT, at which it frees its shared memory. */
 export async function endProcessesOf(folder: string) {
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(folder)) trySignal(pid, name)
@@ -135,7 +135,7 @@ export async function endProcessesOf(folder: string) {
     if (Date.now() > end) signal('SIGKILL')
 }
 
-/** It may have ended meanwhile. */
+/** The process may have ended in the meantime. */
 function trySignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -144,10 +144,8 @@ function trySignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Resident memory of one process in MB (10^6 bytes). */
 export const residentMegabytes = (pid: number) => memoryOf(pid, 'VmRSS')
 
-/** The most resident memory that a process had since `forgetPeak`, in MB (10^6 bytes). */
 export const peakMegabytes = (pid: number) => memoryOf(pid, 'VmHWM')
 
 export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { size } from '../options.ts'
 
-/** PostgreSQL counts what a connection did when it has been idle for ten seconds. */
+/** PostgreSQL reports a connection's statistics only after ten seconds idle. */
 const COUNTED_AFTER_MS = size(11_000, 0)
 
-/** Counts how often whole tables are read: `since` answers those that were, with how often, since it was called. */
+/** Counts sequential scans: `since` resolves with the tables that were scanned since its last call, and how often. */
 export async function scansOf(pool: pg.Pool, tables: readonly string[]) {
   const read = async () => {
     await delay(COUNTED_AFTER_MS)

@@ -14,7 +14,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** People with a connection each to the app and to the gateway's page, who wait until their order is paid. */
+/** Customers with one connection each to the app and to the gateway's page, who wait until their order is paid. */
 export class Shoppers {
   readonly #bed: TestBed
   readonly #toApp: readonly Connection[]
@@ -38,7 +38,7 @@ export class Shoppers {
     return new Shoppers(bed, toApp, toGateway)
   }
 
-  /** One portion of a deal; or the code of the refusal. */
+  /** Orders one portion of a deal. @returns the order, or the code of the refusal */
   async place(lane: number, token: string, dealId: string): Promise<Order | string> {
     const { status, body } = await this.#toApp[lane]!.send(orderRequest(token, dealId))
     const answer = JSON.parse(body.toString()) as Order & { code: string }
@@ -53,7 +53,7 @@ export class Shoppers {
     if (!body.includes('"outcome":"paid"')) throw new Error(`not paid: ${body.toString()}`)
   }
 
-  /** An app that was too busy to open the page answers an order without one; the browser then requests the page. */
+  /** A busy app may return an order without a payment page; the browser then requests the page. */
   async #pageOf(lane: number, token: string, { id, payment }: Order): Promise<string> {
     if (payment.url) return payment.url
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -64,7 +64,6 @@ export class Shoppers {
     return opened.payment.url
   }
 
-  /** Resolves once the order is paid in the database. */
   confirmed(orderId: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(orderId, { since: performance.now(), resolve, reject })

@@ -6,25 +6,24 @@ import { closeAfterwards } from './belongings.ts'
 import { type Database, serverOf } from './database.ts'
 import { type Program, startProgram } from './processes.ts'
 
-// What the beds of the short form share, because most of their time would be starts and migrations.
+// Shared by all test beds of the short form, because starts and migrations would take most of their time.
 
 let apps: Program | undefined
 
-/** One PostgreSQL, the test run's when there is one, and one process for all apps. */
+/** One PostgreSQL, that of the test run if there is one, and one process for all apps. */
 export async function openShared() {
   const close = await setup()
   if (close) closeAfterwards(close)
   apps = startProgram('bench/src/programs/apps.ts', {})
 }
 
-/** A copy of a migrated database. */
 export async function copyDatabase(): Promise<Database> {
   const { pool, url, drop } = await testDatabase()
   closeAfterwards(drop)
   return { url, pid: await serverOf(pool), pool }
 }
 
-/** The app in the process that all apps share, once it is ready. */
+/** Starts an app in the shared process and waits until it is ready. */
 export async function startSharedApp(env: Record<string, string>): Promise<App> {
   if (!apps) throw new Error('the short form is not open')
   const { pid, ask } = apps

@@ -8,7 +8,6 @@ import { makeFolder } from './folder.ts'
 import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
 import { copyDatabase, startSharedApp } from './short.ts'
 
-/** Database, gateway and app, each in processes of its own. */
 export interface TestBed {
   folder: string
   secrets: Secrets
@@ -19,13 +18,11 @@ export interface TestBed {
 
 interface TestBedOptions {
   gateway: 'stub' | 'simulator'
-  /** How many payments the stub lists. */
   listed?: number
-  /** Fills the database, whose tables exist by then: before the app starts, unless the app keeps the database. */
+  /** Fills the migrated database: before the app starts, unless the app runs the database itself. */
   fill(database: Database): Promise<unknown>
-  /** The app keeps the database by itself, as an installation does that sets no `DATABASE_URL`. */
+  /** The app runs its own database, like an installation without `DATABASE_URL`. */
   embedded?: boolean
-  /** The app's settings over the bench's. */
   env?: Record<string, string>
 }
 
@@ -34,7 +31,6 @@ export const withTestBed = async <Result>(
   work: (bed: TestBed) => Promise<Result>,
 ): Promise<Result> => work(await openTestBed(options))
 
-/** A bed that is closed when the scenario is over. */
 export async function openTestBed(options: TestBedOptions): Promise<TestBed> {
   const folder = await makeFolder()
   const secrets = await openSecrets(folder)
@@ -75,13 +71,13 @@ async function openEmbedded({ folder, password, env, fill }: Opening) {
 
 async function openBeside({ folder, password, env, fill }: Opening) {
   const database = await (isShort ? copyDatabase() : startMigrated(folder, password, env))
-  // Otherwise the app would index every made listing for its search, while it is measured.
+  // Otherwise the app would index all generated listings for its search during the measurement.
   await database.pool.query('update browse.word_rules set version = $1', [INDEX_RULES])
   await fill(database)
   return { database, app: await start({ ...env, DATABASE_URL: database.url }) }
 }
 
-/** The migrations belong to the app: a first short life of it runs them. */
+/** Only the app runs migrations, so it is started and stopped once. */
 async function startMigrated(folder: string, password: string, env: Record<string, string>) {
   const database = await startDatabase(folder, password)
   const app = await startApp({ ...env, DATABASE_URL: database.url }, '')

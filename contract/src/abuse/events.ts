@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Events } from '../platform/event-subjects.ts'
 import { id } from '../platform/schemas.ts'
 
-/** Read by reactions alone. */
 export const internal = {
-  /** Accounts that seem to work together wait for a decision. */
+  /** Accounts that may work together wait for the office's decision. */
   'abuse.found': z.object({ caseId: id }),
-  /** The office decided about accounts that seemed to work together; `people` are those it is about. */
+  /** The office has decided; `people` are the accounts concerned. */
   'abuse.decided': z.object({ caseId: id, people: z.array(id) }),
 } satisfies Events

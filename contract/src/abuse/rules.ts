@@ -1,4 +1,4 @@
-/** What looks as if accounts worked together. Nothing happens by itself: the office decides. */
+/** Patterns which suggest that accounts work together. Nothing is blocked automatically: the office decides. */
 export const abusePatterns = [
   'order_pair',
   'order_group',
@@ -17,13 +17,16 @@ export type AbusePattern = (typeof abusePatterns)[number]
 export const abuseDecisions = ['nothing', 'warned', 'points', 'blocked'] as const
 export type AbuseDecision = (typeof abuseDecisions)[number]
 
-/** Only what accounts did with each other has earned points that can be named. */
+/**
+ * Points can be taken back only for a pattern of dealings between the accounts, because only these earned points that
+ * can be identified.
+ */
 export const abuseDecisionsFor = (pattern: AbusePattern): readonly AbuseDecision[] =>
   pattern === 'order_pair' || pattern === 'order_group' || pattern === 'donation_pair'
     ? abuseDecisions
     : abuseDecisions.filter(decision => decision !== 'points')
 
-/** Facts for and against; each is counted, dated or of an amount. */
+/** Facts for and against a suspicion, by how their value is shown: a count, a date or an amount. */
 export const abuseFacts = {
   for: [
     'traded_together',
@@ -53,5 +56,4 @@ export type AbuseFactName = (typeof abuseFactNames)[number]
 
 export const factSpeaksFor = (what: AbuseFactName): boolean => abuseFacts.for.some(name => name === what)
 
-/** The longest time that an account is blocked for at once. */
 export const MAX_BLOCK_DAYS = 3650

@@ -5,13 +5,12 @@ import { abuseDecisions, abuseFactNames, abusePatterns } from './rules.ts'
 const abuseFact = z.object({
   what: z.enum(abuseFactNames),
   count: z.int(),
-  /** In baisa, where money or its worth is meant. */
+  /** In baisa where the fact is about money; else null. */
   amount: z.int().nullable(),
   from: instant.nullable(),
   until: instant.nullable(),
 })
 
-/** Accounts that seem to work together, with what speaks for and against it. */
 export const abuseCase = z.object({
   id,
   pattern: z.enum(abusePatterns),
@@ -23,11 +22,11 @@ export const abuseCase = z.object({
       email: z.string().nullable(),
       since: instant,
       isBlocked: z.boolean(),
-      /** Members of the office are dealt with by its owners. */
+      /** Only the owners of the office may decide about a member of the office. */
       isOffice: z.boolean(),
     }),
   ),
-  /** The store of an `order_pair`. */
+  /** Set only for the pattern `order_pair`. */
   venue: z.object({ id, name: localized(120) }).nullable(),
   facts: z.array(abuseFact),
   decision: z
@@ -36,7 +35,6 @@ export const abuseCase = z.object({
       reason: z.string(),
       by: z.string().nullable(),
       at: instant,
-      /** Whom it is about. */
       people: z.array(id),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import type { OfficePermission } from '../platform/office.rules.ts'
 
-/** What one member of the office asks for, and another one approves, above a sum that is set. */
+/** Acts of the office that need a second member's approval above a set limit. */
 export const approvalActs = [
   'refund_pickup',
   'refund_part',
@@ -17,11 +17,11 @@ export const approvalActs = [
 ] as const
 export type ApprovalAct = (typeof approvalActs)[number]
 
-/** `expired`: nobody has decided in time. `withdrawn`: by who asked. */
+/** `expired`: nobody decided in time. `withdrawn`: the requester took the request back. */
 export const approvalStatuses = ['asked', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What a limit is set for: refunds in baisa, points by their number, and what a bank has or had in baisa. */
+/** Refund limits are in baisa, points limits in points. `bank` counts the sums of bank transfers, in baisa. */
 export const limitKinds = ['refund', 'points', 'bank'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
@@ -41,11 +41,10 @@ const LIMITS: Readonly<Record<ApprovalAct, LimitKind>> = {
 }
 export const limitOf = (act: ApprovalAct): LimitKind => LIMITS[act]
 
-/** Who asks for it, and who may approve it. */
 export const permissionFor = (act: ApprovalAct): OfficePermission =>
   LIMITS[act] === 'refund' ? 'support' : 'finance'
 
-/** Whose sum a rolling limit counts: what a member gives by themselves, or what a person gets. */
+/** A rolling limit counts either what one member grants alone, or what one person receives. */
 export const rollingLimitOwners = ['member', 'person'] as const
 
 export const APPROVAL_HOURS = 48

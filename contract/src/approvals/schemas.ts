@@ -7,24 +7,23 @@ const member = z.object({ id, name: z.string() })
 export const approval = z.object({
   id,
   act: z.enum(approvalActs),
-  /** Baisa, or points: below zero when they are taken away. */
+  /** In baisa or points; negative when points are taken away. */
   amount: z.int(),
-  /** The order it is about; null when it is about a person alone. */
+  /** Null when it concerns a person without an order. */
   order: z.object({ id, number: z.string() }).nullable(),
-  /** Whom it concerns; the name is empty once they are erased. Null when it is about no person. */
+  /** The person concerned; their name is empty after their account was erased. Null when no person is concerned. */
   person: z.object({ id, name: z.string() }).nullable(),
-  /** A batch, who is paid, or a bank reference; null for an order or a person. */
+  /** The batch, payee or bank reference; null for an order or a person. */
   about: z.string().nullable(),
   reason: z.string(),
   askedBy: member,
   askedAt: instant,
-  /** When it counts no more, if nobody has decided. */
+  /** After this the request can no longer be approved. */
   expiresAt: instant,
   status: z.enum(approvalStatuses),
-  /** Null while it waits, and when it has expired. */
+  /** Null while the request is pending or when it has expired. */
   decidedBy: member.nullable(),
   decidedAt: instant.nullable(),
-  /** Why it was rejected. */
   note: z.string().nullable(),
 })
 export type Approval = z.infer<typeof approval>
@@ -37,11 +36,11 @@ export const given = z.object({
     z.object({
       member,
       kind: z.enum(limitKinds),
-      /** Baisa or points, within a day and within 30. */
+      /** Sums of the last day and of the last 30 days, in baisa or points. */
       day: z.int(),
       month: z.int(),
       times: z.int(),
-      /** To how many people. */
+      /** Number of people who received something. */
       people: z.int(),
     }),
   ),

@@ -9,15 +9,12 @@ export const entry = z.object({
   kind: z.enum(entryKinds),
   actor: z.object({ id, name: z.string() }),
   sessionId: id,
-  /** The network address they came from. */
   address: z.string().nullable(),
-  /** The route: its method and path. */
   act: z.string(),
-  /** What the path named, and the name of that parameter. */
+  /** The parameter in the path: its name and value. */
   subject: z.string().nullable(),
   subjectKind: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The rest of what was sent. */
   input: z.record(z.string(), z.unknown()),
   before: z.unknown(),
   after: z.unknown(),

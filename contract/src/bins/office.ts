@@ -9,7 +9,7 @@ const reason = prose(LONGEST_BIN_NOTE).min(3)
 
 export const officeSubscription = subscription.extend({
   person: z.object({ id, name: z.string(), email: z.string().nullable() }),
-  /** Flats whose people joined, and what is reported and not settled. */
+  /** Number of flats that joined. */
   residents: z.int(),
   openProblems: z.int(),
 })
@@ -85,9 +85,8 @@ export const addExtraByOffice = route({
 const areaDays = z.object({
   area: areaSlug,
   weekdays: z.array(z.int()),
-  /** 0: it is not collected. */
+  /** 0: the area is not collected. */
   version: versionOrNone,
-  /** Subscriptions that are collected there. */
   subscriptions: z.int(),
 })
 export type AreaDays = z.infer<typeof areaDays>

@@ -14,12 +14,11 @@ export const getBin = route({
   result: z.object({
     number: z.int(),
     sizeLitres: z.int(),
-    /** It stands at a place that is collected. */
     isInUse: z.boolean(),
-    /** Null while it stands nowhere. */
+    /** Null while the bin is in storage. */
     kind: z.enum(subscriptionKinds).nullable(),
     nextDay: z.iso.date().nullable(),
-    /** By estimate. */
+    /** Estimated from the deposits. */
     fillPercent: z.int().nullable(),
   }),
 })
@@ -32,9 +31,9 @@ export const getOwnBin = route({
   summary: 'What the person is to a bin: whether they may put something in, and when again',
   params: binToken,
   result: z.object({
-    /** Null: neither its subscriber nor somebody of its building. */
+    /** Null: the caller neither subscribes to the bin nor lives in its building. */
     role: z.enum(['subscriber', 'resident']).nullable(),
-    /** The subscription, for its subscriber. */
+    /** Only the subscriber gets it. */
     planId: id.nullable(),
     flat: z.string().nullable(),
     lastDepositAt: instant.nullable(),
@@ -53,7 +52,7 @@ export const deposit = route({
   body: z.object({ volume: z.enum(depositVolumes) }),
   result: z.object({
     depositedAt: instant,
-    /** As estimated from the volume. */
+    /** Estimated from the volume. */
     grams: z.int(),
     fillPercent: z.int(),
     nextDepositAt: instant,

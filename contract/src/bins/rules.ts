@@ -26,53 +26,49 @@ export type ProblemKind = (typeof problemKinds)[number]
 export const problemOutcomes = ['replaced', 'extra', 'found', 'nothing'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
-/** Subscriptions of a person that are neither declined nor ended. */
+/** Per person; declined and ended subscriptions do not count. */
 export const MAX_SUBSCRIPTIONS = 5
-/** Buildings that a person lives in. */
 export const MAX_HOMES = 3
-/** People of one flat: points are shared by people, and a flat has no more than this. */
+/** A resident's points are shared by the people of the flat. */
 export const MAX_PER_FLAT = 8
 export const MAX_FLATS = 2000
 export const MAX_BINS_WANTED = 40
-/** Extra pickups that wait. */
+/** Extra collections of one subscription that are still pending. */
 export const MAX_OPEN_EXTRAS = 3
-/** How far ahead an extra pickup can be requested. */
 export const EXTRA_DAYS = 14
 export const LONGEST_PAUSE_DAYS = 120
-/** The days of a subscription that are shown, and that can be skipped. */
+/** Days of a subscription that are shown and can be skipped. */
 export const DAYS_SHOWN = 28
-/** The same person puts something into the same bin once in this time. */
+/** One person can record one deposit in the same bin within this time. */
 export const DEPOSIT_EVERY_SECONDS = 3600
 export const MAX_BINS_AT_ONCE = 200
-/** From here on a bin is called nearly full, and an extra pickup is offered. */
+/** From here on the page calls a bin nearly full and offers an extra collection. */
 export const NEARLY_FULL_PERCENT = 80
 export const LONGEST_BIN_NOTE = 500
 
-/** Without the signs that are taken for each other. */
+/** Without characters that look alike, such as 0 and O. */
 export const ACCESS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const ACCESS_CODE = /^[A-HJ-NP-Z2-9]{6}$/
 export const BIN_TOKEN = /^[0-9A-Za-z]{16}$/
 
-/** Loose food scraps: EPA 2016, 235 kg a cubic metre. Mirrors bins.litre_grams() in SQL. */
+/** Density of loose food scraps: 235 kg per cubic metre (EPA 2016). Mirrors bins.litre_grams() in SQL. */
 export const GRAMS_PER_LITRE = 235
-/** EPA: 0.455 kg a litre in a caddy, where it is pressed together. */
+/** Scraps in a caddy are compressed: 0.455 kg a litre (EPA). */
 const CADDY_GRAMS = { caddy_5: 2300, caddy_10: 4500 } as const
 
-/** What somebody puts in, by how much of which vessel it is. */
+/** @returns the estimated weight in grams */
 export function depositGrams(volume: DepositVolume, sizeLitres: number): number {
   if (volume === 'half') return Math.round((sizeLitres * GRAMS_PER_LITRE) / 2)
   return volume === 'whole' ? sizeLitres * GRAMS_PER_LITRE : CADDY_GRAMS[volume]
 }
 
-/** What fits into a bin of this size. */
 export const volumesFor = (sizeLitres: number): DepositVolume[] =>
   depositVolumes.filter(volume => depositGrams(volume, sizeLitres) <= sizeLitres * GRAMS_PER_LITRE)
 
-/** Subscriptions that are collected, or will be. */
 export const isCollected = (status: SubscriptionStatus) =>
   status === 'approved' || status === 'active' || status === 'paused'
 
-/** The days for which an extra pickup can be requested at this moment, the next one first; never a Friday. */
+/** Days for which an extra collection can be requested now, the next one first; never a Friday. */
 export function extraDays(now: Date, isChangeable: (day: string) => boolean): string[] {
   const today = muscatDayNumber(now)
   return Array.from({ length: EXTRA_DAYS }, (_, ahead) => today + ahead + 1)
@@ -82,11 +78,10 @@ export function extraDays(now: Date, isChangeable: (day: string) => boolean): st
 }
 
 const HOUR_MS = 3_600_000
-/** From this hour of its day on a pickup that did not come can be reported, until 24 hours after the day. */
+/** A missed collection can be reported from this hour of its day until 24 hours after the day. */
 const MISSED_FROM_HOUR = 18
 const MISSED_FOR_HOURS = 48
 
-/** Whether it can be reported now that nobody came on this day. */
 export function canReportMissed(day: string, now: Date): boolean {
   const began = muscatMidnight(dayNumberOf(day))
   return (
@@ -94,5 +89,4 @@ export function canReportMissed(day: string, now: Date): boolean {
   )
 }
 
-/** How a code is shown: two groups of three. */
 export const spacedAccessCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -25,21 +25,18 @@ const minute = z.int().min(0).max(1440)
 export const subscriptionBody = z
   .object({
     kind: z.enum(subscriptionKinds),
-    /** One of the person's own addresses. */
     addressId: id,
     phone,
-    /** Where the bin stands. */
     standsAt: line(200).default(''),
-    /** How the driver gets to it. */
     gateNote: prose(LONGEST_BIN_NOTE).default(''),
     binsWanted: z.int().min(1).max(MAX_BINS_WANTED),
     sizeLitres: binSize,
-    /** Among those of the area; 0 is Sunday. */
+    /** Must be among the collection days of the area; 0 is Sunday. */
     weekdays,
-    /** When the truck may come, in minutes of the day in Muscat; null is any time. */
+    /** When the truck may come, in minutes of the day in Muscat; null: at any time. */
     opensMinute: minute.nullable().default(null),
     closesMinute: minute.nullable().default(null),
-    /** How many flats share the bins of a building; null for all others. */
+    /** How many flats share the bins of a building; null for other subscriptions. */
     flats: z.int().min(2).max(MAX_FLATS).nullable().default(null),
   })
   .refine(({ kind, flats }) => (kind === 'building') === (flats !== null), {
@@ -58,11 +55,11 @@ export type SubscriptionBody = z.output<typeof subscriptionBody>
 const bin = z.object({
   id,
   number: z.int(),
-  /** What its QR code ends with: `/bin/{token}`. */
+  /** The QR code contains `/bin/{token}`. */
   token: z.string(),
   sizeLitres: z.int(),
   status: z.enum(binStatuses),
-  /** By estimate; null unless it stands at its place. */
+  /** An estimate; null unless the bin stands at its address. */
   fillPercent: z.int().nullable(),
 })
 export type SubscriptionBin = z.infer<typeof bin>
@@ -72,7 +69,7 @@ export const subscription = z.object({
   number: z.int(),
   kind: z.enum(subscriptionKinds),
   area: z.string(),
-  /** As it was when the subscription was requested; null once it is erased. */
+  /** A snapshot from the time of the request; null after the person was erased. */
   address: address.omit({ id: true, isDefault: true, version: true }).nullable(),
   phone: z.string().nullable(),
   standsAt: z.string(),
@@ -84,10 +81,10 @@ export const subscription = z.object({
   sizeLitres: z.int(),
   weekdays: z.array(z.int()),
   flats: z.int().nullable(),
-  /** By which the people of a building join. */
+  /** Residents of a building join with it. */
   accessCode: z.string().nullable(),
   status: z.enum(subscriptionStatuses),
-  /** Not collected on these days, the last one included. */
+  /** Both days are included in the pause. */
   pausedFrom: z.iso.date().nullable(),
   pausedUntil: z.iso.date().nullable(),
   startsOn: z.iso.date().nullable(),
@@ -103,7 +100,6 @@ export const problem = z.object({
   id,
   kind: z.enum(problemKinds),
   binNumber: z.int().nullable(),
-  /** The day that was missed. */
   day: z.iso.date().nullable(),
   note: z.string(),
   reportedAt: instant,
@@ -112,20 +108,18 @@ export const problem = z.object({
 })
 export type BinProblem = z.infer<typeof problem>
 
-/** A day of a subscription. */
 const day = z.object({ day: z.iso.date(), why: z.enum(['usual', 'extra']), isSkipped: z.boolean() })
 
 export const ownSubscription = subscription.extend({
-  /** From two days ago to four weeks ahead; what is past can be reported as missed. */
+  /** From two days ago, so that a missed collection can be reported, to four weeks ahead. */
   days: z.array(day),
-  /** The latest ten. */
   problems: z.array(problem),
-  /** What was scanned this year, by everybody who uses the bins. */
+  /** This year's deposits of everybody who uses the bins. */
   deposits: z.object({ count: z.int(), grams: z.int() }),
 })
 export type OwnSubscription = z.infer<typeof ownSubscription>
 
-/** One that the person uses: their own, or that of the building they live in. */
+/** A subscription that the person owns, or that of the building where they live. */
 export const usedSubscription = z.object({
   id,
   number: z.int(),
@@ -135,7 +129,7 @@ export const usedSubscription = z.object({
   nextDay: z.iso.date().nullable(),
   bins: z.array(bin),
   isOwn: z.boolean(),
-  /** Where the person lives, in somebody else's building. */
+  /** For a resident: their flat. */
   flat: z.string().nullable(),
 })
 export type UsedSubscription = z.infer<typeof usedSubscription>

@@ -14,7 +14,7 @@ import { binSize } from './schemas.ts'
 
 const planId = z.object({ planId: id })
 const reason = prose(LONGEST_BIN_NOTE).min(3)
-/** As it is printed under the QR code. */
+/** Printed under the QR code. */
 export const binNumber = z.int().min(1).max(2_147_483_647)
 const byNumber = z.object({ binNumber: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -25,7 +25,7 @@ export const officeBin = z.object({
   sizeLitres: z.literal(binSizes),
   tareGrams: z.int(),
   status: z.enum(binStatuses),
-  /** Where it stands, or stood last. */
+  /** The current or last address. */
   at: z
     .object({
       planId: id,
@@ -47,7 +47,7 @@ export const listBins = route({
   summary: 'Bins by number; `to_fetch` stand at a place that is not collected any more',
   query: z.object({
     status: z.enum([...binStatuses, 'to_fetch']).optional(),
-    /** Begins with this one. */
+    /** The first number of the series to be made. */
     from: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     cursor: cursor.optional(),
   }),
@@ -91,7 +91,7 @@ export const getOfficeBin = route({
     moves: z.array(
       z.object({
         status: z.enum(binStatuses),
-        /** The number of the subscription where it stood. */
+        /** The subscription that the bin last belonged to. */
         planNumber: z.int().nullable(),
         note: z.string(),
         by: z.string().nullable(),

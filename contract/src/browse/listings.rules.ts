@@ -1,14 +1,14 @@
-/** `saving` is of deals, `largest` of donations; each list takes the other for its own. */
+/** `saving` applies to deals and `largest` to donations; the other list reads either of them as its own. */
 export const listingSorts = ['best', 'nearest', 'ending', 'cheapest', 'newest', 'saving', 'largest'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** What people look for that is no category: bags whose content is a surprise, and what bakeries and sweet shops make. */
+/** Searches across categories: bags with surprise content, and products of bakeries and sweet shops. */
 export const foods = ['surprise_bag', 'bakery', 'sweets'] as const
 export type Food = (typeof foods)[number]
 
-/** Characters of a search that are looked at. */
+/** Longer search texts are cut here. */
 export const LONGEST_QUERY = 400
-/** Whether a search may have been cut: its end may say what food must be without, so it finds nothing. */
+/** A cut search text may have lost the allergens at its end, so it must find nothing. */
 export const isCut = (query: string) => query.length >= LONGEST_QUERY
 export const MAX_SEARCHES = 30
 
@@ -21,5 +21,5 @@ export const TIMES = {
 } as const
 export type TimeOfDay = keyof typeof TIMES
 
-/** How far from its place a saved search with alerts reaches when it names no distance. */
+/** How far from its place a saved search sends alerts when it names no distance, in metres. */
 export const ALERT_REACH_METERS = 5000

@@ -12,7 +12,6 @@ import { dealCard, dealDetail } from './schemas.ts'
 const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-/** Several of a closed list, parted by commas. */
 const several = <Item extends string>(items: readonly Item[]) =>
   z
     .string()
@@ -21,7 +20,7 @@ const several = <Item extends string>(items: readonly Item[]) =>
     .pipe(z.array(z.enum(items as [Item, ...Item[]])))
     .optional()
 
-/** Query of the lists of deals and donations; parameters that do not apply to one of them are ignored. */
+/** Filters of the lists of deals and donations. A list ignores filters that do not apply to it. */
 export const listingFilters = z.object({
   /** Search text; only its first terms are used. */
   q: z
@@ -30,7 +29,7 @@ export const listingFilters = z.object({
     .transform(text => text.trim().slice(0, LONGEST_QUERY) || undefined)
     .optional(),
   category: z.enum(dealCategories).optional(),
-  /** By what it says of itself or by who sells it; a surprise bag is never a donation. */
+  /** Matches the listing's own texts and its seller; a surprise bag is never a donation. */
   food: z.enum(foods).optional(),
   area: areaSlug.optional(),
   lat: coordinate(-90, 90).optional(),
@@ -38,20 +37,20 @@ export const listingFilters = z.object({
   /** Metres from the requested point. */
   within: whole(100, 50_000).optional(),
   /**
-   * What fits best when something was searched for, else what is nearest, or what ends first in a request without a place.
-   * By `nearest` and `ending` what can be picked up today comes before what comes later.
+   * Without it: the best match for a search text, else the nearest, else what ends first. With `nearest` and `ending`,
+   * pickups today come before pickups on later days.
    */
   sort: z.enum(listingSorts).optional(),
   venue: id.optional(),
   maxPrice: whole(0, 5_000_000).optional(),
   freeOnly: z.stringbool().optional(),
   dietary: several(dietaryLabels),
-  /** Allergens it must not have; what is not declared has them all. */
+  /** Allergens that the food must not contain. Food whose allergens are not declared is excluded. */
   without: several(allergens),
   day: z.enum(['today', 'tomorrow']).optional(),
-  /** Can be fetched at this time of day or later, in Muscat. */
+  /** Can be picked up at or after this time of day in Muscat. */
   after: clock.optional(),
-  /** ... at this time or earlier. */
+  /** Can be picked up at or before this time of day in Muscat. */
   before: clock.optional(),
   feed: z.stringbool().optional(),
   minGrams: whole(0, 1_000_000).optional(),
@@ -59,18 +58,17 @@ export const listingFilters = z.object({
 export type ListingFilters = z.infer<typeof listingFilters>
 const pageOfListings = listingFilters.extend({ cursor: cursor.optional() })
 
-/** A page of a list, and where distances are measured from. */
 const listingPage = <Item extends z.ZodType>(item: Item) =>
   page(item).extend({
-    /** How many there are in all on the first page, counted up to 200; 0 on the others. */
+    /** Number of all matches, counted up to 200; only on the first page, 0 on the others. */
     total: z.int(),
-    /** The point of the request, or the centre of its area; null when the request names neither. */
+    /** The point of the request, or the centre of its area; null when the request has neither. */
     near: point.nullable(),
-    /** The corrected search text where a typed word was unknown: 'biryani' for 'biriany'. */
+    /** The corrected search text when it had an unknown word: 'biryani' for 'biriany'. */
     corrected: z.string().nullable(),
     /**
-     * What the search text says that the food must be without: what contains it, may contain it or does not say is left
-     * out. `unknown`: as it was typed, what no listing says anything about, so that nothing is found. Else null.
+     * What the search text excludes; else null. Listings that contain it, may contain it or do not declare it are left
+     * out. `unknown` has the entered words that no listing declares anything about; then nothing is found.
      */
     without: z.object({ foods: z.array(z.enum(avoidables)), unknown: z.array(z.string()) }).nullable(),
   })
@@ -93,10 +91,8 @@ export const listDonations = route({
   result: listingPage(donationCard),
 })
 
-/** What a page says beside its items. */
 export type ListingPage = Omit<z.infer<typeof listDeals.result>, 'items'>
 
-/** Either kind, by one address. */
 export const listing = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deal'), deal: dealDetail }),
   z.object({ type: z.literal('donation'), donation: donationDetail }),
@@ -113,9 +109,7 @@ export const getListing = route({
 })
 
 export const suggestion = z.discriminatedUnion('type', [
-  /** A venue's own page. */
   z.object({ type: z.literal('venue'), id, text: localized(120), area: z.string() }),
-  /** Search text. */
   z.object({ type: z.literal('words'), text: z.string() }),
 ])
 export type Suggestion = z.infer<typeof suggestion>
@@ -142,16 +136,15 @@ const box = z
   .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
   .refine(([west, south, east, north]) => west < east && south < north, { error: 'box' })
 
-/** A place on the map: a venue with its deals, or what is given away in a cell of about 300 m. */
+/** A pin on the map: a venue with its deals, or the donations in a cell of about 300 m. */
 export const mapPin = z.object({
   type: z.enum(['venue', 'donations', 'cluster']),
-  /** The venue, or of a single donation the donation. */
+  /** The venue, or the donation when the cell has only one; else null. */
   id: id.nullable(),
   name: localized(120),
   point,
   deals: z.int(),
   donations: z.int(),
-  /** The cheapest deal. */
   fromPrice: baisa.nullable(),
 })
 export type MapPin = z.infer<typeof mapPin>
@@ -170,7 +163,7 @@ export const getMap = route({
 export const savedSearch = z.object({
   id,
   name: z.string(),
-  /** The query of /browse, without its question mark. */
+  /** Query string of /browse, without the question mark. */
   query: z.string(),
   alerts: z.boolean(),
   createdAt: instant,

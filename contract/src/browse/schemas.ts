@@ -5,10 +5,9 @@ import { dealStatus, dealTerms, dealTexts } from '../deals/schemas.ts'
 import { baisa, id, instant, localized, pickupWindow, pictureId } from '../platform/schemas.ts'
 import { venueCard } from '../venues/schemas.ts'
 
-/** Stars of a venue's last six months; null when it has none. */
+/** Average of the venue's last six months; null without ratings. */
 const rating = z.object({ stars: z.number(), count: z.int() }).nullable()
 
-/** A deal on a list. */
 export const dealCard = z.object({
   id,
   kind: z.enum(dealKinds),
@@ -22,27 +21,24 @@ export const dealCard = z.object({
   remaining: z.int(),
   window: pickupWindow,
   venue: venueCard.pick({ id: true, name: true, type: true, area: true }).extend({ rating }),
-  /** From the point of the request, or the centre of its area; null when the request names neither. */
+  /** From the point of the request, or the centre of its area; null when the request has neither. */
   distanceMeters: z.int().nullable(),
 })
 export type DealCard = z.infer<typeof dealCard>
 
-/** A deal's own page. */
 export const dealDetail = dealTerms.omit({ portions: true, earlyMinutes: true }).extend({
   ...dealTexts,
   id,
   status: dealStatus,
   remaining: z.int(),
-  /** Until then only people with early access can buy it, and no list shows it; null when everybody can. */
+  /** Until then only people with early access can buy it, and no list shows it. Null: everybody can buy it. */
   membersUntil: instant.nullable(),
   venue: venueCard.extend({ address: localized(400), rating }),
 })
 export type DealDetail = z.infer<typeof dealDetail>
 
-/** A deal in a cart, where whether it can be bought must be known. */
 export const cartOffer = dealOffer.extend({ membersUntil: instant.nullable() })
 export type CartOffer = z.infer<typeof cartOffer>
 
-/** A deal that is for people with early access first. */
 export const earlyDeal = dealCard.extend({ membersUntil: instant })
 export type EarlyDeal = z.infer<typeof earlyDeal>

@@ -3,7 +3,6 @@ import { route } from '../platform/route.ts'
 import { instant } from '../platform/schemas.ts'
 import { dealCard } from './schemas.ts'
 
-/** A store with deals on sale, and how many. */
 export const sellingStore = dealCard.shape.venue.extend({ deals: z.int() })
 export type SellingStore = z.infer<typeof sellingStore>
 
@@ -15,11 +14,11 @@ export const getTonight = route({
   result: z.object({
     /** Deals that can be picked up today (Asia/Muscat), counted up to 1,000. */
     today: z.int(),
-    /** When the next of today’s deals closes; null when there is none. */
+    /** When the first of today’s deals closes; null without deals today. */
     closesAt: instant.nullable(),
     /** Deals of later days, counted up to 1,000. */
     later: z.int(),
-    /** At most 7, one of each store: today’s first, then those with a picture, then what closes first. */
+    /** At most 7, one of each store: today’s first, then those with a picture, then those that close first. */
     deals: z.array(dealCard),
     /** At most 8, those with the most deals first. */
     stores: z.array(sellingStore),

@@ -4,20 +4,19 @@ import { inFull, NEEDLESS, spelt } from '../deals/without-words.rules.ts'
 import { emojiAsWords } from '../platform/emoji.rules.ts'
 import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
 
-/** What a search text says that food must be without. */
 export interface Understood {
-  /** The other words; one that is fixed stands beside what food must be without, and is meant as it was typed. */
+  /** The remaining words. `isFixed`: the word stands beside an exclusion, so its spelling is not corrected. */
   wanted: readonly (Word & { isFixed: boolean })[]
-  /** Whether it says "without", or "free" of a price: no word may be taken for a mistyped allergen. */
+  /** The text says "without" or "free of charge". Then no word may be corrected to the name of an allergen. */
   isGuarded: boolean
   without: readonly Avoidable[]
-  /** What it must be without that no listing says anything about, as it was typed. */
+  /** Excluded words that no listing declares anything about, as entered. */
   unknown: readonly string[]
-  /** The words that say so, as they were typed. */
+  /** The words of the exclusion, as entered. */
   said: string
 }
 
-/** Reads "without nuts", "gluten-free" and «خالٍ من الحليب» in what a person searches for. */
+/** Finds exclusions in a search text: "without nuts", "gluten-free", «خالٍ من الحليب». */
 export function understood(query: string): Understood {
   const words = withMeat(
     wordsOf(emojiAsWords(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),

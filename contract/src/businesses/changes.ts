@@ -13,34 +13,33 @@ export const businessChange = z.object({
   status: z.enum(changeStatuses),
   licenceNumber: z.string().nullable(),
   licenceExpiresOn: day.nullable(),
-  /** All but the end of it is hidden. */
+  /** Masked except for its end. */
   iban: z.string().nullable(),
-  /** In whose name a seller of compost says that account is; the others are in the name of their registration. */
+  /** Holder of a compost seller's account. Other accounts are in the name of the registered business. */
   holder: z.string().nullable(),
   askedAt: instant,
   decidedAt: instant.nullable(),
-  /** Why it was declined. */
   note: z.string().nullable(),
 })
 export type BusinessChange = z.infer<typeof businessChange>
 
-/** Who is behind a venue; the licence is of the venue itself. */
+/** The business that owns a venue. The licence belongs to the venue itself. */
 const ownBusiness = z.object({
   legalName: z.string(),
   crNumber: z.string(),
   isSuspended: z.boolean(),
   licenceNumber: z.string(),
   licenceExpiresOn: day,
-  /** All but the end of it is hidden. */
+  /** Masked except for its end. */
   iban: z.string().nullable(),
-  /** Until when nothing is paid to an account that is new. */
+  /** Nothing is paid to a new account before this. */
   heldUntil: instant.nullable(),
-  /** The latest of each kind: of the venue's licence, and of the account. */
+  /** The latest licence change of the venue and the latest account change. */
   changes: z.array(businessChange),
 })
 export type OwnBusiness = z.infer<typeof ownBusiness>
 
-/** Null for a venue of before, which has no business. */
+/** Null for a legacy venue without a business. */
 export const getOwnBusiness = route({
   method: 'GET',
   path: '/api/v1/venues/{venueId}/business',
@@ -85,16 +84,16 @@ export const askForAccount = route({
 })
 
 const officeChange = businessChange.extend({
-  /** Behind a seller of compost there may be no registration. */
+  /** A seller of compost may have no commercial registration. */
   business: z.object({ id, legalName: z.string(), crNumber: z.string().nullable() }),
-  /** Whose licence it is; null of an account, which is of the whole business. */
+  /** The venue of a licence; null for an account, which belongs to the whole business. */
   venue: z.object({ id, name: localized(120) }).nullable(),
-  /** Of the business, to call them on a number that is known already. */
+  /** The phone number on file, so that the office can verify the request by a call. */
   phone: z.string().nullable(),
   askedBy: z.string(),
-  /** The whole of it, to compare. */
+  /** Unmasked, so that the office can compare it. */
   iban: z.string().nullable(),
-  /** What counts now; of an account without a licence. */
+  /** The values in force now; for an account there is no licence. */
   current: z.object({
     licenceNumber: z.string().nullable(),
     licenceExpiresOn: day.nullable(),

@@ -3,12 +3,10 @@ import type { Events } from '../platform/event-subjects.ts'
 import { id } from '../platform/schemas.ts'
 import { applicationStatuses, changeStatuses } from './rules.ts'
 
-/** Read by reactions alone. */
 export const internal = {
-  /** Sent, decided, or left as it is for a week (`draft`, `more_wanted`). */
   'businesses.application_changed': z.object({ applicationId: id, status: z.enum(applicationStatuses) }),
   /** The food licence of a store expires in 30 days, in 7, or today. */
   'businesses.licence_expiring': z.object({ venueId: id }),
-  /** An owner asked for another licence or bank account, or the office decided about it. */
+  /** An owner requested another licence or bank account, or the office decided about it. */
   'businesses.change_moved': z.object({ changeId: id, status: z.enum(changeStatuses) }),
 } satisfies Events

@@ -6,7 +6,7 @@ import { declineReasons } from '../settings/causes.rules.ts'
 import { applicationFields, checklistItems, paperKinds } from './rules.ts'
 import { application, applicationTerms, checklist, officeApplication } from './schemas.ts'
 
-/** Null while the person has none that is open or decided last. */
+/** The open application, else the last decided one; null without any. */
 export const getApplication = route({
   method: 'GET',
   path: '/api/v1/me/business-application',

@@ -1,31 +1,29 @@
 import { plainCode } from '../platform/digits.rules.ts'
 
-/** Letters count as 10 to 35 in the checksum of an IBAN (ISO 13616). */
+/** In the checksum of an IBAN the letters count as 10 to 35 (ISO 13616). */
 const asDigits = (text: string) => text.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
 
-/** Remainder of a number too long for arithmetic. */
+/** The number is too long for ordinary arithmetic. */
 const remainder97 = (digits: string) =>
   [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 
 export type IbanFault = 'not_omani' | 'wrong_length' | 'wrong_checksum'
 
-/** As it is stored: no spaces, capital letters. */
+/** The stored form: no spaces, capital letters. */
 export const normalizedIban = plainCode
 
-/** What is wrong with an IBAN as it is stored; null when nothing is. Oman: 2 letters, 2 + 3 digits, 16 characters. */
+/** Takes a normalized IBAN; null when it is valid. Oman: 2 letters, 2 + 3 digits, 16 characters. */
 export function ibanFault(iban: string): IbanFault | null {
   if (!iban.startsWith('OM')) return 'not_omani'
   if (!/^OM\d{5}[A-Z0-9]{16}$/.test(iban)) return 'wrong_length'
   return remainder97(asDigits(iban.slice(4) + iban.slice(0, 4))) === 1 ? null : 'wrong_checksum'
 }
 
-/** How an IBAN is shown: groups of four. */
 export const spacedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** All but the end of it, for pages. */
+/** Masked except for its start and end. */
 export const maskedIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 
-/** A commercial registration number. */
 export const CR_NUMBER = /^\d{5,10}$/
 
 export const applicationStatuses = ['draft', 'submitted', 'more_wanted', 'approved', 'declined'] as const
@@ -36,7 +34,7 @@ export const isEditableApplication = (status: ApplicationStatus) =>
 export const applicationSteps = ['who', 'where', 'what', 'papers'] as const
 export type ApplicationStep = (typeof applicationSteps)[number]
 
-/** What is filled in, by step; the office names those that it wants corrected. */
+/** Fields of the form by step; the office names the fields that must be corrected. */
 export const APPLICATION_FIELDS = {
   who: ['legalName', 'crNumber', 'vatNumber', 'contactName', 'contactPhone'],
   where: ['venueName', 'area', 'address', 'point', 'picture'],
@@ -45,21 +43,20 @@ export const APPLICATION_FIELDS = {
 } as const
 export const applicationFields = applicationSteps.flatMap(step => [...APPLICATION_FIELDS[step]])
 export type ApplicationField = (typeof APPLICATION_FIELDS)[ApplicationStep][number]
-/** What may stay empty. */
 const OPTIONAL: readonly ApplicationField[] = ['vatNumber', 'picture', 'hours', 'surplus']
 
 export const paperKinds = ['crPaper', 'licencePaper'] as const
 export type PaperKind = (typeof paperKinds)[number]
 export const LARGEST_PAPER = 15_000_000
-/** Without HEIC: a phone that takes photos in it hands over a JPEG to who does not name it. */
+/** Without HEIC: an iPhone converts its photos to JPEG when the input does not accept HEIC. */
 export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The answer that goes with the list of allergens: choosing none of them is no answer. */
+/** A list of allergens is only an answer together with this: an empty list alone may mean that nobody answered. */
 interface Answer {
   allergenAnswer?: unknown
 }
 
-/** What must be filled in before it is sent, in the order of the form. */
+/** Fields that are still missing before the application can be sent, in the order of the form. */
 export function missingFields(
   terms: Readonly<Partial<Record<ApplicationField, unknown>>> & Answer,
 ): ApplicationField[] {
@@ -72,17 +69,17 @@ export function missingFields(
   )
 }
 
-/** What an owner can ask to have changed: a renewed food licence, another bank account. */
+/** Changes that an owner can request: a renewed food licence, another bank account. */
 export const changeKinds = ['licence', 'account'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-/** `replaced`: the owner requested another change before it was decided. */
+/** `replaced`: the owner requested another change before this one was decided. */
 export const changeStatuses = ['waiting', 'approved', 'declined', 'replaced'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
-/** For how long nothing is paid to another bank account. */
+/** Nothing is paid to a new bank account for this long. */
 export const NEW_ACCOUNT_HOURS = 48
 
-/** What the office looks at before it approves. */
+/** What the office verifies before it approves an application. */
 export const checklistItems = [
   'crMatches',
   'licenceValid',
@@ -92,17 +89,16 @@ export const checklistItems = [
 ] as const
 export type ChecklistItem = (typeof checklistItems)[number]
 
-/** How long before its food licence expires a store is reminded. */
 export const LICENCE_REMINDER_DAYS = 30
 
-/** The commission on the price of a sold portion unless a venue has terms of its own, in hundredths of a percent. */
+/** Commission on the price of a sold portion unless the venue has its own terms, in hundredths of a percent. */
 export const COMMISSION_BP = 1500
-/** The VAT on that share. */
+/** VAT on the commission, in hundredths of a percent. */
 export const COMMISSION_VAT_BP = 500
 
 const shareOf = (amount: number, basisPoints: number) => Math.floor((amount * basisPoints + 5000) / 10_000)
 
-/** How a price in baisa is divided: the commission, the VAT on it, and what the venue gets. */
+/** Divides a price into the commission, its VAT and the venue's part; all in baisa. */
 export function splitPrice(price: number): { share: number; vat: number; left: number } {
   const share = shareOf(price, COMMISSION_BP)
   const vat = shareOf(share, COMMISSION_VAT_BP)

@@ -36,7 +36,7 @@ export const iban = z
     if (fault) issues.push({ code: 'custom', message: fault, input: value })
   })
 
-/** What is filled in so far: it is saved as it goes, and complete when it is sent. */
+/** The form is saved while it is filled in, so every field may be missing until it is sent. */
 export const applicationTerms = z
   .object({
     legalName: line(200).pipe(z.string().min(2)),
@@ -48,11 +48,11 @@ export const applicationTerms = z
     area: areaSlug,
     address: localizedRequired(400),
     point: pin,
-    /** Of the front. */
+    /** A picture of the shop front. */
     picture: pictureId.nullable(),
     type: venueType,
     hours: week,
-    /** Whether the kitchen works with any, and with which, for the office; each deal says what is in it. */
+    /** Whether the kitchen works with allergens and which. For the office alone: each deal declares its own. */
     allergenAnswer: z.enum(allergenAnswers),
     allergens: z.array(z.enum(allergens)).max(allergens.length),
     /** What is typically left over. */
@@ -76,18 +76,14 @@ export const application = z.object({
   status: z.enum(applicationStatuses),
   terms: applicationTerms,
   papers: z.array(paper),
-  /** Whether the phone was confirmed by a code. */
   phoneConfirmed: z.boolean(),
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
-  /** What the office wants corrected, while `more_wanted`. */
+  /** Fields that must be corrected while the status is `more_wanted`. */
   wanted: z.array(z.enum(applicationFields)),
-  /** What the office wrote to the applicant. */
   note: z.string().nullable(),
   declineReason: z.enum(declineReasons).nullable(),
-  /** The text of the reason, as the office has set it. */
   declineText: reasonText.nullable(),
-  /** The venue that was opened for it. */
   venueId: id.nullable(),
   version,
 })
@@ -98,9 +94,9 @@ export const checklist = z.partialRecord(z.enum(checklistItems), z.boolean())
 export const officeApplication = application.extend({
   applicant: z.object({ userId: id, name: z.string(), email: z.string() }),
   checklist,
-  /** Another business or open application with the same registration. */
+  /** Another business or open application has the same registration number. */
   sameRegistration: z.boolean(),
-  /** Of one that waits: the legal name of the applicant's own business, which it becomes another store of. */
+  /** While the application waits: legal name of the applicant's existing business, which would get another store. */
   branchOf: z.string().nullable(),
 })
 export type OfficeApplication = z.infer<typeof officeApplication>

@@ -12,7 +12,7 @@ export const getCare = route({
   result: z.object({
     health: z.array(part),
     backups: z.object({
-      /** Whether this server can make one: not with a database that it does not run itself. */
+      /** False when the database is not run by this server. */
       canBackUp: z.boolean(),
       isScheduled: z.boolean(),
       list: z.array(backup),

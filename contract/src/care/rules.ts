@@ -1,4 +1,4 @@
-/** What the care of an installation looks at, in the order in which it is read. */
+/** The parts of an installation that the health page checks, in the order of the page. */
 export const healthParts = [
   'migrations',
   'disk',
@@ -14,9 +14,9 @@ export const healthParts = [
 ] as const
 export type HealthPart = (typeof healthParts)[number]
 
-/** `off`: not set up here, so that there is nothing to be wrong. */
+/** `off`: the part is not configured here, so nothing can be wrong with it. */
 export const healthStates = ['fine', 'wrong', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** A backup that is older, though one is due every day, is an alarm. */
+/** A backup is due every day; an older one raises an alarm. */
 export const BACKUP_TOO_OLD_SECONDS = 2 * 24 * 3600

@@ -5,11 +5,10 @@ import { healthParts, healthStates } from './rules.ts'
 export const part = z.object({
   part: z.enum(healthParts),
   state: z.enum(healthStates),
-  /** How many are wrong; of the disk the free bytes, of the outbox seconds, of migrations the last number. */
+  /** Number of problems. For the disk: free bytes. For the outbox: seconds of delay. For migrations: the last number. */
   count: z.number(),
-  /** Of the backup: when the last good one began. */
+  /** Start of the last successful backup. */
   at: instant.nullable(),
-  /** Why the last backup failed. */
   error: z.string().nullable(),
 })
 export type HealthOfPart = z.infer<typeof part>
@@ -20,7 +19,7 @@ export const backup = z.object({
   /** Null when it failed. */
   bytes: z.int().nullable(),
   error: z.string().nullable(),
-  /** Whether its folder is still there to be restored. */
+  /** Its folder still exists and can be restored. */
   isThere: z.boolean(),
 })
 export type BackupEntry = z.infer<typeof backup>
@@ -30,7 +29,7 @@ export const failedJob = z.object({
   task: z.string(),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** When it is tried again; null when it was given up. */
+  /** Time of the next attempt; null when the job was given up. */
   nextAt: instant.nullable(),
   error: z.string(),
 })

@@ -3,19 +3,17 @@ import { route } from '../platform/route.ts'
 import { cursor, grams, id, instant, localized, page } from '../platform/schemas.ts'
 import { claimStatuses, leftoverWays } from './rules.ts'
 
-/** What became of what was claimed. */
 export const handOutReport = z.object({
   portions: z.int().min(0).max(5000),
-  /** How many people it fed, when they were counted; nobody is named. */
+  /** Number of people fed, if counted. No names are stored. */
   people: z.int().min(0).max(5000).nullable(),
-  /** What was left over, and where it went. */
   leftGrams: z.int().min(0).max(1_000_000),
   leftTo: z.enum(leftoverWays).nullable(),
 })
 export type HandOutReport = z.infer<typeof handOutReport>
 
 export const claim = z.object({
-  /** The request's. */
+  /** Id of the donation request. */
   id,
   donationId: id,
   title: localized(80),
@@ -24,9 +22,9 @@ export const claim = z.object({
   claimedAt: instant,
   closedAt: instant.nullable(),
   claimedBy: z.string(),
-  /** Made by the caller, who has its code. */
+  /** The caller made the claim and has its code. */
   isMine: z.boolean(),
-  /** Hand-out codes that were used for it, and the portions that they were good for. */
+  /** Used hand-out codes of this claim, and the portions they were worth. */
   codes: z.int(),
   codePortions: z.int(),
   report: handOutReport.extend({ reportedAt: instant }).nullable(),

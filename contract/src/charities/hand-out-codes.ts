@@ -55,7 +55,6 @@ export const handOut = route({
   summary: 'Counts a code that somebody brings, once; nothing is stored of who they are',
   body: z.object({
     code: z.string().trim().min(1).max(20),
-    /** The claim that the food is from. */
     claimId: id.nullable().default(null),
   }),
   result: z.object({ portions: z.int() }),

@@ -9,7 +9,7 @@ export const officeCharity = charity.extend({
   contactPhone: z.string().nullable(),
   members: z.int(),
   claims: z.object({ open: z.int(), collected: z.int(), missed: z.int() }),
-  /** Collected without a report; and of these those that are late. */
+  /** Collected donations without a report, and how many of these are overdue. */
   openReports: z.int(),
   lateReports: z.int(),
   handedOutGrams: z.int(),
@@ -19,9 +19,9 @@ export type OfficeCharity = z.infer<typeof officeCharity>
 
 export const officeCharityApplication = charityApplication.extend({
   applicant: z.object({ name: z.string(), email: z.string() }),
-  /** A charity that renews its licence. */
+  /** The existing charity whose licence is renewed by this application. */
   renews: localized(120).nullable(),
-  /** Another charity has this number. */
+  /** Another charity has the same licence number. */
   sameLicence: z.boolean(),
 })
 export type OfficeCharityApplication = z.infer<typeof officeCharityApplication>

@@ -80,7 +80,7 @@ export const refundCollection = route({
   params: z.object({ collectionId: id }),
   body: z.object({
     reason: prose(300).min(3),
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ refund: baisa, approvalId: id.nullable() }),

@@ -17,16 +17,14 @@ import {
 export const collectionRequestBody = z.object({
   kind: z.enum(siteKinds),
   waste: z.enum(activityTypes),
-  /** As the person estimates it. */
   grams: z.int().min(MIN_COLLECTED_GRAMS).max(MAX_COLLECTED_GRAMS).multipleOf(COLLECTED_STEP),
-  /** One of the person's own addresses. */
   addressId: id,
   phone,
   /** One of `collectionDays`. */
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
   note: prose(LONGEST_NOTE).default(''),
-  /** In baisa, as it was shown for this weight. */
+  /** In baisa, as the page showed it for this weight; the server compares. */
   price: baisa.default(0),
 })
 export type CollectionRequestBody = z.output<typeof collectionRequestBody>
@@ -41,25 +39,23 @@ export const collectionRequest = z.object({
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
   note: z.string(),
-  /** The hour in Muscat of the evening before until which it can be cancelled; what is set later leaves it. */
+  /** It can be cancelled until this hour (Muscat) of the evening before. Later changes of the setting do not affect it. */
   plannedHour: z.int(),
   status: z.enum(collectionStatuses),
   collectedGrams: z.int().nullable(),
   requestedAt: instant,
   /** As it was booked; 0 is free. */
   price: baisa,
-  /** Until when it waits for its payment. */
   holdExpiresAt: instant.nullable(),
-  /** Null for what is free, and before a way to pay was chosen. */
+  /** Null when it is free, or before a payment method was chosen. */
   payment: payment.nullable(),
 })
 export type CollectionRequest = z.infer<typeof collectionRequest>
 
-/** A pickup as those who plan the rounds see it. */
 export const openCollection = collectionRequest.omit({ payment: true, holdExpiresAt: true }).extend({
   name: z.string(),
   phone: z.string().nullable(),
-  /** As it was when the pickup was requested. */
+  /** A snapshot from the time of the request. */
   address: address.omit({ id: true, isDefault: true, version: true }).nullable(),
 })
 export type OpenCollection = z.infer<typeof openCollection>

@@ -15,7 +15,7 @@ export const activity = z.object({
   id,
   type: z.enum(activityTypes),
   grams: z.int(),
-  /** What of it counts: a day and a week have limits. */
+  /** The part of the weight that earns points: there is a limit per day and week. */
   countedGrams: z.int(),
   points: z.int(),
   description: z.string().nullable(),
@@ -30,15 +30,15 @@ const sums = z.object({ grams: z.int(), points: z.int(), entries: z.int() })
 
 export const compostingSummary = z.object({
   total: sums,
-  /** Of this calendar month in Muscat. */
+  /** The current calendar month in Muscat. */
   month: sums,
-  /** Weeks begin on Sunday; the oldest first, the last is this one. */
+  /** Weeks begin on Sunday; the oldest first, the current one last. */
   weeks: z.array(z.object({ startsOn: z.iso.date(), grams: z.int(), points: z.int() })).length(CHART_WEEKS),
   /** Days in a row with an entry, up to today or yesterday. */
   streak: z.int(),
-  /** Grams of today that count already. */
+  /** Grams that count towards today's limit. */
   countedToday: z.int(),
-  /** And of this week. */
+  /** Grams that count towards this week's limit. */
   countedThisWeek: z.int(),
   rates: z.object({ pointsPerKg: z.int(), dailyGrams: z.int(), weeklyGrams: z.int() }),
 })

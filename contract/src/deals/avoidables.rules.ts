@@ -1,13 +1,13 @@
 import { allergens } from '../platform/allergens.rules.ts'
 import { isArabic, type Word, wordsOf } from '../platform/words.rules.ts'
 
-/** What food can be searched without: the 14 allergens, and two things that a listing can say it is free of. */
+/** What a search can exclude: the 14 allergens, and two things that a listing can declare itself free of. */
 export const avoidables = [...allergens, 'sugar', 'meat'] as const
 export type Avoidable = (typeof avoidables)[number]
 
 /**
- * The names of each, parted by commas, in both languages and as loan words. One that stands at several means all of
- * them: to most people peanuts are nuts, too.
+ * Names of each, separated by commas, in both languages and as loan words. A name in several lists means all of them:
+ * most people count peanuts among nuts.
  */
 const NAMES: Readonly<Record<Avoidable, string>> = {
   gluten:
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<Avoidable, string>> = {
   meat: 'meat, red meat, laham, lahm, لحم, لحوم, لحمة',
 }
 
-/** Food that is made of each, and kinds of it. */
+/** Dishes and varieties that contain each of them. */
 const FOODS: Readonly<Record<Avoidable, string>> = {
   gluten: `barley, rye, spelt, semolina, bulgur, burghul, couscous, freekeh, farro, kamut, oat, flour, bread, khubz, khobz, pita,
     toast, bun, baguette, loaf, croissant, cake, cookie, biscuit, pastry, pie, pasta, spaghetti, macaroni, penne, lasagna, lasagne,
@@ -73,14 +73,14 @@ const FOODS: Readonly<Record<Avoidable, string>> = {
     سجق, مرتديلا, كباب, كفتة, شاورما, مشكاك, شواء`,
 }
 
-/** Foods that have such a word in their name without containing it. */
+/** Foods whose name has such a word although they do not contain it. */
 const NEITHER = `coconut milk, oat milk, rice milk, coconut cream, coconut butter, coconut yogurt, cocoa butter, shea butter, butter
   bean, apple butter, cream of tartar, cream cracker, vegetable ghee, rice flour, corn flour, gram flour, chickpea flour, coconut flour,
   potato flour, tapioca flour, rice noodle, glass noodle, rice cake, rice paper, corn bread, ramadan kareem, egg plant, sugar snap,
   sugar cane, حليب جوز هند, حليب شوفان, كريمة جوز هند, جوز هند, جوز طيب, زبدة كاكاو, سمن نباتي, طحين رز, دقيق رز, دقيق أرز, طحين ذرة,
   دقيق ذرة, دقيق حمص, نودلز رز, نودلز أرز, كعك رز, كعك أرز, طحين أرز, حليب رز, حليب أرز, رمضان كريم, قصب سكر`
 
-/** The parts that Arabic writes together with the word that follows, the shortest first. */
+/** Prefixes that Arabic joins to the following word, the shortest first. */
 const BEFORE = ['', 'و', 'ف']
   .flatMap(and => ['', 'ب', 'ك', 'ل'].flatMap(by => ['', 'ال', 'ل'].map(the => and + by + the)))
   .sort((a, b) => a.length - b.length)
@@ -114,12 +114,12 @@ for (const [lists, isName] of [
       })
     }
 
-/** Each word that a food is named by. */
+/** Every single word that occurs in the name of a food. */
 export const avoidableWords: readonly string[] = [
   ...new Set([...ENTRIES].flatMap(([phrase, { foods }]) => (foods.size > 0 ? phrase.split(' ') : []))),
 ]
 
-/** Singulars of a Latin word; what they are not is in no list. */
+/** Possible singulars of a Latin word. A wrong one does no harm because no list has it. */
 const singularsOf = (form: string) => [
   form,
   ...(form.endsWith('s') ? [form.slice(0, -1), form.replace(/es$/, ''), form.replace(/ies$/, 'y')] : []),
@@ -133,13 +133,12 @@ function spellings(form: string, before: readonly string[]): { form: string; bef
 }
 
 export interface NamedFood extends Entry {
-  /** How many words its name has. */
   length: number
-  /** Whether its first word begins with the Arabic "and". */
+  /** Its first word has the joined Arabic "and" as a prefix. */
   isJoined: boolean
 }
 
-/** The food that the text names from this word on, by its longest name; a food without anything avoidable has an empty set. */
+/** The longest food name that starts at this word. A food without anything avoidable has an empty set. */
 export function foodAt(words: readonly Word[], at: number): NamedFood | undefined {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
     const [first, ...others] = words.slice(at, at + length)

@@ -6,11 +6,10 @@ import { template } from './templates.ts'
 
 const templateId = z.object({ templateId: id })
 
-/** Stores that a deal can be copied to. */
 export const copyTarget = z.object({
   venueId: id,
   name: localized(80),
-  /** Of a deal: the same name is on sale or scheduled there on the day of the copy. Of a template: it repeats there. */
+  /** For a deal: the same name is on sale or scheduled there on the day of the copy. For a template: it repeats there. */
   isListed: z.boolean(),
 })
 export type CopyTarget = z.infer<typeof copyTarget>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { baisa, id, localized, pickupWindow, pictureId } from '../platform/schemas.ts'
 import { dealStatus } from './schemas.ts'
 
-/** As much of a deal as a cart needs to know. */
 export const dealOffer = z.object({
   id,
   title: localized(80),

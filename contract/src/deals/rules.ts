@@ -7,20 +7,20 @@ export const packagings = ['ours', 'bring_allowed', 'bring_required'] as const
 export const dealCategories = ['vegetables', 'fruits', 'grains', 'dairy', 'mixed', 'cooked'] as const
 export const dietaryLabels = ['halal', 'vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'organic'] as const
 export const dealTags = ['fresh', 'sweet', 'spicy', 'bread', 'rice', 'grill', 'family', 'breakfast'] as const
-/** `live` is on sale, sold out or not; `ended` once its window has passed. */
+/** `live` covers on sale and sold out; `ended` once its window has passed. */
 export const dealStatuses = ['draft', 'scheduled', 'live', 'withdrawn', 'ended'] as const
 export const dealSorts = ['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const
 export type DealCategory = (typeof dealCategories)[number]
 
-/** More than this for one portion is a slip of the keyboard, in baisa. */
+/** A higher price of one portion must be a typing mistake. In baisa. */
 export const HIGHEST_DEAL_PRICE: Baisa = 1_000_000
-/** An original price above it must be confirmed before the deal is saved. Baisa. */
+/** A higher original price must be confirmed before the deal is saved. In baisa. */
 export const UNUSUAL_ORIGINAL_PRICE: Baisa = 100_000
 export const UNUSUAL_PERCENT_OFF = { least: 10, most: 90 } as const
 
 export type PriceDoubt = 'original_high' | 'much_off' | 'little_off'
 
-/** Why two prices may be a typing mistake: a warning, which the venue may ignore. Prices that are refused give no warning. */
+/** Why two prices may be a typing mistake. These are warnings that the venue may ignore; refused prices give none. */
 export function priceDoubts({ originalPrice, price }: { originalPrice: Baisa; price: Baisa }): PriceDoubt[] {
   if (!(price > 0 && price < originalPrice)) return []
   const off = percentOff(originalPrice, price)
@@ -30,9 +30,7 @@ export function priceDoubts({ originalPrice, price }: { originalPrice: Baisa; pr
   return doubts
 }
 
-/** A window may start at most this far ahead. */
 export const WINDOW_HORIZON_DAYS = 7
-/** ... and last at most this long. */
 export const WINDOW_LONGEST_HOURS = 24
 
 export type WindowObstacle = 'ends_before_start' | 'already_over' | 'too_far_ahead' | 'too_long'
@@ -52,13 +50,12 @@ export function windowObstacle(
 }
 
 /**
- * For so long a venue may keep a deal for people with early access, in minutes; 0 is for everybody at once. Everybody
- * has the last half hour of its window in any case.
+ * How many minutes a venue may reserve a deal for people with early access; 0 is for everybody at once. The last half
+ * hour of its window is always open to everybody.
  */
 export const EARLY_CHOICES = [0, 15, 30, 60, 120] as const
 export const LONGEST_EARLY_MINUTES = 120
 
-/** Whether only people with early access can buy it at `now`. */
 export const isMembersOnly = (offer: { membersUntil?: string | null }, now: Date): boolean =>
   typeof offer.membersUntil === 'string' && Date.parse(offer.membersUntil) > now.getTime()
 
@@ -72,8 +69,8 @@ interface AllergenTerms {
 export type AllergenObstacle = 'unanswered' | 'list_mismatch' | 'floor_missing'
 
 /**
- * Why a deal cannot be offered for what it says of allergens; null when it can. A surprise bag of unknown contents says
- * at least what may be in it. Mirrored by deals.states_allergens() in SQL.
+ * Why the answer about allergens prevents a listing; null when it does not. A surprise bag of unknown contents must at
+ * least declare what may be in it. Mirrored by deals.states_allergens() in SQL.
  */
 export function allergenObstacle(terms: AllergenTerms): AllergenObstacle | null {
   const { kind, allergenAnswer, allergensNote } = terms
@@ -83,13 +80,13 @@ export function allergenObstacle(terms: AllergenTerms): AllergenObstacle | null 
   return kind === 'surprise_bag' && allergenAnswer === 'unknown' && !hasNote ? 'floor_missing' : null
 }
 
-/** What is in it as far as it is stated: an empty list is none of them, null is not stated. */
+/** The declared allergens: an empty list means none of them, null means not declared. */
 export const statedAllergens = <Deal extends Pick<AllergenTerms, 'allergenAnswer' | 'allergens'>>(
   deal: Deal,
 ): Deal['allergens'] | null =>
   deal.allergenAnswer === 'contains' || deal.allergenAnswer === 'none' ? deal.allergens : null
 
-/** Portions that are not for sale any more; `portions` of a deal never falls below it. */
+/** Portions that cannot be sold any more; `portions` of a deal never falls below it. */
 export const takenPortions = (deal: {
   held: number
   sold: number
@@ -98,13 +95,12 @@ export const takenPortions = (deal: {
   given: number
 }): number => deal.held + deal.sold + deal.missing + deal.discarded + deal.given
 
-/** What the cart holds about a deal when a person puts it in. */
+/** What the cart stores about a deal when a person adds it. */
 export interface Wanted {
   quantity: number
   unitPrice: Baisa
 }
 
-/** What a deal is now, as far as a cart cares. */
 export interface Offer {
   status: 'draft' | 'scheduled' | 'live' | 'withdrawn' | 'ended'
   price: Baisa
@@ -119,14 +115,13 @@ export type CartNotice =
   | { kind: 'window_passed' }
   | { kind: 'sold_out' }
   | { kind: 'fewer_left'; remaining: number }
-  /** More than one person may have; refused as `too_many_of_a_deal`. */
   | { kind: 'over_share'; most: number }
   | { kind: 'price_changed'; price: Baisa }
   | { kind: 'members_first'; until: string }
 
 /**
- * What changed about a deal since it went into the cart; null when it can be bought unchanged. Mirrored by
- * deals.obstacle() and deals.early_obstacle() in SQL. `isEarly`: whether the person may buy before the others.
+ * What changed about a deal since it was added to the cart; null when it can be bought unchanged. Mirrored by
+ * deals.obstacle() and deals.early_obstacle() in SQL. `isEarly`: the person has early access.
  */
 export function cartNotice(
   wanted: Wanted,

@@ -7,10 +7,9 @@ import { inFull, phrases } from './without-words.rules.ts'
 
 type Allergen = (typeof allergens)[number]
 
-/** One thing that a text names. */
 interface Named {
   foods: readonly Avoidable[]
-  /** Whether it is the name of what it stands for ("nuts"), and not food that is made of it ("cake"). */
+  /** The text names the allergen itself ("nuts"), not a food made of it ("cake"). */
   isName: boolean
 }
 
@@ -29,15 +28,15 @@ function read(text: string): { named: Named[]; free: ReadonlySet<Avoidable> } {
   return { named, free }
 }
 
-/** What a listing's own text names, and what it says that the food is without. */
+/** What a listing's text names, and what it declares the food to be free of. */
 export function saidOfFood(text: string): { named: ReadonlySet<Avoidable>; free: ReadonlySet<Avoidable> } {
   const { named, free } = read(text)
   return { named: new Set(named.flatMap(({ foods }) => foods)), free }
 }
 
 /**
- * The allergens that texts name although the answer about them denies it; none when the answer is that it is not known
- * (null). Of a name of several, like seafood, one that is stated is enough.
+ * Allergens that the texts name although the answer denies them. Empty when the answer is unknown (null). For a
+ * collective name like seafood it is enough when one of its allergens is declared.
  */
 export function deniedAllergens(
   texts: readonly (string | null)[],
@@ -55,7 +54,7 @@ export function deniedAllergens(
   return allergens.filter(allergen => denied.has(allergen))
 }
 
-/** Dairy-free cheese has no milk, and vegan cheese neither; a food's own name counts whatever else is said. */
+/** Dairy-free cheese and vegan cheese have no milk. A food's own name always counts, whatever else the text says. */
 function namedBy(
   words: readonly PlacedWord[],
   at: number,
@@ -68,11 +67,11 @@ function namedBy(
   )
 }
 
-/** Come from an animal: nothing that is called vegan has them. */
+/** Animal products: food called vegan has none of them. */
 const ANIMAL = new Set<Avoidable>(['crustaceans', 'eggs', 'fish', 'milk', 'molluscs', 'meat'])
 const VEGAN = new Set(phrases('vegan, plantbased, نباتي, نباتية, فيجن, فيغن').flat())
 
-/** The text without what it says that the food is without. */
+/** The text without the words that declare the food free of something. */
 export function withoutSaid(text: string): string {
   const words = wordsOf(text)
   const spans = spansOf(words, true)

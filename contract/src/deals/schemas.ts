@@ -34,7 +34,6 @@ const unique = <T extends z.ZodType>(item: T, most: number) =>
     .default([])
     .transform(items => [...new Set(items)])
 
-/** The texts of a deal as they are stored. */
 export const dealTexts = {
   title: localized(80),
   description: localized(1000),
@@ -44,7 +43,6 @@ export const dealTexts = {
 }
 export type DealText = keyof typeof dealTexts
 
-/** What a venue says of a deal. */
 export const dealTerms = z.object({
   kind: z.enum(dealKinds),
   packaging: z.enum(packagings),
@@ -61,21 +59,20 @@ export const dealTerms = z.object({
   portionGrams: grams,
   /** Null: not answered yet, which only a draft may be. */
   allergenAnswer: z.enum(allergenAnswers).nullable().default(null),
-  /** Those it contains, when that is the answer; else none. */
+  /** The contained allergens when the answer says that there are some; else empty. */
   allergens: unique(z.enum(allergens), 14),
   allergensNote: localizedProse(300),
   dietary: unique(z.enum(dietaryLabels), 6),
   tags: unique(z.enum(dealTags), 8),
   window: pickupWindow,
-  /** For so many minutes from its publishing it is for people with early access alone. */
+  /** For this many minutes after publishing only people with early access can buy it. */
   earlyMinutes: z.int().min(0).max(LONGEST_EARLY_MINUTES).default(0),
 })
 export type DealTerms = z.infer<typeof dealTerms>
 
-/** A deal as its venue sees it. */
 export const ownDeal = dealTerms.extend({
   ...dealTexts,
-  // What was listed before there was a highest price stays readable.
+  // Without the upper limit, so that legacy deals above it stay readable.
   originalPrice: unitPrice,
   price: unitPrice,
   id,
@@ -84,28 +81,27 @@ export const ownDeal = dealTerms.extend({
   status: dealStatus,
   publishAt: instant.nullable(),
   remaining: z.int(),
-  /** Portions in baskets that are being paid. */
+  /** Portions in checkouts that are being paid. */
   held: z.int(),
   sold: z.int(),
-  /** Refused as sold out: there never were so many. */
+  /** Portions refused as sold out because the venue had fewer than it listed. */
   missing: z.int(),
-  /** Refused for another reason; not sold again. */
+  /** Portions refused for another reason; they are not sold again. */
   discarded: z.int(),
-  /** Given away as a donation; not sold again. */
+  /** Portions given away as a donation; they are not sold again. */
   given: z.int(),
   createdAt: instant,
-  /** Hidden by reports or by an operator's decision: visible to its venue alone, in any status. */
+  /** Hidden by reports or by the office: only its venue can see it, in any status. */
   isHidden: z.boolean(),
-  /** Recalled: it never goes on sale again. */
+  /** A recalled deal never goes on sale again. */
   recalledAt: instant.nullable(),
-  /** While it is for people with early access alone: until when. */
+  /** End of the early access; null when everybody can buy it. */
   membersUntil: instant.nullable(),
 })
 export type OwnDeal = z.infer<typeof ownDeal>
 
-/** A plain yes to selling into hours in which the store is closed. */
+/** The venue confirms that it sells at times when the store is closed. */
 export const whenClosed = z.boolean().optional()
-/** Draft, on sale now, or on sale from a moment on. */
 export const publication = z.discriminatedUnion('as', [
   z.object({ as: z.literal('draft') }),
   z.object({ as: z.literal('live'), whenClosed, allergensSure }),

@@ -5,7 +5,6 @@ export const templateAnchors = ['closing', 'clock'] as const
 export const templateModes = ['list', 'ask'] as const
 export const templateSilences = ['none', 'usual'] as const
 export const templateDayStates = ['listed', 'asked', 'none', 'skipped', 'paused'] as const
-/** Why a day of a template listed nothing. */
 export const templateDayReasons = [
   'closed',
   'closed_for_good',
@@ -22,13 +21,13 @@ export type TemplateDayReason = (typeof templateDayReasons)[number]
 
 export const MAX_TEMPLATES_PER_VENUE = 40
 export const LEAD_CHOICES = [30, 60, 120, 180, 240, 360, 720] as const
-/** Minutes: a question is answered by half an hour before the window. */
+/** A question must be answered this many minutes before the window. */
 export const ANSWER_NOTICE = 30
 export const SHORTEST_LEAD_TO_ASK = 60
 export const SHORTEST_WINDOW = 15
 export const LONGEST_BEFORE_CLOSING = 720
 
-/** In minutes: before closing, or of the day (beyond 1440 on the next). */
+/** In minutes: before closing, or of the day (above 1440 on the next day). */
 export interface TemplateWindow {
   anchor: (typeof templateAnchors)[number]
   from: number
@@ -37,7 +36,7 @@ export interface TemplateWindow {
 
 export type TemplateWindowObstacle = 'too_short' | 'out_of_range'
 
-/** Why a window is none; null when it is one. Mirrored by the constraint `templates_have_a_window`. */
+/** Why a window is invalid; null when it is valid. Mirrored by the constraint `templates_have_a_window`. */
 export function templateWindowObstacle({
   anchor,
   from,
@@ -52,19 +51,17 @@ export function templateWindowObstacle({
   return fits ? null : 'out_of_range'
 }
 
-/** What the days of a template follow from. */
 export interface Series {
   weekdays: readonly number[]
   window: TemplateWindow
   leadMinutes: number
-  /** From a day until the first that lists again. */
+  /** From the first paused day until the first day that lists again. */
   pause: { from: string; until: string } | null
 }
 
 export type DayPlan =
   /** Times in milliseconds since 1970. */
   | { kind: 'offer'; at: number; startsAt: number; endsAt: number }
-  /** Nothing: known for good when the day is over. */
   | {
       kind: 'rest'
       at: number
@@ -73,7 +70,7 @@ export type DayPlan =
 
 const MINUTE_MS = 60_000
 
-/** What a template does on a day of Muscat; null when it is not one of its weekdays. */
+/** What a template does on a day in Muscat; null when the day is not one of its weekdays. */
 export function planOfDay(series: Series, schedule: Schedule, day: number): DayPlan | null {
   if (!series.weekdays.includes(weekdayOf(day))) return null
   const rest = (why: Extract<DayPlan, { kind: 'rest' }>['why']): DayPlan => ({
@@ -91,7 +88,10 @@ export function planOfDay(series: Series, schedule: Schedule, day: number): DayP
 export const isPaused = ({ from, until }: { from: string; until: string }, day: string) =>
   day >= from && day < until
 
-/** The window lies within one stretch of open hours: who comes at its first or last minute finds the door open. */
+/**
+ * The window must lie within one stretch of open hours, so that a customer finds the venue open at its first and last
+ * minute.
+ */
 function windowOfDay({ anchor, from, until }: TemplateWindow, schedule: Schedule, day: number) {
   const hasHours = schedule.hours.length > 0
   const spans = spansOfDay(schedule, day)
@@ -114,7 +114,6 @@ export interface PlannedDay {
   plan: DayPlan
 }
 
-/** The days of a template from one day on, for so many days. */
 export function planDays(series: Series, schedule: Schedule, first: number, days: number): PlannedDay[] {
   return Array.from({ length: days }, (_, away) => first + away).flatMap(number => {
     const plan = planOfDay(series, schedule, number)
@@ -122,11 +121,11 @@ export function planDays(series: Series, schedule: Schedule, first: number, days
   })
 }
 
-/** A night's window and the longest lead reach so far from their day. */
+/** A window after midnight and the longest lead time reach this many days back. */
 const DAYS_BACK = 2
 const WEEKS_AHEAD = 4
 
-/** The coming days whose time has not come yet. */
+/** The coming days whose listing time is still ahead. */
 export const comingDays = (series: Series, schedule: Schedule, now: Date): PlannedDay[] =>
   planDays(series, schedule, muscatDayNumber(now) - DAYS_BACK, DAYS_BACK + 7 * WEEKS_AHEAD).filter(
     ({ plan }) => plan.at > now.getTime(),
@@ -145,7 +144,6 @@ interface Offered {
 
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase()
 
-/** Whether two deals have the same name and the same window. Mirrored by deals.listed_twice() in SQL. */
 export function isSameOffer(one: Offered, other: Offered): boolean {
   const same = (language: 'en' | 'ar') =>
     plain(one.title[language]) !== '' && plain(one.title[language]) === plain(other.title[language])
@@ -156,6 +154,6 @@ export function isSameOffer(one: Offered, other: Offered): boolean {
   )
 }
 
-/** Milliseconds of a planned moment as the contract writes it. */
+/** Takes milliseconds since 1970. */
 export const instantOf = (at: number) => new Date(at).toISOString()
 export const LOOK_AHEAD_MS = DAY_MS / 8

@@ -15,12 +15,12 @@ import {
 
 const muscatDate = z.iso.date()
 
-/** When food of a template can be picked up, in minutes before closing or of the day. */
+/** When the food can be picked up, in minutes before closing or of the day. */
 export const templateWindow = z
   .object({ anchor: z.enum(templateAnchors), from: z.int(), until: z.int() })
   .refine(window => templateWindowObstacle(window) === null, { error: 'window' })
 
-/** From a day until the first that lists again. */
+/** From the first paused day until the first day that lists again. */
 const pause = z
   .object({ from: muscatDate, until: muscatDate })
   .refine(({ from, until }) => from < until, { error: 'order' })
@@ -34,10 +34,10 @@ const placement = z.object({
     .max(7)
     .transform(days => [...new Set(days)].sort()),
   window: templateWindow,
-  /** So many minutes before the window a day is listed, or asked about. */
+  /** The day is listed, or its question sent, this many minutes before the window. */
   leadMinutes: z.int().min(0).max(1440),
   mode: z.enum(templateModes),
-  /** What a question lists that nobody answers. */
+  /** What is listed when nobody answers the question. */
   onSilence: z.enum(templateSilences),
 })
 
@@ -45,24 +45,20 @@ const leavesTimeToAnswer = ({ mode, leadMinutes }: z.infer<typeof placement>) =>
   mode === 'list' || leadMinutes >= SHORTEST_LEAD_TO_ASK
 const LEAD_PROBLEM = { error: 'lead', path: ['leadMinutes'] }
 
-/** What a venue says of a deal that it sells by habit. */
 export const templateTerms = placement.extend({ allergensSure }).refine(leavesTimeToAnswer, LEAD_PROBLEM)
 export type TemplateTerms = z.infer<typeof templateTerms>
 
-/** What became of one day of a template. */
 export const templateDay = z.object({
   day: muscatDate,
   state: z.enum(templateDayStates),
-  /** Why it lists nothing; null when it does, or when nobody has decided. */
+  /** Why nothing was listed; null when something was, or when nobody has decided yet. */
   why: z.enum(templateDayReasons).nullable(),
-  /** The code of the refusal, when that was why. */
   refusal: z.string().nullable(),
   dealId: id.nullable(),
   portions: z.int().nullable(),
 })
 export type TemplateDay = z.infer<typeof templateDay>
 
-/** A template as its venue's team sees it. */
 export const template = placement.extend({
   id,
   version,
@@ -76,11 +72,10 @@ export const template = placement.extend({
   createdAt: instant,
   /** The next day that lists; null when none does within four weeks. */
   next: z.object({ day: muscatDate, at: instant, window: pickupWindow }).nullable(),
-  /** Why the very next of its days lists nothing, if so. */
+  /** Why the very next day lists nothing; null when it lists. */
   rests: z.object({ day: muscatDate, why: z.enum(templateDayReasons) }).nullable(),
-  /** The latest days, the last first. */
   days: z.array(templateDay),
-  /** It has listed nothing on its last two days although it should have. */
+  /** It listed nothing on its last two days although it should have. */
   isSilent: z.boolean(),
 })
 export type Template = z.infer<typeof template>
@@ -156,7 +151,7 @@ export const resumeTemplate = route({
   result: template,
 })
 
-/** “8 again?” */
+/** The question to the team before a listing: “8 again?” */
 export const templateQuestion = z.object({
   templateId: id,
   venueId: id,
@@ -164,13 +159,12 @@ export const templateQuestion = z.object({
   price: unitPrice,
   day: templateDay,
   window: pickupWindow.nullable(),
-  /** Until then it can be answered. */
   answerBy: instant.nullable(),
   onSilence: z.enum(templateSilences),
   usual: z.int(),
-  /** What is offered beside none. */
+  /** The numbers that are offered beside none. */
   choices: z.array(z.int()),
-  /** Who has decided; null when nobody has, or nobody was asked. */
+  /** The member who answered; null without an answer or when no question was sent. */
   answeredBy: z.object({ by: z.enum(['you', 'colleague', 'dawra', 'someone']), name: z.string() }).nullable(),
 })
 export type TemplateQuestion = z.infer<typeof templateQuestion>

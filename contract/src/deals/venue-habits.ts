@@ -3,9 +3,8 @@ import { route } from '../platform/route.ts'
 import { id, instant } from '../platform/schemas.ts'
 import { dealCategories, dealTags, dietaryLabels } from './rules.ts'
 
-/** When a venue may list something again. */
 export const nextListing = z.object({
-  /** Rounded to the half hour; nothing else of a planned deal is published. */
+  /** Rounded to the half hour; nothing else of a planned deal is public. */
   at: instant,
   source: z.enum(['planned', 'usual']),
 })
@@ -21,12 +20,12 @@ export const getNextListing = route({
   result: z.object({ next: nextListing.nullable() }),
 })
 
-/** What a venue mostly sells, as its latest deals say. */
+/** What a venue mostly sells, according to its latest deals. */
 export const venueTags = z.object({
-  /** In at least a fifth of them, the most frequent first. */
+  /** Categories of at least a fifth of these deals, the most frequent first. */
   categories: z.array(z.enum(dealCategories)),
   tags: z.array(z.enum(dealTags)),
-  /** On every one of them: what only some carry says nothing about the next. */
+  /** Labels that every one of these deals has. A label of only some says nothing about the next deal. */
   dietary: z.array(z.enum(dietaryLabels)),
 })
 export type VenueTags = z.infer<typeof venueTags>

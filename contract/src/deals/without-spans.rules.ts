@@ -24,20 +24,20 @@ import {
   WEAK,
 } from './without-words.rules.ts'
 
-/** Words that say what food is without, from the first to before the last. */
+/** Words that exclude something, from the first to before the last. */
 export interface Span {
   from: number
   to: number
   foods: ReadonlySet<Avoidable>
-  /** What no listing says anything about. */
+  /** Excluded words that no listing declares anything about. */
   unknown: readonly string[]
-  /** The word that stands at its open side, which may be a food that was mistyped. */
+  /** Index of the adjacent word at its open side, which may be a mistyped food. */
   beside: number
 }
 
 type Words = readonly PlacedWord[]
 
-/** Where the words say "without". `isProse`: they are a listing's own text, where less counts than in a search. */
+/** Finds the exclusions. `isProse`: the words are a listing's own text, where fewer phrases count than in a search. */
 export function spansOf(words: Words, isProse: boolean): Span[] {
   const spans: Span[] = []
   let at = 0
@@ -49,7 +49,6 @@ export function spansOf(words: Words, isProse: boolean): Span[] {
   return spans
 }
 
-/** The numbers of the words in any of the spans. */
 export const numbersIn = (spans: readonly Span[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
@@ -61,7 +60,7 @@ function isDenied(words: Words, at: number): boolean {
   return false
 }
 
-/** How many words of one of the phrases stand here, the longest first; an Arabic one may begin with "and". */
+/** Number of words of the longest phrase that starts here. An Arabic one may have the prefix "and". */
 function lengthOf(lists: readonly Phrases[], words: Words, at: number): number {
   const form = words[at]?.form
   if (form === undefined) return 0
@@ -139,12 +138,12 @@ function fused(words: Words, at: number, isProse: boolean): Span | undefined {
 
 interface Reading {
   isProse: boolean
-  /** Whether any word is the food that is meant, not only those that are known. */
+  /** Any word may be the excluded food, not only a known one. */
   takesAny: boolean
   namesOnly: boolean
 }
 
-/** The foods from here on, as far as they are one list. */
+/** The foods that form one list from here on. */
 function listFrom(words: Words, start: number, { isProse, takesAny, namesOnly }: Reading) {
   const foods = new Set<Avoidable>()
   const unknown: string[] = []
@@ -176,14 +175,14 @@ function listFrom(words: Words, start: number, { isProse, takesAny, namesOnly }:
   }
 }
 
-/** Past "free" and words like "products", which add nothing. */
+/** Skips "free" and words like "products", which add nothing. */
 function afterTails(words: Words, at: number, isProse: boolean): number {
   let end = at
   while (!isProse && TAILS.has(words[end]?.form ?? '')) end++
   return end
 }
 
-/** Where the next food of a list is, if the list goes on. */
+/** Index of the next food if the list continues. */
 function nextInList(words: Words, at: number, takesAny: boolean, isProse: boolean, isName: boolean) {
   const word = words[at]
   if (!word) return undefined

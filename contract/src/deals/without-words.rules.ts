@@ -1,17 +1,16 @@
 import { editDistance } from '../platform/edit-distance.rules.ts'
 import { wordsOf } from '../platform/words.rules.ts'
 
-/** The folded words of each phrase; commas part them. */
+/** The folded words of each phrase; commas separate the phrases. */
 export const phrases = (list: string) =>
   list.split(',').map(phrase => wordsOf(phrase).map(({ form }) => form))
 
-/** Phrases by their first word. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 const byFirst = (list: string): Phrases =>
   Map.groupBy(phrases(list).flatMap(joined), ([first]) => first ?? '')
 
 const JOINING = /^(لا|ما|من|مو|مب|مش|موب)$/
-/** Short Arabic words are also written together with the next. */
+/** Short Arabic words may be joined to the following word. */
 const joined = ([first = '', second, ...others]: string[]): string[][] =>
   second !== undefined && JOINING.test(first)
     ? [
@@ -20,7 +19,7 @@ const joined = ([first = '', second, ...others]: string[]): string[][] =>
       ]
     : [[first, ...(second === undefined ? [] : [second]), ...others]]
 
-/** Say "without" of the food that follows. */
+/** Words that mean "without" for the food that follows. */
 export const BEFORE =
   byFirst(`no, noo, non, without, without any, withoutany, with out, w o, wo, w out, sans, bidun, bidoon, bidoun, bidon, bedoon, bedoun, bdoon, bdoun, bdon,
   min doon, not with, nothing with, nothing containing, anything but, freefrom, bila, min ghair, mn ghair,
@@ -32,7 +31,7 @@ export const BEFORE =
   ما فيهوش, مفيهوش, مفيهاش, ما يكون فيه, ما معه, ما عليه, ليس فيه, ليس فيها, ليس به, ليس بها, مش فيه, مو فيه, موب فيه, مب فيه, هب فيه, بدون,
   بدوون, بددون, ببدون, بدنو, بودن, بدزن, من دون, مندون, دون, بلا, من غير, منغير, بغير, خالي, خالية, خاليا, خاليات, خال من, خال تماما من, خال كليا من, خلي من, خلية من, خلو,
   خلوا, خلوه من, عديم, عديمة, منزوع, منزوعة, انعدام`)
-/** Long words that are no others so many slips away. */
+/** Long words that stay unmistakable with this many typing mistakes. */
 const UNMISTAKABLE: Readonly<Record<string, number>> = {
   without: 2,
   allergy: 1,
@@ -40,13 +39,12 @@ const UNMISTAKABLE: Readonly<Record<string, number>> = {
   allergies: 1,
   intolerant: 2,
 }
-/** A mistyped one of them as it is meant; another word as it is. */
 export const spelt = (form: string): string =>
   (form.length > 4 &&
     /^[a-z]+$/.test(form) &&
     Object.entries(UNMISTAKABLE).find(([right, slips]) => editDistance(form, right) <= slips)?.[0]) ||
   form
-/** One slip away from what says "without" beside a food that is known. */
+/** One typing mistake away from a word for "without". Used only beside a known food. */
 export const isNearly = (form: string, right: string) => editDistance(form, right) === 1
 
 const IN_FULL: readonly [RegExp, string][] = [
@@ -55,10 +53,10 @@ const IN_FULL: readonly [RegExp, string][] = [
   [/\bunsweetened\b/giu, 'sugar free'],
   [/غير مُ?حلّ?[ىي]/gu, 'بدون سكر'],
 ]
-/** Short and other words for being without something. */
+/** Replaces abbreviations such as "gf" and single words such as "unsweetened" by a phrase with "free" or "without". */
 export const inFull = (text: string) =>
   IN_FULL.reduce((full, [short, long]) => full.replace(short, long), text)
-/** The same, as people ask for it; a listing that says so warns. */
+/** Phrases of searches. They do not count in a listing's own text, where they usually introduce a warning. */
 export const ASKED_BEFORE =
   byFirst(`not, bina, bagair, mafi, ma fi, ma feeh, ma fih, avoid, avoiding, omit, never, hold the, leave out, cannot eat,
   can not eat, cant eat, cannot have, can not have, cant have, dont eat, do not eat, doesnt eat, dont want, do not want, dont like, do not like,
@@ -66,20 +64,19 @@ export const ASKED_BEFORE =
   حساسية ضد, حساسية تجاه, حساسية, حساس من, لحساسية, بحساسية, للحساسية من, بالحساسية من, أتحسس من, يتحسس من, تتحسس من, ما آكل, ما أكل, ما ياكل, ما يأكل, ما تاكل, ما تأكل,
   لا آكل, لا أكل, لا يأكل, لا تأكل, ما أقدر آكل, ما يقدر ياكل, ما أبي, ما أبغى, ما أبغي, ما أبا, ما أريد, لا أريد, ما أحب, لا أحب, تجنب, أتجنب, باستثناء,
   ما عدا, ماعدا`)
-/** Say so of a food that is known, not of any word. */
+/** These exclude a known food only, not any word. */
 export const WEAK = byFirst(
   'minus, zero, 0, less, except, excluding, exclude, excludes, excl, remove, skip, hold, drop, anaphylaxis, anaphylactic to, ببلا, بللا, بلاا, لا, ولا, صفر, إلا, عدا, سوى',
 )
-/** Before the name of an allergen; "free cheese" costs nothing. */
 export const FREE = byFirst('free')
-/** Say so of the food before them. */
+/** These exclude the food before them. */
 export const AFTER = byFirst('free, فري')
 export const ASKED_AFTER = byFirst(
   'allergy, allergies, allergic, intolerance, intolerant, sensitive, excluded, not allowed, not included, none, ke bina, ke bagair, ke baghair, ممنوع, ممنوعة',
 )
-/** Say so of the food before them when nothing follows. */
+/** These exclude the food before them when nothing follows. */
 export const LAST = new Set(phrases('no, not, لا').flat())
-/** Nobody looks for these themselves. */
+/** A search for one of these alone means "without it": nobody searches for food with gluten. */
 export const ALONE = new Set(
   phrases(
     'gluten, celiac, celiacs, coeliac, coeliacs, lactose, غلوتين, جلوتين, قلوتين, كلوتين, سيلياك, زلاقي, لاكتوز, لكتوز',
@@ -87,7 +84,7 @@ export const ALONE = new Set(
 )
 export const CONJUNCTIONS = new Set(phrases('and, or, nor, n, و, ولا, أو, او').flat())
 export const CONJUNCTION_SIGN = /[&/+]/
-/** Stand between what says "without" and the food, or after it. */
+/** May stand between the word for "without" and the food, or after the food. */
 export const FILLERS = new Set(
   phrases(`any, the, ال, all, a, an, of, added, kind, kinds, type, types, trace, traces, contain, containing, too, من, عن, على, أي, كل, نوع, أنواع,
     آثار, مواد, مادة, منتجات, مشتقات, مكونات, تماما, كليا, نهائيا, إضافة, مضاف`).flat(),
@@ -97,19 +94,19 @@ export const TAILS = new Set(
     `product, products, ingredient, ingredients, derivatives, traces, please, inside, at, all, مضاف, مضافة, نهائيا, أبدا, تماما`,
   ).flat(),
 )
-/** End a list of foods. */
+/** These end a list of foods. */
 export const ENDS = new Set(
   phrases('with, but, in, for, near, from, to, at, on, is, are, مع, لكن, في, عند, قرب, إلى').flat(),
 )
-/** Mean nothing beside what food is to be without. */
+/** These have no meaning beside an exclusion. */
 export const NEEDLESS = new Set(
   phrases(`food, foods, dish, dishes, something, anything, that, which, what, has, have, contains, containing, with, is, are, i, am, im, me, my,
     want, need, show, find, please, but, and, or, to, in, it, there, شي, شيء, أكل, طعام, الطعام, اللي, التي, الذي, عندي, أريد, أبي, أبغى, أبا, فيه,
     فيها, هو, هي, و, أو`).flat(),
 )
-/** Before "free", these make it a price or a doubt. */
+/** "free of charge" and "cost free" are about the price. */
 export const CHARGES = new Set(['charge', 'cost'])
-/** A text that says one of these just before is not to be believed: "cannot guarantee nut-free". */
+/** Directly before a claim these words deny it: "cannot guarantee nut-free". */
 export const DENIALS = new Set(
   phrases('not, cannot, cant, isnt, arent, guarantee, ليس, ليست, غير, نضمن').flat(),
 )

@@ -2,7 +2,6 @@ import { subscriptionKinds } from '../bins/rules.ts'
 import { stopKinds } from '../rounds/rules.ts'
 import type { OfficeList } from './list-shape.rules.ts'
 
-/** What bins and rounds add to the lists of the office. */
 export const COLLECTING_LISTS = {
   subscriptions: {
     permissions: ['planning'],

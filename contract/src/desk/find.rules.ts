@@ -1,6 +1,6 @@
 import type { OfficePermission } from '../platform/office.rules.ts'
 
-/** What the office finds, in the order in which it is shown. */
+/** What the office search finds, in the order of display. */
 export const foundKinds = [
   'person',
   'order',
@@ -18,7 +18,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Who finds what, and reads its story: a member with one of these permissions. */
+/** A member with one of these permissions may find the kind and read its timeline. */
 export const FOUND_BY: Readonly<Record<FoundKind, readonly OfficePermission[]>> = {
   person: ['support', 'people'],
   order: ['support', 'finance'],
@@ -35,9 +35,8 @@ export const FOUND_BY: Readonly<Record<FoundKind, readonly OfficePermission[]>> 
   heap: ['catalogue'],
 }
 
-/** Everyone who finds something. */
 export const FINDERS: readonly OfficePermission[] = [...new Set(Object.values(FOUND_BY).flat())]
 
 export const LONGEST_QUERY = 100
-/** Of a kind. */
+/** Results of one kind. */
 export const MOST_FOUND = 8

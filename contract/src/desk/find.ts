@@ -5,18 +5,16 @@ import { foundKinds, LONGEST_QUERY } from './find.rules.ts'
 
 const found = z.object({
   id,
-  /** A person's, venue's, or business's name, a title, a ticket's subject; empty where it has none any more. */
+  /** Name of a person, venue or business, a title, or a ticket's subject; empty after erasure. */
   name: localized(200),
-  /** An order's, ticket's, invoice's, bin's, subscription's or round's number, a registration, a batch's or heap's code. */
+  /** The number of an order, ticket, invoice, bin, subscription or round, a registration, or the code of a batch or heap. */
   number: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   status: z.string(),
-  /** Since when there is it. */
   at: instant.nullable(),
-  /** Of an invoice: the order or venue that it is of. */
+  /** For an invoice: its order or venue. */
   of: z.object({ kind: z.enum(['order', 'venue']), id }).nullable(),
-  /** Of a round: when it is driven. */
   day: z.iso.date().nullable(),
 })
 export type Found = z.infer<typeof found>

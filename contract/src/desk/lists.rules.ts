@@ -162,7 +162,6 @@ export const OFFICE_LISTS = {
 export type OfficeListName = keyof typeof OFFICE_LISTS
 export const officeListNames = Object.keys(OFFICE_LISTS) as [OfficeListName, ...OfficeListName[]]
 
-/** How many are counted before it says “more than”. */
+/** Above this the page says “more than”. */
 export const MOST_COUNTED = 1000
-/** Saved views of one member. */
 export const MOST_VIEWS = 30

@@ -4,15 +4,15 @@ import { areaSlug, cursor, id, instant, language, line, sought } from '../platfo
 import { listSorts } from './list-shape.rules.ts'
 import { officeListNames } from './lists.rules.ts'
 
-/** A calendar day of Muscat: `2026-11-24`. */
+/** A calendar day in Muscat: `2026-11-24`. */
 const day = z.iso.date().refine(text => text.startsWith('20'), { error: 'invalid_format' })
-/** Whole baisa as text of an address. */
+/** Whole baisa in a query parameter. */
 const amount = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
 
-/** What a list is narrowed to. A list refuses what it does not take. */
+/** A list refuses filters that it does not accept. */
 const filters = z.object({
   /** A number, an address, a phone, or a part of a name. */
   q: sought(100).optional(),
@@ -22,10 +22,9 @@ const filters = z.object({
   venue: id.optional(),
   area: areaSlug.optional(),
   person: id.optional(),
-  /** Days of Muscat, both included. */
+  /** Days in Muscat, both included. */
   from: day.optional(),
   until: day.optional(),
-  /** Baisa, both included. */
   least: amount.optional(),
   most: amount.optional(),
   sort: z.enum(listSorts).optional(),
@@ -45,9 +44,9 @@ export type ListCell = z.infer<typeof cell>
 
 const row = z.object({
   id,
-  /** What its page is named by, and what the address of it says; null where there is none. */
+  /** The key of its page in the address; null when the row has no page. */
   linksTo: z.string().nullable(),
-  /** The store that the list can be narrowed to; null where there is none. */
+  /** The store by which the list can be filtered; null without one. */
   venueId: id.nullable(),
   cells: z.record(z.string(), cell),
 })
@@ -64,11 +63,11 @@ export const getOfficeList = route({
   query: filters.extend({ cursor: cursor.optional() }),
   result: z.object({
     items: z.array(row),
-    /** A page looks through a bounded number of rows: it may be short, or empty, before the end. */
+    /** A page reads a limited number of rows, so it may be short or empty before the end. */
     next: z.string().nullable(),
-    /** How far back such a short page has looked; null when it is full or the last. */
+    /** How far back a short page has read; null when the page is full or the last. */
     searchedTo: instant.nullable(),
-    /** Of the first page, where it is cheap to know: how many there are, or that there are more than so many. */
+    /** Number of results, or that there are more than the limit. Only on the first page and where it is cheap to count. */
     count: z.object({ found: z.int(), isMore: z.boolean() }).nullable(),
   }),
 })
@@ -89,12 +88,11 @@ export const getOfficeListTable = route({
 const view = z.object({
   id,
   name: z.string(),
-  /** The filters as the address of the page has them. */
+  /** The filters as query parameters of the page. */
   search: z.record(z.string(), z.string()),
   isShared: z.boolean(),
-  /** Who saved it; null for the caller. */
+  /** Name of the colleague; null for the caller. */
   by: z.string().nullable(),
-  /** The caller may remove it. */
   isRemovable: z.boolean(),
 })
 export type ListView = z.infer<typeof view>

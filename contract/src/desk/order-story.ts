@@ -34,7 +34,7 @@ const orderStory = z.object({
         refunds: z.array(z.object({ amount: z.int(), status: z.string(), requestedAt: instant })),
       })
       .nullable(),
-    /** What was booked on the account of what it holds: paid in, and out to its venue or back. */
+    /** Ledger entries of the order's account: what was paid in, and what was paid out to the venue or refunded. */
     entries: z.array(z.object({ kind: z.string(), amount: z.int(), at: instant })),
   }),
   pickups: z.array(
@@ -56,7 +56,7 @@ const orderStory = z.object({
       ),
     }),
   ),
-  /** The stops of its parcels on our drivers' rounds, the latest first. */
+  /** Stops of its parcels on our drivers' rounds, latest first. */
   deliveries: z.array(
     z.object({
       stopId: id,
@@ -68,10 +68,10 @@ const orderStory = z.object({
       closedAt: instant.nullable(),
       missedBecause: z.enum(missedReasons).nullable(),
       followedBy: z.enum(missedPolicies).nullable(),
-      /** How the driver knew who took it; null while nobody did. */
+      /** How the driver verified the recipient; null before the delivery. */
       proof: z.enum(['code', 'name']).nullable(),
       takenBy: z.string().nullable(),
-      /** For planners. */
+      /** Only for planners of rounds. */
       photoHash: photoHash.nullable(),
     }),
   ),
@@ -91,7 +91,7 @@ export const getOrderStory = route({
   result: orderStory,
 })
 
-/** The order that a parcel is of. */
+/** Finds the order that a parcel belongs to. */
 export const findParcel = route({
   ...office,
   path: '/api/v1/admin/parcels/{pickupId}/order',

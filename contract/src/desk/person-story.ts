@@ -11,7 +11,7 @@ import { briefOrder, briefTicket, contact, office, told } from './stories.ts'
 
 const day = z.iso.date()
 
-/** Of their bins: the latest of each. `number` is the subscription's. */
+/** A person's bins: the latest of each kind. `number` is the subscription's. */
 const personBins = z.object({
   subscriptions: z.array(
     z.object({
@@ -21,7 +21,6 @@ const personBins = z.object({
       area: z.string(),
       status: z.enum(subscriptionStatuses),
       nextDay: day.nullable(),
-      /** How many stand there. */
       bins: z.int(),
     }),
   ),
@@ -40,18 +39,18 @@ const personBins = z.object({
 })
 export type PersonBins = z.infer<typeof personBins>
 
-/** A one-time pickup of organic waste. */
+/** A one-time collection of organic waste. */
 const personPickup = z.object({
   id,
   number: z.int(),
   day,
   status: z.enum(collectionStatuses),
-  /** Weighed, or as declared before. */
+  /** Weighed, or as declared before it was weighed. */
   grams: z.int(),
   /** In baisa; 0 was free. */
   price: baisa,
   paidAt: instant.nullable(),
-  /** Of the whole price. */
+  /** Refund of the whole price. */
   refund: refundStatus.nullable(),
 })
 export type PersonPickup = z.infer<typeof personPickup>
@@ -75,7 +74,7 @@ const personStory = contact.extend({
   record: z.object({ collected: z.int(), missed: z.int(), upheld: z.int(), declined: z.int() }),
   points: z.object({ balance: z.int(), owed: z.int(), verified: z.int() }),
   orderCount: z.int(),
-  /** The latest, as the rest below. */
+  /** Only the latest, as in the lists below. */
   orders: z.array(briefOrder),
   tickets: z.array(briefTicket),
   bins: personBins,

@@ -1,10 +1,9 @@
-/** What the stories of the office tell about; a parcel's story is its order's. */
+/** A parcel has no timeline of its own: it is part of its order's. */
 export const storyKinds = ['person', 'order', 'venue', 'business', 'donation', 'ticket'] as const
 export type StoryKind = (typeof storyKinds)[number]
 
-/** What happened, in a timeline. */
 export const storyEvents = [
-  // of orders
+  // orders
   'placed',
   'released',
   'paid',
@@ -24,26 +23,26 @@ export const storyEvents = [
   'case_answered',
   'case_settled',
   'document',
-  // of people
+  // people
   'signed_up',
   'security',
   'ordered',
   'asked',
   'points',
-  // of venues and businesses
+  // venues and businesses
   'joined',
-  // of what is given
+  // donations
   'listed',
   'requested',
   'accepted',
   'collected',
   'recalled',
   'ended',
-  // of all
+  // all of them
   'notified',
   'office',
 ] as const
 export type StoryEvent = (typeof storyEvents)[number]
 
-/** Who did it: by name where it was one person, else which side. */
+/** The side that acted; `person` is shown by name. */
 export const storySides = ['customer', 'venue', 'office', 'system', 'person', 'driver'] as const

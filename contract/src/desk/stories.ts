@@ -3,23 +3,21 @@ import { route } from '../platform/route.ts'
 import { cursor, id, instant, localized, page } from '../platform/schemas.ts'
 import { storyEvents, storyKinds, storySides } from './stories.rules.ts'
 
-/** Where a page of the office leads to, by what it is called there. */
+/** A link to a page of the office, with its label. */
 const link = z.object({ kind: z.enum(storyKinds), id, name: localized(200) })
 export type StoryLink = z.infer<typeof link>
 
 const event = z.object({
-  /** Tells events of one instant apart. */
   id: z.string(),
   at: instant,
   what: z.enum(storyEvents),
   by: z.object({ side: z.enum(storySides), id: id.nullable(), name: z.string().nullable() }).nullable(),
-  /** What it is of: a kind, a state, the name of an act. */
+  /** More about the event: a kind, a state, the name of an act. */
   detail: z.string().nullable(),
   /** A later state: whether a notification was sent, how a case ended. */
   state: z.string().nullable(),
-  /** As it was written. */
   reason: z.string().nullable(),
-  /** Baisa; of points their number. */
+  /** In baisa, or a number of points. */
   amount: z.number().nullable(),
   of: link.nullable(),
 })
@@ -48,7 +46,7 @@ export const briefTicket = z.object({
   updatedAt: instant,
 })
 
-/** One message of a notification: how it went. */
+/** One delivery of a notification and its outcome. */
 export const told = z.object({
   id,
   kind: z.string(),
@@ -57,7 +55,6 @@ export const told = z.object({
   deliveries: z.array(
     z.object({
       channel: z.string(),
-      /** The office sent it once more. */
       isAgain: z.boolean(),
       state: z.string(),
       reason: z.string().nullable(),
@@ -67,7 +64,7 @@ export const told = z.object({
 })
 export type Told = z.infer<typeof told>
 
-/** Which members read which story is `FOUND_BY` of find.rules; to others it does not exist. */
+/** `FOUND_BY` in find.rules decides which members read which timeline. For others it does not exist. */
 export const office = { method: 'GET', access: { office: 'any' }, personal: true } as const
 
 export const listStoryEvents = route({

@@ -24,13 +24,13 @@ const venueStory = z.object({
     inTime: z.int(),
     cashRests: z.boolean(),
   }),
-  /** What we owe it now, in baisa. */
+  /** What we owe the venue now, in baisa. */
   balance: z.int(),
   held: z.string().nullable(),
   payouts: z.array(
     z.object({ id, amount: z.int(), status: z.string(), returnReason: z.string().nullable() }),
   ),
-  /** The latest that are over, and those that wait. */
+  /** The latest finished pickups, and those that wait. */
   pickups: z.array(
     z.object({
       id,

@@ -1,3 +1,3 @@
-/** The files of a month for a venue's accountant: one row per sale, or the journal. */
+/** Monthly files for a venue's accountant: one row per sale, or the journal. */
 export const books = ['sales', 'journal'] as const
 export type Book = (typeof books)[number]

@@ -9,17 +9,16 @@ const accountants = { access: 'signed_in', venue: 'accountant', method: 'GET' } 
 const month = z.string().regex(MONTH)
 const quarter = z.string().regex(QUARTER)
 
-/** Baisa; below zero when more was taken back than was charged. */
+/** In baisa; negative when more was reversed than charged. */
 const amount = z.int()
 
 const vatTotals = z.object({
-  /** What was invoiced to customers less what was credited, before VAT. */
+  /** Invoiced to customers minus credited, before VAT. */
   base: amount,
   vat: amount,
-  /** What the platform charged, by the day of the sale, before VAT. */
+  /** Charged by the platform, by the day of the sale, before VAT. */
   commission: amount,
   commissionVat: amount,
-  /** VAT on the platform’s invoices of that time, less its credit notes: what is deducted is on an invoice. */
   invoicedVat: amount,
 })
 export type VatTotals = z.infer<typeof vatTotals>

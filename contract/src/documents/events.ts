@@ -3,10 +3,8 @@ import type { Events } from '../platform/event-subjects.ts'
 import { venue } from '../platform/event-subjects.ts'
 import { id } from '../platform/schemas.ts'
 
-/** What clients receive. */
 export const live = {
-  /** A receipt, invoice or credit note. */
   'documents.issued': z.object({ documentId: id, orderId: id.nullable(), venueId: id.nullable() }),
-  /** The provider of e-invoices has accepted or rejected one of the venue. */
+  /** The e-invoicing provider accepted or rejected one of the venue's documents. */
   'documents.submission_changed': venue,
 } satisfies Events

@@ -61,10 +61,9 @@ export const listVenueDocuments = route({
   summary: 'What was issued in the venue’s name, and its invoices for commission, newest first',
   params: z.object({ venueId: id }),
   query: z.object({
-    /** Of Muscat. */
     month: month.optional(),
     kind: z.enum(documentKinds).optional(),
-    /** Of a document or of an order; of a document its digits at the end will do. */
+    /** Number of a document or of an order. The last digits of a document are enough. */
     number: lineOrNull(40),
     cursor: cursor.optional(),
   }),

@@ -3,11 +3,9 @@ import { route } from '../platform/route.ts'
 import { grams, id } from '../platform/schemas.ts'
 import { donationCard, ownRequest } from './schemas.ts'
 
-/** Free food that a charity may claim. */
 export const charityOffer = donationCard.extend({
-  /** The donor lets charities take it at once. */
+  /** A charity may claim it without the donor's answer. */
   allowsClaims: z.boolean(),
-  /** In an area that the charity serves. */
   isNear: z.boolean(),
   /** The caller's own open request for it. */
   requestId: id.nullable(),

@@ -4,7 +4,6 @@ import { donation, request } from '../platform/event-subjects.ts'
 import { id } from '../platform/schemas.ts'
 import { donationKinds, requestStatuses } from './rules.ts'
 
-/** What happened to a request for a donation. */
 const requestNews = z.enum([
   'requested',
   'accepted',
@@ -21,7 +20,7 @@ const requestNews = z.enum([
   'rated',
 ])
 
-/** What one side of a request is told of; which side follows from it. */
+/** What one side of a request is notified of; the side follows from the value. */
 const requestNotice = z.enum([
   'received',
   'cancelled',
@@ -42,40 +41,36 @@ export type RequestNews = z.infer<typeof requestNews>
 
 export type RequestNotice = z.infer<typeof requestNotice>
 
-/** What clients receive. */
 export const live = {
   /** Listed, edited, promised, ended or hidden. */
   'donations.changed': donation,
   'donations.request_changed': request.extend({ news: requestNews, status: z.enum(requestStatuses) }),
   'donations.message': request,
-  /** For a person with a standing request that fits. */
+  /** For a person whose standing request matches. */
   'donations.offered': donation,
 } satisfies Events
 
-/** Live events as they are announced: reactions receive more of them than clients. */
 export const announced = {
-  /** For `userId`. */
+  /** Its recipient is `userId`. */
   'donations.message': live['donations.message'].extend({ messageId: id, userId: id }),
   'donations.offered': live['donations.offered'].extend({ userId: id }),
 } satisfies Events
 
-/** Read by reactions alone. */
 export const internal = {
   'donations.licence_decided': z.object({ userId: id, isVerified: z.boolean() }),
   'donations.published': donation,
-  /** It ends at another time. */
+  /** The end of the listing changed. */
   'donations.end_moved': donation,
-  /** The office recalled it. */
   'donations.recalled_by_office': donation,
-  /** One side of a request is to be told. */
+  /** One side of a request must be notified. */
   'donations.request_news': z.object({
     requestId: id,
     side: z.enum(['donor', 'requester']),
     news: requestNotice,
-    /** Tells apart what may happen several times. */
+    /** Distinguishes events that may happen several times. */
     occasion: z.string().optional(),
   }),
-  /** Handed over. `price` in baisa. */
+  /** `price` in baisa. */
   'donations.collected': request.extend({
     grams: z.int(),
     kind: z.enum(donationKinds),

@@ -5,10 +5,8 @@ import { baisa, cursor, grams, id, instant, page, prose, version } from '../plat
 import { donationTerms, ownDonation, receivedRequest } from './schemas.ts'
 
 const donationId = z.object({ donationId: id })
-/** A request for something that the caller gives. */
 const receivedId = z.object({ receivedId: id })
 
-/** What a donor may give, and on what terms. */
 export const getGiving = route({
   method: 'GET',
   path: '/api/v1/me/giving',
@@ -17,10 +15,10 @@ export const getGiving = route({
   result: z.object({
     isDonor: z.boolean(),
     kind: z.enum(['household', 'business']).nullable(),
-    /** A business whose licence was looked at may set prices for food; feed may always have one. */
+    /** Only a business with a verified licence may set prices for food; feed may always have one. */
     isVerified: z.boolean(),
     licence: z.enum(['none', 'waiting', 'verified', 'refused']),
-    /** The highest price of a whole donation, in baisa; 0: it is given for free. */
+    /** Highest price of a whole donation, in baisa; 0: it must be free. */
     priceMost: baisa,
     last: donationTerms
       .pick({ place: true, area: true, phone: true })
@@ -132,7 +130,7 @@ export const refundDonation = route({
   params: z.object({ donationRequestId: id }),
   body: z.object({
     reason: prose(300).min(3),
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ refund: baisa, approvalId: id.nullable() }),

@@ -17,9 +17,9 @@ export const giveLeftovers = route({
     storage: z.enum(storages),
     madeAt: instant,
     endsAt: instant,
-    /** That the food was kept as `checksFor` asks. */
+    /** The donor confirms that the food was stored as `checksFor` requires. */
     isSafe: z.literal(true),
-    /** Charities may take it at once. */
+    /** Charities may claim it without the donor's answer. */
     allowsClaims: z.boolean().default(false),
   }),
   result: ownDonation,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { freeNumber, id, instant } from '../platform/schemas.ts'
 
-/** A business whose licence waits to be looked at, or was. */
 export const licence = z.object({
   userId: id,
   name: z.string(),

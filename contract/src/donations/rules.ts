@@ -1,7 +1,6 @@
 import type { Baisa } from '../platform/money.rules.ts'
 import { muscatTime } from '../platform/muscat.rules.ts'
 
-/** Food for people, or feed for animals. */
 export const donationKinds = ['food', 'feed'] as const
 export type DonationKind = (typeof donationKinds)[number]
 export const storages = ['hot', 'chilled', 'ambient'] as const
@@ -20,17 +19,16 @@ export const donationTags = [
   'mixed',
   'dairy',
 ] as const
-/** What animals may be fed; nothing that was ever near meat. */
+/** Only plants and bakery products that were never in contact with meat. */
 export const feedSources = ['vegetables', 'fruits', 'grains', 'bakery'] as const
 
-/** `reserved` while everything is promised; promised portions that come back make it `available` again. */
+/** `reserved` while everything is promised; promised portions that are returned make it `available` again. */
 export const donationStatuses = ['available', 'reserved', 'collected', 'withdrawn', 'expired'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
 
 /**
- * `accepted` waits for payment (priced lots only), `confirmed` waits for the hand-over. `released`: the donor gave
- * it to others because nobody came; `missed`: the listing ended before anybody came; `lapsed`: never answered, or
- * not paid in time.
+ * `accepted` waits for payment (priced lots only), `confirmed` waits for the hand-over. `released`: nobody came, so the
+ * donor gave it to others. `missed`: the listing ended before anybody came. `lapsed`: not answered or not paid in time.
  */
 export const requestStatuses = [
   'waiting',
@@ -47,17 +45,16 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const isOpenRequest = (status: RequestStatus) =>
   status === 'waiting' || status === 'accepted' || status === 'confirmed'
 
-/** Why a requester cancels a request. */
 export const cancelReasons = ['not_needed', 'cannot_come', 'donor_absent', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** What a donor confirms before food is listed; what the storage asks for on top of the rest. */
+/** What a donor confirms before food is listed. The storage adds items. */
 export const SAFETY_CHECKS = {
   hot: ['not_tasted', 'clean_hands', 'covered', 'kept_above_63'],
   chilled: ['not_tasted', 'clean_hands', 'covered', 'kept_below_5'],
   ambient: ['not_tasted', 'clean_hands', 'covered', 'dry_and_cool'],
 } as const satisfies Record<Storage, readonly string[]>
-/** The checklist of feed has one item more. */
+/** Feed has this additional item. */
 export const FEED_CHECK = 'plants_only'
 export const safetyChecks = [
   'not_tasted',
@@ -83,22 +80,21 @@ export function isHotSeason(at: Date): boolean {
   return month >= 5 && month <= 9
 }
 
-/** How long after it was made food may be handed over, in milliseconds; the use-by may end it sooner. */
+/** How long after it was made food may be handed over, in milliseconds. The use-by date may end it sooner. */
 export function maxSafeAgeMs(storage: Storage, madeAt: Date): number {
   const hot = isHotSeason(madeAt)
   if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR
   if (storage === 'chilled') return hot ? 12 * HOUR : DAY
-  // Shelf-stable food is limited by its use-by date alone: sealed rice may have been packed long ago.
+  // Only the use-by date limits shelf-stable food: sealed rice may have been packed long ago.
   return 2 * 365 * DAY
 }
-/** Maximum duration of a listing; after it the donor lists again what is still safe. */
+/** Longest duration of a listing. After that the donor lists again what is still safe. */
 export const LONGEST_LISTED_DAYS = 7
 
-/** Categories that hold what was near an animal, or may: none of them is feed. */
 const NEVER_FEED: readonly string[] = ['dairy', 'cooked']
 export const mayBeFeed = (category: string) => !NEVER_FEED.includes(category)
 
-/** Whether animals may be fed it: plants and bakery only, and of feed alone it is said what it is made of. */
+/** Feed must be plants and bakery products, and must declare its ingredients. Food for people has no ingredients of feed. */
 export const isAllowedAsFeed = (terms: {
   kind: DonationKind
   category: string
@@ -108,7 +104,7 @@ export const isAllowedAsFeed = (terms: {
     ? terms.feedSources.length > 0 && mayBeFeed(terms.category)
     : terms.feedSources.length === 0
 
-/** Who may ask for money: households give food for free, because selling it from an unlicensed place is an offence. */
+/** Households must give food for free: selling it from an unlicensed place is an offence. */
 export const maySetPrice = (kind: DonationKind, donor: { isVerified: boolean }) =>
   kind === 'feed' || donor.isVerified
 
@@ -118,7 +114,7 @@ export type SafetyObstacle =
   | { kind: 'ends_before_start' }
   | { kind: 'already_over' }
   | { kind: 'ends_after_use_by' }
-  /** `until`: the last moment this food may be handed over. */
+  /** `until`: the last moment when this food may be handed over. */
   | { kind: 'kept_too_long'; until: string }
   | { kind: 'listed_too_long'; until: string }
 
@@ -130,8 +126,8 @@ export interface Keeping {
 }
 
 /**
- * Why food stored like this may not be listed at `now`; null when it may. What was listed before is changed within the
- * days that it had from `publishedAt`.
+ * Why food stored like this may not be listed at `now`; null when it may. An existing listing keeps the days that it had
+ * from `publishedAt`.
  */
 export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): SafetyObstacle | null {
   const [made, useBy] = [Date.parse(keeping.madeAt), Date.parse(keeping.useBy)]
@@ -148,23 +144,22 @@ export function safetyObstacle(keeping: Keeping, now: Date, publishedAt = now): 
   return null
 }
 
-/** When such food must be handed over at last, in milliseconds since 1970. */
+/** The last moment for the hand-over, in milliseconds since 1970. */
 function lastMoment({ storage, madeAt, useBy }: Omit<Keeping, 'window'>): number {
   const made = new Date(madeAt)
   return Math.min(Date.parse(useBy), made.getTime() + maxSafeAgeMs(storage, made))
 }
 
-/** The last moment a listing of such food may run to, from `now`. */
+/** The latest end of a listing of such food, from `now`. */
 export const latestEnd = (keeping: Omit<Keeping, 'window'>, now: Date) =>
   new Date(Math.min(lastMoment(keeping), now.getTime() + LONGEST_LISTED_DAYS * DAY))
 
-/** A price goes up in these steps; anything below is free. */
+/** Prices are multiples of this. */
 export const PRICE_STEP: Baisa = 100
-/** Free pickups one person may have promised or collected in any seven days; charities and feed are not counted. */
+/** Free pickups that one person may have promised or collected within seven days. Charities and feed do not count. */
 export const FREE_PICKUPS_A_WEEK = 5
-/** Requests one person may have waiting at a time. */
 export const MAX_WAITING_REQUESTS = 10
-/** Charities may ask before the public does: this long, or a quarter of the listing when that is shorter. */
+/** Charities may request this long before the public, or for a quarter of the listing when that is shorter. */
 export const CHARITY_HEAD_START = 15 * MINUTE
 export const charitiesUntil = (publishedAt: Date, endsAt: Date) =>
   new Date(
@@ -172,23 +167,21 @@ export const charitiesUntil = (publishedAt: Date, endsAt: Date) =>
   )
 /** An accepted priced request is held this long for its payment. */
 export const HOLD_HOURS = 2
-/** After the agreed time the donor waits this long before giving it to another requester. */
+/** The donor must wait this long after the agreed time before giving it to another requester. */
 export const RELEASE_AFTER_HOURS = 2
-/** What was promised and not fetched when a listing ends is missed this much later. */
+/** Promised but uncollected portions become missed this long after the end of the listing. */
 export const MISSED_AFTER_MINUTES = 30
-/** Typing a code takes a moment: it counts so long after the last moment at which the food may be handed over. */
+/** Entering a code takes a moment, so it is accepted this long after the last safe moment of the hand-over. */
 export const HAND_OVER_GRACE_MINUTES = 5
-/** A rating counts in public from this many on. */
+/** A rating is public from this number of ratings on. */
 export const RATINGS_SHOWN_FROM = 3
 
-/** ... and is shown to the other side after so many days, if that side has written none. */
+/** The other side sees a rating after this many days even if it has not rated. */
 export const RATING_SHOWN_AFTER_DAYS = 7
-/** Standing requests of one buyer. */
 export const MAX_STANDING_REQUESTS = 20
-/** A paid request is refunded when it is cancelled at least this long before the agreed time. */
 export const CANCEL_NOTICE_HOURS = 2
 
-/** Whether a paid request that is cancelled now is refunded: early enough, or the donor was not there. */
+/** Whether cancelling a paid request now refunds it: early enough, or the donor was absent. */
 export function isRefunded(agreedAt: string | Date, reason: CancelReason, now: Date): boolean {
   const ahead = new Date(agreedAt).getTime() - now.getTime()
   return ahead >= CANCEL_NOTICE_HOURS * HOUR || (reason === 'donor_absent' && ahead <= 0)
@@ -198,7 +191,7 @@ export function isRefunded(agreedAt: string | Date, reason: CancelReason, now: D
 export const releasableFrom = (agreedAt: string | Date) =>
   new Date(new Date(agreedAt).getTime() + RELEASE_AFTER_HOURS * HOUR)
 
-/** A hand-over is recorded until then: some minutes after the listing's end, while its people are still at the door. */
+/** A hand-over can be recorded until a few minutes after the end of the listing, for people who are still at the door. */
 export const handOverUntil = ({
   window,
   ...kept
@@ -210,11 +203,14 @@ export const handOverUntil = ({
     ),
   )
 
-/** What a share of a priced lot costs: in proportion, rounded up to 5 baisa, never under what a card can pay. */
+/** Price of a part of a lot: in proportion, rounded up to 5 baisa, never below the smallest card payment. */
 export const shareOfPrice = (price: Baisa, grams: number, totalGrams: number): Baisa =>
   price === 0 ? 0 : Math.max(100, Math.ceil((price * grams) / totalGrams / 5) * 5)
 
-/** Rounds a place to the centre of its cell of about 300 m. The same place always gives the same centre. */
+/**
+ * Rounds a place to the centre of its cell of about 300 m. The same place always gives the same centre, so that many
+ * requests reveal no more.
+ */
 export function blurred({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   const middle = (value: number, step: number) =>
     Math.round((Math.floor(value / step) + 0.5) * step * 1e5) / 1e5

@@ -31,7 +31,6 @@ import {
   storages,
 } from './rules.ts'
 
-/** A list without duplicates. */
 export const unique = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item)
@@ -39,24 +38,20 @@ export const unique = <T extends z.ZodType>(item: T, most: number) =>
     .default([])
     .transform(items => [...new Set(items)])
 
-/** The public texts of a donation, as they are stored. */
 const donationTexts = { title: localized(80), description: localized(1000), allergensNote: localized(300) }
 
-/** The terms of a donation, as the donor enters them. */
 export const donationTerms = z.object({
   kind: z.enum(donationKinds),
   title: localizedRequired(80),
   description: localizedProse(1000),
   category: z.enum(dealCategories),
-  /** Of feed only: the ingredients. */
+  /** Ingredients of feed; empty for food. */
   feedSources: unique(z.enum(feedSources), 4),
   tags: unique(z.enum(donationTags), 12),
   picture: pictureId.nullable().default(null),
-  /** The whole weight. */
   grams: grams.min(100),
-  /** For the whole weight; 0 is free. */
   price: baisa.multipleOf(PRICE_STEP).default(0),
-  /** Required: empty means none of them; null means not known, so that people with an allergy should not eat it. */
+  /** Required. Empty means none of them; null means not known, so people with an allergy should not eat it. */
   allergens: z
     .array(z.enum(allergens))
     .max(14)
@@ -67,18 +62,17 @@ export const donationTerms = z.object({
   storage: z.enum(storages),
   madeAt: instant,
   useBy: instant,
-  /** Available from, available until. */
   window: pickupWindow,
-  /** Directions, sent to accepted requesters alone, like the address. */
+  /** Directions. Like the address, only accepted requesters receive them. */
   instructions: localizedProse(500),
   place: pin,
   area: areaSlug,
-  /** Sent only to accepted requesters, like the exact place and the phone. */
+  /** Only accepted requesters receive it, like the exact place and the phone. */
   address: prose(300).min(1),
   phone,
-  /** The safety checklist: all items that `checksFor` gives for such food. */
+  /** Every item that `checksFor` returns for such food. */
   checks: unique(z.enum(safetyChecks), 7),
-  /** Of free food: charities may take it at once, without the donor’s answer. */
+  /** Free food only: charities may claim it without the donor’s answer. */
   allowsClaims: z.boolean().default(false),
 })
 export type DonationTerms = z.infer<typeof donationTerms>
@@ -86,11 +80,9 @@ export type DonationTerms = z.infer<typeof donationTerms>
 export const donationStatus = z.enum(donationStatuses)
 export const requestStatus = z.enum(requestStatuses)
 
-/** The public profile of a donor. */
 export const donorBrief = z.object({
-  /** Of what a venue gives: the venue. */
   venue: z.object({ id, name: localized(80) }).nullable(),
-  /** A business's name; of a household the first name. */
+  /** A business's name, or the first name of a person. */
   name: z.string(),
   kind: z.enum(['household', 'business']),
   isVerified: z.boolean(),
@@ -99,7 +91,6 @@ export const donorBrief = z.object({
 })
 export type DonorBrief = z.infer<typeof donorBrief>
 
-/** A donation on a list. */
 export const donationCard = z.object({
   id,
   kind: z.enum(donationKinds),
@@ -114,14 +105,13 @@ export const donationCard = z.object({
   area: z.string(),
   donor: donorBrief.pick({ name: true, kind: true, venue: true }),
   publishedAt: instant,
-  /** Until then only charities may ask. */
   charitiesUntil: instant,
   /** From the requested point to the approximate place. */
   distanceMeters: z.int().nullable(),
 })
 export type DonationCard = z.infer<typeof donationCard>
 
-/** The page of a donation, without address, directions and phone. */
+/** Public page of a donation: without address, directions and phone. */
 export const donationDetail = donationTerms
   .omit({ place: true, instructions: true, address: true, phone: true, checks: true, allowsClaims: true })
   .extend({
@@ -129,25 +119,23 @@ export const donationDetail = donationTerms
     id,
     status: donationStatus,
     gramsLeft: z.int(),
-    /** Of a deal that was given away: as so many portions of it; null of what a person gives. */
+    /** Number of the deal's portions that are given away; null when a person gives it. */
     portions: z.int().nullable(),
-    /** Blurred to about 300 m. */
+    /** Rounded to about 300 m. */
     about: point,
     donor: donorBrief,
     publishedAt: instant,
     charitiesUntil: instant,
-    /** Set when the donation was recalled: why it must not be eaten. */
+    /** Why it must not be eaten; set when the donation was recalled. */
     recalledBecause: z.string().nullable(),
-    /** Number of requests without an answer. */
     waiting: z.int(),
   })
 export type DonationDetail = z.infer<typeof donationDetail>
 
-/** Visible to the donor and the accepted requester alone. */
+/** Only the donor and the accepted requester receive it. */
 const meeting = z.object({
   place: point,
   address: z.string(),
-  /** Directions, in the donor's words. */
   instructions: localized(500),
   donorPhone: z.string(),
   requesterPhone: z.string(),
@@ -158,39 +146,38 @@ const requestShape = {
   donationId: id,
   status: requestStatus,
   grams,
-  /** The price; 0 is free. */
+  /** 0 is free. */
   price: baisa,
   message: z.string(),
   wishedAt: instant,
-  /** The agreed time of the hand-over; null before the request is accepted. */
+  /** Agreed time of the hand-over; null before the request is accepted. */
   agreedAt: instant.nullable(),
-  /** Of a priced request: until when it is held for the payment. */
+  /** Until when a priced request is held for its payment. */
   holdExpiresAt: instant.nullable(),
   requestedAt: instant,
   closedAt: instant.nullable(),
   closedBy: z.enum(['donor', 'requester', 'operator', 'system']).nullable(),
   /**
-   * The reason of a decline, cancellation or recall: a donor's own text, one of `cancelReasons` of a requester, or of the
-   * system `all_given`, `listing_ended`, `not_paid`, `hidden`, `donor_left` or `recalled`.
+   * Why it was declined, cancelled or recalled: a donor's own text, a requester's `cancelReasons`, or from the system
+   * `all_given`, `listing_ended`, `not_paid`, `hidden`, `donor_left` or `recalled`.
    */
   reason: z.string().nullable(),
   unread: z.int(),
 }
 
 export const rating = z.object({ stars: z.int().min(1).max(5), text: prose(500).default('') })
-/** The ratings of both sides; null when there is none, or when the other side's is not shown before both have rated. */
+/** Null without a rating. The other side's rating stays null until it may be shown, usually when both have rated. */
 const storedRating = rating.extend({ text: z.string() })
 const ratings = z.object({ mine: storedRating.nullable(), theirs: storedRating.extend({ id }).nullable() })
 
-/** A request as its requester sees it. */
 export const ownRequest = z.object({
   ...requestShape,
   donation: donationCard.omit({ distanceMeters: true, gramsLeft: true }).extend({
     status: donationStatus,
-    /** Set when the donation was recalled: why it must not be eaten. */
+    /** Why it must not be eaten; set when the donation was recalled. */
     recalledBecause: z.string().nullable(),
   }),
-  /** The code that the donor needs at the hand-over. */
+  /** The donor needs this code at the hand-over. */
   code: z.string().nullable(),
   meeting: meeting.nullable(),
   payment: payment.nullable(),
@@ -204,33 +191,32 @@ export const receivedRequest = z.object({
   requester: z.object({
     name: z.string(),
     kind: z.enum(['person', 'company', 'farm', 'charity']),
-    /** Earlier pickups of donations: collected, and missed. */
+    /** Earlier donation pickups of this requester: collected and missed. */
     collected: z.int(),
     missed: z.int(),
     rating: z.object({ stars: z.number(), count: z.int() }).nullable(),
   }),
   requesterPhone: z.string().nullable(),
-  /** Of a charity: what became of it, once the charity has said so. */
+  /** A charity's report on the food; null before it reported. */
   handOut: handOutReport.nullable(),
   ratings,
 })
 export type ReceivedRequest = z.infer<typeof receivedRequest>
 
-/** A donation as its donor sees it. */
 export const ownDonation = donationTerms.omit({ checks: true }).extend({
   ...donationTexts,
   instructions: localized(500),
   address: z.string(),
   id,
   version,
-  /** The venue that gives it, and the portions of which of its deals; null of what a person gives. */
+  /** The venue, deal and number of portions that it came from; null when a person gives it. */
   leftover: z.object({ venueId: id, dealId: id, portions: z.int() }).nullable(),
   status: donationStatus,
   gramsLeft: z.int(),
   gramsCollected: z.int(),
   publishedAt: instant,
   charitiesUntil: instant,
-  /** Hidden by reports until an operator has decided. */
+  /** Hidden by reports until the office has decided. */
   hiddenAt: instant.nullable(),
   recalledBecause: z.string().nullable(),
   waiting: z.int(),

@@ -6,12 +6,11 @@ import { route } from '../platform/route.ts'
 import { areaSlug, grams, id, instant, prose, version } from '../platform/schemas.ts'
 import { unique } from './schemas.ts'
 
-/** What a farm or company always takes. */
 export const standingTerms = z.object({
   categories: unique(z.enum(dealCategories), 6),
   leastGrams: grams,
   mostGrams: grams,
-  /** None: anywhere in the city. */
+  /** Empty: anywhere in the city. */
   areas: unique(areaSlug, MOST_AREAS),
   /** Whether a matching donation is requested automatically; else the buyer is only notified. */
   asksByItself: z.boolean(),

@@ -1,4 +1,4 @@
 export const favouriteKinds = ['venue', 'deal', 'donation'] as const
 export type FavouriteKind = (typeof favouriteKinds)[number]
-/** Of all kinds together. */
+/** Counted over all kinds together. */
 export const MAX_FAVOURITES = 500

@@ -9,9 +9,9 @@ import { favouriteKinds } from './rules.ts'
 export const subject = z.object({ kind: z.enum(favouriteKinds), id })
 
 export const favourite = subject.extend({
-  /** Wants to hear of it: of a venue's new deals, of the same dish on another day. */
+  /** Notify about new deals of the venue, or about the same dish on another day. */
   alerts: z.boolean(),
-  /** Of a deal that is sold out: wants to hear when portions come back. */
+  /** For a sold-out deal: notify when portions become available. */
   watches: z.boolean(),
   addedAt: instant,
 })
@@ -21,7 +21,7 @@ export const favouriteIds = z.object({
   venue: z.array(id),
   deal: z.array(id),
   donation: z.array(id),
-  /** Deals whose portions they wait for. */
+  /** Deals for whose portions the person waits. */
   watches: z.array(id),
 })
 export type FavouriteIds = z.infer<typeof favouriteIds>
@@ -31,11 +31,9 @@ const kept = { alerts: z.boolean(), addedAt: instant }
 export const favouriteVenue = z.object({
   ...kept,
   venue: venueCard.extend({ rating: z.object({ stars: z.number(), count: z.int() }).nullable() }),
-  /** Up to three deals on sale now, the first to end first. */
   deals: z.array(dealOffer),
-  /** All of them, counted up to 100. */
   dealCount: z.int(),
-  /** Of a venue with nothing on sale: when it may list again. */
+  /** For a venue with nothing on sale: when it may list again. */
   next: nextListing.nullable(),
 })
 export type FavouriteVenue = z.infer<typeof favouriteVenue>
@@ -44,11 +42,10 @@ export const favouriteDeal = z.object({
   ...kept,
   watches: z.boolean(),
   deal: dealOffer,
-  /** Can be bought now. */
   isOn: z.boolean(),
-  /** Of one that is over or sold out: the same dish, on sale at the same venue now. */
+  /** For a deal that ended or sold out: the same dish, on sale at the same venue now. */
   again: dealOffer.nullable(),
-  /** Of one that is nowhere on sale: when the same dish usually comes. */
+  /** For a dish that is not on sale: when it usually comes. */
   usualAt: instant.nullable(),
 })
 export type FavouriteDeal = z.infer<typeof favouriteDeal>

@@ -7,12 +7,10 @@ const userId = z.object({ userId: id })
 const people = { access: { office: 'people' } } as const
 const reason = prose(300).min(3)
 
-/** Whether a person may sign in. */
 export const standing = z.object({
   name: z.string(),
-  /** Until when they are blocked; null when they are not. */
   blockedUntil: instant.nullable(),
-  /** Members of the office are removed from it first. */
+  /** A member of the office must be removed from it before being blocked. */
   isMember: z.boolean(),
 })
 export type Standing = z.infer<typeof standing>

@@ -11,9 +11,8 @@ export const officeMember = z.object({
   email: z.string(),
   permissions: z.array(permission),
   memberSince: instant,
-  /** Has set up a second factor, without which the permissions are worth nothing. */
   hasSecondFactor: z.boolean(),
-  /** When a session of theirs was last refreshed; null when there is none. */
+  /** Last refresh of one of the member's sessions; null without a session. */
   seenAt: instant.nullable(),
 })
 export type OfficeMember = z.infer<typeof officeMember>

@@ -63,7 +63,6 @@ const registrationNumber = z
   .nullable()
   .default(null)
 
-/** The data of an application for a role. */
 export const applicationDetails = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('donor'),
@@ -77,7 +76,7 @@ export const applicationDetails = z.discriminatedUnion('role', [
       role: z.literal('buyer'),
       kind: z.enum(['company', 'farm']),
       name,
-      /** A farm need not have one. */
+      /** Optional for a farm. */
       registration: registrationNumber,
       phone: phone.nullable().default(null),
     })

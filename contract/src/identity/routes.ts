@@ -19,7 +19,7 @@ export const updateMe = route({
   summary: 'Changes what the signed-in person says about themselves; what is left out stays',
   body: z.object({
     fullName: fullName.optional(),
-    /** Of `POST /api/v1/pictures`; null for none. */
+    /** An id from `POST /api/v1/pictures`; null for none. */
     picture: pictureId.nullable().optional(),
     language: language.optional(),
   }),

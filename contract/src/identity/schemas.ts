@@ -5,13 +5,13 @@ import { officePermissions } from '../platform/office.rules.ts'
 import { toE164 } from '../platform/phone.rules.ts'
 import { id, language, line, pictureId, role } from '../platform/schemas.ts'
 
-/** An address of mail in any letters, answered as it is stored. */
+/** An e-mail address in any script and case; the parsed value is the stored form. */
 export const email = z
   .string()
   .max(400)
   .transform(storedEmail)
   .pipe(z.email({ pattern: EMAIL }).max(254))
-/** A phone in any spelling a person types, answered as E.164. */
+/** A phone number in any usual spelling; the parsed value is E.164. */
 export const phone = z
   .string()
   .max(40)
@@ -21,7 +21,7 @@ export const phone = z
     ctx.addIssue({ code: 'custom', message: 'phone' })
     return z.NEVER
   })
-/** 8 characters or more; length is what counts, so nothing else is demanded. */
+/** Only the length is required, because length is what makes a password safe. */
 export const password = z.string().min(8).max(200)
 export const oneTimeCode = z
   .string()
@@ -38,7 +38,6 @@ export const me = z.object({
   language,
   picture: pictureId.nullable(),
   roles: z.array(role),
-  /** What a member of the office may do there. */
   office: z.array(z.enum(officePermissions)),
   memberSince: z.string(),
 })

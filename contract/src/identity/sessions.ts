@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant } from '../platform/schemas.ts'
 
-/** A browser or an app where the person is signed in. */
 export const session = z.object({
   id,
   isCurrent: z.boolean(),
   startedAt: instant,
-  /** When it was last refreshed: to ten minutes. */
+  /** Last refresh, to ten minutes. */
   seenAt: instant,
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
-  /** Showed a second factor. */
   isSure: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
-/** Something about an account's safety that happened. */
 export const securityEvent = z.object({
   id,
   kind: z.string(),

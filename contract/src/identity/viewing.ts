@@ -5,7 +5,7 @@ import { id, instant, prose } from '../platform/schemas.ts'
 const support = { access: { office: 'support' } } as const
 const userId = z.object({ userId: id })
 
-/** For a while a member of the office reads what is a person's own, as that person does. */
+/** A member of the office reads a person's own data for a limited time, as that person sees it. */
 export const viewing = z.object({
   /** Value of the header `VIEWING_HEADER`. Valid only in the session that started the viewing. */
   viewingId: id,

@@ -1,9 +1,7 @@
 import { dayAfter, dayNumberOf } from '../platform/muscat.rules.ts'
 
-/** The longest range of a venue's figures, in days. */
 export const MOST_DAYS = 366
 
-/** Days in Muscat, both included. */
 export interface DayRange {
   from: string
   to: string
@@ -11,28 +9,25 @@ export interface DayRange {
 
 export const daysOf = ({ from, to }: DayRange) => dayNumberOf(to) - dayNumberOf(from) + 1
 
-/** As many days, just before. */
 export const rangeBefore = (range: DayRange): DayRange => ({
   from: dayAfter(range.from, -daysOf(range)),
   to: dayAfter(range.from, -1),
 })
 
-/** The last so many days, today included. */
 export const lastDays = (today: string, days: number): DayRange => ({
   from: dayAfter(today, 1 - days),
   to: today,
 })
 
-/** Why a range is refused; null when it is not. */
+/** Why a range is refused; null when it is valid. */
 export function rangeObstacle(range: DayRange): 'range_order' | 'range_length' | null {
   const days = daysOf(range)
   if (!(days >= 1)) return 'range_order'
   return days > MOST_DAYS ? 'range_length' : null
 }
 
-/** Tables of the figures, each a file for spreadsheets. */
 export const analyticsTables = ['days', 'hours', 'totals', 'praise'] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
 
-/** Whole per cent; null of nothing. */
+/** Whole per cent; null when the whole is 0. */
 export const share = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)

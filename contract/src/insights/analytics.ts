@@ -4,7 +4,7 @@ import { id, instant, language, localized } from '../platform/schemas.ts'
 import { praiseReasons } from '../reviews/rules.ts'
 import { analyticsTables, rangeObstacle } from './analytics.rules.ts'
 
-/** A day that PostgreSQL can read, and near enough to have figures. */
+/** Limited to years that PostgreSQL can read and that can have data. */
 const day = z.iso.date().refine(text => text > '2000' && text < '2200', { error: 'invalid_format' })
 
 const range = z.object({ from: day, to: day })
@@ -15,7 +15,7 @@ const inRange = <Shape extends z.ZodType<{ from: string; to: string }>>(shape: S
   })
 
 const sums = z.object({
-  /** Listings whose window began in it and is over, and where their weight went. */
+  /** Listings whose window began in the period and has ended, and where their weight went. */
   deals: z.int(),
   listedGrams: z.int(),
   soldGrams: z.int(),
@@ -23,20 +23,19 @@ const sums = z.object({
   fedGrams: z.int(),
   leftGrams: z.int(),
   soldOut: z.int(),
-  /** Of all that sold out together, from listing to the last sale. */
+  /** Sum over all sold-out listings, each from listing to last sale. */
   sellOutMinutes: z.int(),
   listedBeforeClosing: z.int(),
   listedAfterClosing: z.int(),
-  /** Pickups that ended in it. */
+  /** Pickups that ended in the period. */
   collected: z.int(),
   missed: z.int(),
   cancelledByCustomer: z.int(),
   cancelledByStore: z.int(),
-  /** What was collected or missed and not refunded, at the prices of the deals. */
+  /** Collected or missed and not refunded, at the prices of the deals. */
   gross: z.int(),
   /** On the gross, before VAT. */
   commission: z.int(),
-  /** Collected by who had collected nothing here before, and by who had. */
   newCustomers: z.int(),
   returningCustomers: z.int(),
 })
@@ -48,15 +47,15 @@ export type AnalyticsTotals = z.infer<typeof totals>
 export const venueAnalytics = z.object({
   from: z.string(),
   to: z.string(),
-  /** Those in which something happened, oldest first. */
+  /** Only days with activity, oldest first. */
   days: z.array(sums.extend({ day: z.iso.date() })),
-  /** Portions by the weekday (0 Sunday) and hour at which their window began. */
+  /** Portions by the weekday (0 Sunday) and hour in which their window began. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), listed: z.int(), sold: z.int() })),
   praise: z.array(z.object({ praise: z.enum(praiseReasons), count: z.int() })),
   totals,
-  /** Of as many days before; null unless `compare` was requested. */
+  /** The same number of days before the range; null unless `compare` was requested. */
   before: totals.nullable(),
-  /** What changed later is not in it. */
+  /** Later changes are not included. */
   asOf: instant,
 })
 export type VenueAnalytics = z.infer<typeof venueAnalytics>
@@ -75,10 +74,9 @@ export const getVenueAnalytics = route({
 export const groupAnalytics = z.object({
   from: z.string(),
   to: z.string(),
-  /** Of all branches together. Each branch counts its own new customers. */
+  /** All branches together. Each branch counts its own new customers. */
   totals,
   before: totals.nullable(),
-  /** By what they earned, most first. */
   branches: z.array(z.object({ venueId: id, name: localized(80), totals, before: totals.nullable() })),
 })
 export type GroupAnalytics = z.infer<typeof groupAnalytics>

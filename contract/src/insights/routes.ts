@@ -11,7 +11,7 @@ export const getImpact = route({
   summary: 'What the city has saved so far, in four figures',
   result: z.object({
     gramsSaved: z.int(),
-    /** Estimated: 0.42 kg a meal (WRAP). */
+    /** Estimated with 0.42 kg a meal (WRAP). */
     mealsSaved: z.int(),
     ordersCollected: z.int(),
     venues: z.int(),
@@ -47,14 +47,13 @@ export const getSummary = route({
   result: z.object({
     memberSince: instant,
     rank,
-    /** Null at the top. */
+    /** Null for the highest rank. */
     next: z.object({ rank, missing: z.int() }).nullable(),
-    /** Orders with at least one pickup that was handed over. */
     orders: z.int(),
-    /** Against the original prices, of what was picked up. */
+    /** Compared with the original prices, for completed pickups. */
     savings: baisa,
     gramsSaved: z.int(),
-    /** Estimated: 0.42 kg a meal (WRAP). */
+    /** Estimated with 0.42 kg a meal (WRAP). */
     mealsSaved: z.int(),
   }),
 })
@@ -67,9 +66,9 @@ export const getCityImpact = route({
   result: z.object({
     figures: impactFigures,
     balance,
-    /** Those in which something happened, oldest first; `month`: YYYY-MM in Muscat. */
+    /** Only months with activity, oldest first; `month` is YYYY-MM in Muscat. */
     months: z.array(z.object({ month: z.string(), figures: impactFigures, balance })),
-    /** Current versions. */
+    /** Only the current version of each factor. */
     factors: z.array(factor),
     asOf: instant,
   }),
@@ -95,9 +94,8 @@ export const getVenueImpact = route({
 })
 export type VenueImpact = z.infer<typeof getVenueImpact.result>
 
-/** A day that PostgreSQL can read: to it there is no year 0. */
+/** PostgreSQL has no year 0 and refuses such a date. */
 const day = z.iso.date().refine(text => text > '1000', { error: 'invalid_format' })
-/** Days in Muscat, both included. */
 const period = z.object({ from: day.optional(), until: day.optional() })
 
 export const getOpenData = route({
@@ -109,17 +107,15 @@ export const getOpenData = route({
   query: period,
   result: z.object({
     licence: z.literal('CC-BY-4.0'),
-    /** Address of the page that says how it is worked out. */
     method: z.string(),
-    /** A text that says which lines are sums of several days. */
     note: z.string(),
     asOf: instant,
     factors: z.array(factor),
     days: z.array(
       z.object({
-        /** A day; a month for those of its days that fewer than 3 people had a part in; `rest` for such months. */
+        /** A day, or a whole month for its days with fewer than 3 people. `rest` sums the months with fewer than 3 people. */
         day: z.union([z.iso.date(), z.string().regex(/^\d{4}-\d{2}$/), z.literal('rest')]),
-        /** `all` of them in the rest. */
+        /** `all`: the rest is not divided by flow. */
         flow: z.enum([...flows, 'all']),
         basis: z.enum(['declared', 'measured']),
         entries: z.int(),

@@ -1,5 +1,5 @@
 import { MEAL_GRAMS } from '../platform/food-factors.rules.ts'
-/** What a person is called for the orders they have picked up: from so many on. */
+/** Titles by the number of picked-up orders; each starts at this number. */
 export const RANKS = [
   { rank: 'newcomer', from: 0 },
   { rank: 'rescuer', from: 1 },
@@ -12,17 +12,17 @@ export type Rank = (typeof RANKS)[number]['rank']
 export const rankOf = (orders: number): Rank =>
   RANKS.findLast(({ from }) => orders >= from)?.rank ?? 'newcomer'
 
-/** The next rank and how many orders are missing; null for champions. */
+/** The next rank and the orders that are missing for it; null at the highest rank. */
 export function nextRank(orders: number): { rank: Rank; missing: number } | null {
   const next = RANKS.find(({ from }) => from > orders)
   return next ? { rank: next.rank, missing: next.from - orders } : null
 }
 
-/** Where weight goes, in the weight ledger. */
+/** Categories of the weight ledger: where food and waste went. */
 export const flows = ['listed', 'sold', 'given', 'fed', 'residual', 'composted', 'returned'] as const
 export type Flow = (typeof flows)[number]
 
-/** What the ledger multiplies weights with, each in the versions it has had. */
+/** Factors of the impact figures. Old versions are stored. */
 export const factorSlugs = [
   'meal',
   'eaten_food',
@@ -34,5 +34,4 @@ export const factorSlugs = [
   'driving',
 ] as const
 export type FactorSlug = (typeof factorSlugs)[number]
-/** Whole meals, estimated. */
 export const mealsOf = (grams: number) => Math.max(0, Math.floor(grams / MEAL_GRAMS))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../platform/schemas.ts'
 import { factorSlugs } from './rules.ts'
 
-/** Kilograms first; all that is not weight is estimated. */
+/** Weights are measured; all other figures are estimates based on them. */
 export const impactFigures = z.object({
   /** Sold and given: eaten instead of thrown away. */
   gramsSaved: z.int(),
@@ -19,7 +19,7 @@ export type ImpactFigures = z.infer<typeof impactFigures>
 export const factor = z.object({
   id: z.int(),
   slug: z.enum(factorSlugs),
-  /** Per kilogram, in `unit`; a meal is so many kilograms. */
+  /** Per kilogram, in `unit`; for meals it is the number of kilograms per meal. */
   value: z.number(),
   unit: z.enum(['kg', 'kg_co2e', 'litre', 'kg_co2e_km']),
   source: z.string(),
@@ -28,7 +28,7 @@ export const factor = z.object({
 })
 export type Factor = z.infer<typeof factor>
 
-/** listed = sold + given + fed + residual, to the gram, of lots that are over. */
+/** For ended lots: listed = sold + given + fed + residual, exact to the gram. */
 export const balance = z.object({
   lots: z.int(),
   listed: z.int(),

@@ -36,7 +36,6 @@ export const decideCase = route({
   params: z.object({ caseId: id }),
   body: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('keep'), note: prose(500).default('') }),
-    // The author receives the reason.
     z.object({ verdict: z.literal('hide'), note: prose(500).min(1) }),
   ]),
   result: null,

@@ -1,6 +1,5 @@
 import { toLatinDigits, withoutHidden } from '../platform/digits.rules.ts'
 
-/** What may be reported. */
 export const reportedKinds = ['deal', 'donation', 'review', 'message', 'venue', 'rating', 'product'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export const reportReasons = [
@@ -13,40 +12,39 @@ export const reportReasons = [
   'other',
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
-/** So many independent reports hide a thing until an operator has decided. */
+/** This many independent reports hide a thing until the office has decided. */
 export const REPORTS_TO_HIDE = 3
-/** Until then an account without a confirmed phone is fresh: its reports count half. */
+/** Reports of an account younger than this and without a confirmed phone count half. */
 export const DAYS_UNTIL_ESTABLISHED = 7
-/** Within so many minutes a hidden thing is decided: one of an author in good standing, and any other. */
+/** The deadline for deciding about a hidden thing is shorter when its author is in good standing. */
 export const MINUTES_TO_DECIDE = { trusted: 30, hidden: 240 } as const
 export const verdicts = ['keep', 'hide'] as const
 export type Verdict = (typeof verdicts)[number]
-/** A venue has customers on their way: a case is looked at, but nothing disappears by it. */
+/** A venue may have customers on their way, so reports never hide it; the office only reviews them. */
 export const isHideable = (kind: ReportedKind) => kind !== 'venue'
-/** Has a public page of its own, by its id. */
 export const hasPage = (kind: ReportedKind) => kind === 'deal' || kind === 'donation' || kind === 'venue'
-/** Reasons that make sense for each kind, the likeliest first. */
+/** Reasons that make sense for each kind, the most likely first. */
 export function reasonsFor(kind: ReportedKind): readonly ReportReason[] {
   if (hasPage(kind)) return reportReasons
-  // Compost is described, and is no food.
+  // Compost has a description, but reasons about food do not apply.
   return reportReasons.filter(
     reason => reason !== 'unsafe_food' && (reason !== 'not_as_described' || kind === 'product'),
   )
 }
 
 export interface Flags {
-  /** A phone number, an address or a link: a way around the place where both sides are known. */
+  /** A phone number, address or link, which could move the deal off the platform where both sides are known. */
   contact: boolean
   abusive: boolean
 }
 
-/** What a text has in it that others should not read, or not yet. */
+/** Finds contents that a message or listing must not show, or not yet. */
 export function flagsOf(text: string): Flags {
   const plain = folded(text)
   return { contact: hasContact(plain), abusive: ABUSE.test(plain) }
 }
 
-/** One spelling for what a reader takes for the same: digits, cases, vowel marks, forms of alef. */
+/** Unifies spellings that readers take for the same: digits, case, vowel marks, forms of alef. */
 const folded = (text: string) =>
   toLatinDigits(withoutHidden(text.normalize('NFKC')))
     .toLowerCase()
@@ -63,16 +61,17 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const DIGIT_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'gu')
 
-// A try begins where a word does, or is short: a long text of the wrong kind would be tried from each of its letters.
+// The lookbehind starts a match only at the start of a word. Otherwise a long text without a match would be tried from
+// every letter, which takes quadratic time.
 const MAIL = /(?<![\w.+-])[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/
 const HANDLE = /(?<![\w.])@[a-z_][\w.]{2,}/
 const LINK =
   /https?:\/\/|(?<!\w)www\.|(?<![\w.])[a-z0-9-]{1,63}\.(?:com|net|org|om|me|io|co|app|link|ly|info|biz|shop|site|xyz)(?![\w-])/
-/** Dates, times and what a thing weighs or costs are numbers, too. */
+/** Dates and times that could look like phone numbers. */
 const NO_PHONE =
   /\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g
 const GAP = '[\\s.\\-()/_*,]{0,3}'
-/** Eight digits of Oman, or more after a plus or two zeros, with any separators. */
+/** An Omani number has eight digits. After + or 00 it is an international number. Any separators may be between the digits. */
 const PHONE = new RegExp(`(?:\\+|00)${GAP}[1-9](?:${GAP}\\d){7,14}|(?<!\\d)[279](?:${GAP}\\d){7}(?!\\d)`)
 
 function hasContact(plain: string): boolean {
@@ -81,7 +80,7 @@ function hasContact(plain: string): boolean {
   return PHONE.test(numbers)
 }
 
-/** Insults that leave no doubt; what can be meant well is for people to report. Already folded. */
+/** Only unmistakable insults, because an ambiguous word is left to people's reports. Already folded. */
 const WORDS = [
   'fuck(?:ing|er|ers|ed)?',
   'motherfuck(?:er|ers|ing)',

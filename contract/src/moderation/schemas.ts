@@ -5,16 +5,13 @@ import { reportedKinds, reportReasons } from './rules.ts'
 export const reported = z.object({ kind: z.enum(reportedKinds), id })
 export type Reported = z.infer<typeof reported>
 
-/** All reports of one thing, until an operator decides. */
 export const moderationCase = z.object({
   id,
   subject: reported,
-  /** Summary by its own domain: title, excerpt, author. */
   summary: z.object({ title: localized(400), text: z.string().nullable(), author: z.string().nullable() }),
   reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), at: instant })),
   hiddenAt: instant.nullable(),
   openedAt: instant,
-  /** Until when it has to be decided. */
   dueAt: instant,
 })
 export type ModerationCase = z.infer<typeof moderationCase>

@@ -2,30 +2,28 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant, language, line } from '../platform/schemas.ts'
 
-/** Base64url of so many bytes, as browsers write keys. */
+/** Base64url of this many bytes, the format of keys in browsers. */
 const keyOf = (bytes: number) => {
   const digits = Math.ceil((bytes * 8) / 6)
   return z.string().regex(new RegExp(`^[\\w-]{${digits}}={0,2}$`))
 }
 
 const address = z.object({
-  /** Of the browser's push service: https, a public host, no port. */
+  /** URL of the browser's push service: https, a public host, no port. */
   endpoint: z.string().min(10).max(2000),
-  /** The browser's own, for RFC 8291. */
   keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }),
 })
 
 export const pushSubscription = z.object({
   id,
-  /** As the person would name it: browser and system. */
+  /** Browser and system in words that the person recognizes. */
   device: z.string(),
   language,
   createdAt: instant,
-  /** When its push service last took a message; null: never yet. */
+  /** When its push service last accepted a message; null: never. */
   lastSuccessAt: instant.nullable(),
   /** Its push service refused the last message. */
   isRefused: z.boolean(),
-  /** Belongs to the session that asks. */
   isHere: z.boolean(),
 })
 export type PushSubscription = z.infer<typeof pushSubscription>
@@ -68,7 +66,7 @@ export const listTeamReached = route({
   result: z.object({ userIds: z.array(id) }),
 })
 
-/** What the push service said: took it, does not know the browser any more (it is removed), refused it, or did not answer. */
+/** Answer of the push service. `gone`: it no longer knows the browser, so the subscription is removed. */
 export const testOutcomes = ['taken', 'gone', 'refused', 'unreachable'] as const
 export type TestOutcome = (typeof testOutcomes)[number]
 

@@ -80,7 +80,7 @@ export const restoreNotification = route({
   params: notificationId,
   result: null,
 })
-/** Every switch that does something, in the order of the rules. */
+/** Only switches that have an effect, in the order of the rules. */
 const preferences = z.object({ preferences: z.array(preference) })
 
 export const getNotificationPreferences = route({

@@ -1,12 +1,10 @@
-/** The inbox takes everything; the others reach a person who is not here. An SMS costs money: few kinds have one. */
+/** Channels beside the inbox, which receives everything. An SMS costs money, so few kinds use it. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Channels that a person can switch off for a kind. */
 export const switchableChannels = ['mail', 'push'] as const
 export type SwitchableChannel = (typeof switchableChannels)[number]
 
-/** How the kinds are listed where a person chooses among them. */
 export const notificationGroups = [
   'orders',
   'kitchen',
@@ -23,20 +21,16 @@ export type NotificationGroup = (typeof notificationGroups)[number]
 
 export interface NotificationRule {
   group: NotificationGroup
-  /** Beside the inbox. */
   channels: readonly NotificationChannel[]
-  /** Held back during quiet hours. */
+  /** Delayed until quiet hours end. */
   waits?: true | undefined
-  /** Several of the same bundle within this time become one message. */
+  /** Several messages of the same bundle within this time become one. */
   bundle?: { seconds: number; by: 'person' | 'subject' }
-  /**
-   * At most so many messages a day to one person, of all the kinds of its group that have a limit; the rest is in the
-   * inbox alone.
-   */
+  /** Limit of messages a day to one person, for all limited kinds of the group together. Further ones only reach the inbox. */
   perDay?: number
-  /** Always goes out: safety, or the account itself. */
+  /** Cannot be switched off because it is about safety or the account itself. */
   isForced?: true
-  /** Another kind, whose switches hold for this one too. */
+  /** Another kind whose switches also apply to this one. */
   switchedWith?: string
 }
 
@@ -72,7 +66,7 @@ const pickupProblems = {
 
 const kitchen = {
   new_order: { group: 'kitchen', channels: ['push'], bundle: { seconds: 10, by: 'subject' } },
-  // It shows where new orders go, so it goes where they do.
+  // It tests where new orders arrive, so it uses the channels and switches of new orders.
   test_order: { group: 'kitchen', channels: ['push'], switchedWith: 'new_order' },
   order_cancelled_by_customer: {
     group: 'kitchen',
@@ -85,7 +79,7 @@ const kitchen = {
     bundle: { seconds: 10, by: 'subject' },
   },
   customer_message: { group: 'kitchen', channels: ['push'], bundle: { seconds: 120, by: 'subject' } },
-  // Someone else closed their store.
+  // Forced because somebody else closed their store.
   store_closed_today: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   board_unopened: { group: 'kitchen', channels: ['push'] },
   board_still_unopened: { group: 'kitchen', channels: ['sms'], isForced: true },
@@ -132,19 +126,18 @@ const giving = {
 const compost = {
   parcel_ready: { group: 'compost', channels: ['mail', 'push'] },
   parcel_on_its_way: { group: 'compost', channels: ['mail', 'push'] },
-  // On the day of the delivery nothing waits.
+  // Not delayed: it is about the day of the delivery.
   parcel_delivered: { group: 'compost', channels: ['mail', 'push'] },
   parcel_near: { group: 'compost', channels: ['push'] },
   parcel_missed: { group: 'compost', channels: ['mail', 'push'] },
   parcel_tomorrow: { group: 'compost', channels: ['mail', 'push'], waits: true },
-  // The day that the office has chosen is tomorrow at the earliest.
+  // It can wait: the new delivery day is tomorrow at the earliest.
   parcel_again: { group: 'compost', channels: ['mail', 'push'], waits: true },
   compost_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
 } as const satisfies Rules
 
 const recalls = {
   food_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
-  // Cannot be switched off: the food must not be handed over.
   store_deal_recalled: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   office_recall: { group: 'office', channels: ['mail', 'push'] },
 } as const satisfies Rules
@@ -154,7 +147,7 @@ const account = {
   application_decided: { group: 'account', channels: ['mail', 'push'] },
   licence_decided: { group: 'account', channels: ['mail', 'push'] },
   team_changed: { group: 'account', channels: ['mail', 'push'] },
-  // Its mail is written where it happens.
+  // The domain that announces it writes the mail.
   security_changed: { group: 'account', channels: ['push'], isForced: true },
   points_earned: { group: 'account', channels: [] },
   points_corrected: { group: 'account', channels: ['mail', 'push'] },
@@ -171,11 +164,11 @@ const account = {
 } as const satisfies Rules
 
 const selling = {
-  // Whoever waits for it may not miss it.
+  // Forced because the applicant waits for it.
   sell_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
   sell_unfinished: { group: 'account', channels: ['mail'], waits: true },
   sell_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
-  // Without a valid one nothing new goes on sale.
+  // Forced because nothing new can be listed without a valid licence.
   licence_expiring: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
@@ -183,13 +176,13 @@ const payouts = {
   statement_ready: { group: 'kitchen', channels: ['mail'], waits: true },
   payout_sent: { group: 'kitchen', channels: ['mail', 'push'], waits: true },
   payout_settled: { group: 'kitchen', channels: [] },
-  // Money did not arrive: whoever can mend it may not miss it.
+  // Forced because only the payee can correct the account that the transfer was returned from.
   payout_returned: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   payouts_held: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   commission_changing: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
-/** What earlier rules did wrong and is put right: it is about money of theirs, or food that somebody cannot eat. */
+/** Corrections of what earlier rules did wrong. They concern the recipient's money or food that somebody must not eat. */
 const corrections = {
   vat_given_back: { group: 'kitchen', channels: ['mail', 'push'], waits: true },
   debt_noticed: { group: 'kitchen', channels: ['mail', 'push'], isForced: true, waits: true },
@@ -200,14 +193,14 @@ const corrections = {
 
 const businessChanges = {
   change_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
-  // Where money goes: an owner who did not ask must hear of it on every channel.
+  // The bank account would change. An owner who did not request it must learn of it on every channel.
   account_asked: { group: 'kitchen', channels: ['mail', 'push', 'sms'], isForced: true },
   account_changed: { group: 'kitchen', channels: ['mail', 'push', 'sms'], isForced: true },
   change_decided: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
 const charities = {
-  // Whoever waits for it may not miss it; without a valid licence nothing is claimed.
+  // Forced because the applicant waits for it, and a charity without a valid licence cannot claim anything.
   charity_decided: { group: 'giving', channels: ['mail', 'push'], isForced: true },
   charity_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   charity_licence: { group: 'giving', channels: ['mail', 'push'], isForced: true },
@@ -246,17 +239,17 @@ const sellers = {
   seller_payout_settled: { group: 'seller', channels: [] },
   seller_payout_returned: { group: 'seller', channels: ['mail', 'push'], isForced: true },
   seller_payouts_held: { group: 'seller', channels: ['mail', 'push'], isForced: true },
-  // Where money goes: who did not ask must hear of it on every channel.
+  // The bank account would change. A person who did not request it must learn of it on every channel.
   seller_account_asked: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
   seller_account_changed: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
   seller_account_declined: { group: 'seller', channels: ['mail', 'push'], isForced: true },
-  // Of compost that is not to be handed over whoever has it must know.
+  // Forced because the recalled compost must not be handed over.
   seller_batch_recalled: { group: 'seller', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
 const bins = {
   bin_decided: { group: 'compost', channels: ['mail', 'push'], isForced: true },
-  // While it can still be skipped.
+  // Sent while the collection can still be skipped.
   bin_tomorrow: { group: 'compost', channels: ['mail', 'push'], bundle: { seconds: 60, by: 'person' } },
   bin_near: { group: 'compost', channels: ['push'] },
   bin_collected: {
@@ -267,7 +260,7 @@ const bins = {
   },
   bin_contaminated: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_missed: { group: 'compost', channels: ['mail', 'push'] },
-  // In the morning after, and again when the planner has decided.
+  // Sent the morning after the missed collection, and again when the planner has decided.
   bin_not_come: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_problem_settled: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_collection_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
@@ -282,7 +275,7 @@ const collections = {
 } as const satisfies Rules
 
 const rounds = {
-  // Where a driver is expected, or not any more.
+  // Forced because it says where the driver is expected, or no longer expected.
   round_assigned: { group: 'driving', channels: ['mail', 'push'], isForced: true },
   round_without_driver: {
     group: 'office',
@@ -300,9 +293,9 @@ const rounds = {
 
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
-  // A ticket of theirs: no alarm of the whole office.
+  // About the member's own ticket; it does not alarm the whole office.
   ticket_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
-  /** What a colleague asked, of those who may decide it. */
+  /** A colleague's request, sent to members who may decide it. */
   approval_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   abuse_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
@@ -311,7 +304,7 @@ const office = {
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 
-/** What people are told of. A kind joins the list with the event that causes it. */
+/** Every kind of notification. Add a kind together with the event that causes it. */
 export const NOTIFICATIONS = {
   ...orders,
   ...pickupProblems,
@@ -339,16 +332,14 @@ export const notificationKinds = Object.keys(NOTIFICATIONS) as [NotificationKind
 
 export const ruleOf = (kind: NotificationKind): NotificationRule => NOTIFICATIONS[kind]
 
-/** The kinds whose messages of a day are counted together with those of this one. */
+/** Kinds that share the daily limit of this one. */
 export const countedWith = (kind: NotificationKind): readonly NotificationKind[] =>
   notificationKinds.filter(other => ruleOf(other).perDay && ruleOf(other).group === ruleOf(kind).group)
 
-/** The channels of a kind that a person can switch. */
 export const switchesOf = (kind: NotificationKind): readonly SwitchableChannel[] => {
   const { channels, isForced, switchedWith } = ruleOf(kind)
   return isForced || switchedWith ? [] : switchableChannels.filter(channel => channels.includes(channel))
 }
 
 export const MAX_PUSH_SUBSCRIPTIONS = 20
-/** How long a notification stays in the inbox, in days. */
 export const INBOX_DAYS = 90

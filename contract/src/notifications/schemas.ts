@@ -5,10 +5,8 @@ import { notificationKinds, switchableChannels } from './rules.ts'
 export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** In the language that was asked for. */
   title: z.string(),
   text: z.string(),
-  /** A path of the website. */
   link: z.string(),
   createdAt: instant,
   readAt: instant.nullable(),
@@ -32,9 +30,9 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const quietHours = z.object({ from: clock, to: clock })
 
 export const notificationSettings = z.object({
-  /** Whether what can wait is held back at night. */
+  /** Whether messages that can wait are delayed at night. */
   isQuietAtNight: z.boolean(),
-  /** Null: the usual hours, which differ in Ramadan. */
+  /** Null: the default hours, which differ in Ramadan. */
   quietHours: quietHours.nullable(),
   /** Whether a locked screen may show more than the venue and the time. */
   showsDetails: z.boolean(),

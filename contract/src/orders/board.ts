@@ -7,7 +7,6 @@ import { undoableSteps } from './rules.ts'
 import { pickup, pickupStatus } from './schemas.ts'
 import { testOrder } from './test-order.ts'
 
-/** A pickup on the venue's board. */
 export const boardPickup = pickup
   .pick({
     id: true,
@@ -27,36 +26,31 @@ export const boardPickup = pickup
   })
   .extend({
     orderNumber: z.string(),
-    /** A user whose account is deleted has neither name nor phone. */
     customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
-    /** Who brings the box, by deal. */
+    /** By deal id. */
     packaging: z.record(id, z.enum(packagings)),
-    /** Who collects it in the customer's place. */
     collector: z.string().nullable(),
     confirmedAt: instant,
     readyAt: instant.nullable(),
     completedAt: instant.nullable(),
-    /** Who of the team handed it over; null when nobody did, or they have left. */
+    /** The team member who handed it over; null when nobody did, or when they have left. */
     handedOverBy: z.string().nullable(),
-    /** A device without a network checks a typed code against it; the code cannot be computed from it (decision 0030). */
+    /** A device without a network checks an entered code against it. The code cannot be computed from it (decision 0030). */
     codeCheck: z.string().nullable(),
-    /** The same of the code of who collects in the customer's place. */
+    /** The same for the code of the person who collects for the customer. */
     collectorCheck: z.string().nullable(),
-    /** The customer has confirmed receipt: then the hand-over cannot be undone. */
+    /** The customer has confirmed receipt, so the hand-over cannot be undone. */
     isReceived: z.boolean(),
-    /** To be collected in cash before it is handed over, in baisa; null when it is paid. */
+    /** Cash to collect before the hand-over, in baisa; null when it is paid. */
     cashToCollect: z.int().nullable(),
   })
 export type BoardPickup = z.infer<typeof boardPickup>
 
-/** What waits at a venue. */
 export const waiting = z.object({
   venueId: id,
-  /** New orders, the oldest first. */
   fresh: z.array(z.object({ id, orderNumber: z.string() })),
-  /** Pickups with messages of their customers that no team member has read. */
+  /** Pickups with customer messages that no team member has read. */
   messages: z.array(z.object({ id, orderNumber: z.string(), count: z.int() })),
-  /** A test order that was not marked ready yet. */
   testOrder: z.object({ id }).nullable(),
 })
 export type Waiting = z.infer<typeof waiting>
@@ -69,7 +63,6 @@ export const getWaiting = route({
   result: z.object({ venues: z.array(waiting) }),
 })
 
-/** A public key that passes are checked by. */
 const passKey = z.object({
   id: z.int(),
   /** 32 bytes in base64url. */
@@ -82,11 +75,10 @@ export const board = z.object({
   fresh: z.array(boardPickup),
   ready: z.array(boardPickup),
   done: z.array(boardPickup),
-  /** The server's clock. */
   asOf: instant,
   passKeys: z.array(passKey),
   conflicts: z.array(conflict),
-  /** Beside the orders, never among them; null when none is open. */
+  /** Never part of the orders; null when there is no open test order. */
   testOrder: testOrder.nullable(),
 })
 export type Board = z.infer<typeof board>
@@ -134,11 +126,14 @@ export const completePickup = route({
   params: z.object({ venueId: id }),
   body: z.object({
     code: typedCode,
-    /** Sent again after a lost answer, the same attempt is answered the same. */
+    /** Makes a retry after a lost response safe: the same attempt gets the same response. */
     attempt: z.uuid().optional(),
-    /** Of a scanned pass: the code of another pickup is a wrong one then. */
+    /** From a scanned pass. The code of another pickup then counts as wrong. */
     pickupId: id.optional(),
-    /** What was collected in cash, in baisa: without it, what is to be paid so is refused with the amount. */
+    /**
+     * Cash that was collected, in baisa. Without it a pickup with cash to collect is refused and the refusal states the
+     * amount.
+     */
     cash: z.int().min(0).optional(),
   }),
   result: boardPickup,
@@ -178,7 +173,6 @@ export const getTrail = route({
       z.object({
         status: pickupStatus,
         at: instant,
-        /** Null when it was not a team member. */
         by: z.string().nullable(),
         undoneAt: instant.nullable(),
         undoneBy: z.string().nullable(),
@@ -187,11 +181,10 @@ export const getTrail = route({
     partRefunds: z.array(
       z.object({
         at: instant,
-        /** Of the price. */
+        /** In terms of the price, before the voucher. */
         price: baisa,
         /** Null when it settled a case. */
         reason: z.string().nullable(),
-        /** Null when it was not a team member. */
         by: z.string().nullable(),
       }),
     ),

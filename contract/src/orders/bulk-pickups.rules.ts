@@ -1,13 +1,11 @@
 import type { Fulfilment, PickupStatus } from './statuses.rules.ts'
 
-/** What the office does with many pickups at once. */
 export const bulkActs = ['refund', 'cancel'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** Pickups at once. */
 export const MOST_AT_ONCE = 500
 
-/** Why one of them is left as it is; `failed`: something went wrong with this one, it can be tried again. */
+/** Why a pickup is left unchanged. `failed`: an error occurred with this one; it can be tried again. */
 export const bulkObstacles = [
   'not_found',
   'compost',
@@ -24,11 +22,11 @@ interface Judged {
   kind: Fulfilment
   status: PickupStatus
   refundedAt: string | null
-  /** Whether it is more than one member of the office may give back alone. */
+  /** The amount is more than one member of the office may refund alone. */
   needsSecondMember: boolean
 }
 
-/** Why a pickup is left out; null when the act is possible. What is open is cancelled, what was handed over is refunded. */
+/** Why a pickup is skipped; null when the act is possible. Open pickups are cancelled, handed-over ones are refunded. */
 export function bulkObstacle(act: BulkAct, pickup: Judged): BulkObstacle | null {
   const { kind, status, refundedAt, needsSecondMember } = pickup
   if (kind !== 'deals') return 'compost'

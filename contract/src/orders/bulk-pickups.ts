@@ -16,7 +16,7 @@ const chosen = z.object({
 const bulkRow = z.object({
   pickupId: id,
   orderNumber: z.string().nullable(),
-  /** Why it is left as it is; null when it is done, or can be. */
+  /** Why it is left unchanged; null when the act succeeded or is possible. */
   why: z.enum(bulkObstacles).nullable(),
   /** To the card, in baisa. */
   refund: baisa,
@@ -25,9 +25,7 @@ export type BulkRow = z.infer<typeof bulkRow>
 
 const answer = z.object({
   rows: z.array(bulkRow),
-  /** Of all rows, in baisa. */
   refund: baisa,
-  /** Rows that are left as they are. */
   refused: z.int(),
 })
 export type BulkAnswer = z.infer<typeof answer>
@@ -50,7 +48,7 @@ export const runBulk = route({
   summary:
     'Refunds or cancels pickups, each by itself: what cannot be done is said row by row, and holds up no other. Repeated, it answers the same',
   body: chosen.extend({
-    /** Why: what is cancelled says it to its customer and its venue, and the goods follow from it. */
+    /** The reason. Customers and venues see it, and it decides whether cancelled goods are sold again. */
     cause: z.enum(cancelReasons).default('other'),
     reason: prose(300).min(3),
   }),

@@ -17,7 +17,7 @@ export const placeOrderBody = z.object({
       z.object({
         dealId: id,
         quantity: z.int().min(1).max(500),
-        /** The price the person saw; another one refuses with `cart_changed`. */
+        /** The price the person saw; if it has changed the order is refused with `cart_changed`. */
         unitPrice,
       }),
     )
@@ -26,16 +26,19 @@ export const placeOrderBody = z.object({
   contact: z.object({ email, phone }),
   method: z.enum(waysToPay),
   language,
-  /** The gateway keeps the card for the next time. */
+  /** The gateway stores the card for the next payment. */
   saveCard: z.boolean().optional(),
-  /** One of the person's own saved cards, which is charged in place of one that is typed in. */
+  /** One of the person's own saved cards, to be charged instead of a new one. */
   savedCard: savedCardId.optional(),
   voucher: voucherCode.optional(),
-  /** The service fee that the person saw; another one refuses with `cart_changed`. Left out by who takes any. */
+  /**
+   * The service fee the person saw; if it has changed the order is refused with `cart_changed`. Without it any fee is
+   * accepted.
+   */
   serviceFee: unitPrice.optional(),
   /**
-   * `replace`: an unpaid order of the same kind gives way to this one, and is answered itself when the same is ordered
-   * again. `keep`, as when nothing is said: this one stands beside the others.
+   * `replace`: this order replaces an unpaid one of the same kind; if both have the same contents, the existing one is
+   * returned. `keep`, the default: both remain.
    */
   unpaidOrders: z.enum(unpaidOrderFates).optional(),
 })
@@ -72,17 +75,16 @@ export const getCashOffer = route({
   access: 'signed_in',
   summary: 'Whether these deals can be paid in cash at the counter by the person, and why not',
   query: z.object({
-    /** Several in one text, separated by commas. */
     deals: z
       .string()
       .transform(text => text.split(','))
       .pipe(z.array(id).min(1).max(LARGEST_ORDER_LINES)),
-    /** What they cost with every fee, in baisa. */
+    /** The total with every fee, in baisa. */
     total: z.coerce.number().int().min(0),
   }),
   result: z.object({
     obstacle: z.enum(cashObstacles).nullable(),
-    /** When pickups that were missed are forgotten. */
+    /** When missed pickups stop counting. */
     until: instant.nullable(),
   }),
 })

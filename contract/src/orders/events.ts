@@ -7,7 +7,6 @@ import { orderKinds } from './rules.ts'
 import { pickupStatuses } from './statuses.rules.ts'
 import { testOrderSteps } from './test-orders.rules.ts'
 
-/** What clients receive. */
 export const live = {
   'orders.placed': order,
   'orders.confirmed': order,
@@ -17,29 +16,24 @@ export const live = {
     /** Null for compost. */
     venueId: id.nullable(),
     status: z.enum(pickupStatuses),
-    /** The venue took back a later step. */
+    /** The venue undid a later step. */
     isUndone: z.literal(true).optional(),
   }),
-  /** Refunded after it was handed over. */
   'orders.pickup_refunded': pickup,
-  /** A part of it was refunded. */
   'orders.pickup_part_refunded': pickup,
-  /** A deal that was sold is recalled. */
   'orders.deal_recalled': venue.extend({ dealId: id }),
-  /** The customer said that they come late, or took it back. */
+  /** The customer announced or withdrew that they come late. */
   'orders.lateness_changed': pickup.extend({ venueId: id, minutes: z.int() }),
-  /** Somebody else collects it, or its customer does after all. */
+  /** Another person was named to collect it, or was removed. */
   'orders.collector_changed': pickup.extend({ venueId: id, isNamed: z.boolean() }),
-  /** Something about the pickup was wrong: opened, answered, passed to the office or settled. */
+  /** A case about the pickup was opened, answered, passed to the office or settled. */
   'orders.case_changed': pickup.extend({ venueId: id, caseId: id, state: z.enum(caseStatuses) }),
   'orders.message': pickup.extend({ venueId: id }),
-  /** A hand-over without a network was in conflict, or the venue has seen one. */
+  /** An offline hand-over conflicts with the pickup, or the venue has seen the conflict. */
   'orders.conflicts_changed': venue,
-  /** A test order was sent, marked ready, handed over or ended. */
   'orders.test_order_changed': venue,
 } satisfies Events
 
-/** Live events as they are announced: reactions receive more of them than clients. */
 export const announced = {
   'orders.message': live['orders.message'].extend({ from: z.enum(['customer', 'venue']) }),
   'orders.test_order_changed': live['orders.test_order_changed'].extend({
@@ -56,18 +50,17 @@ export const announced = {
   }),
 } satisfies Events
 
-/** Read by reactions alone. */
 export const internal = {
-  /** The office closed a venue for a day of Muscat, with so many pickups. */
+  /** The office closed a venue for a day in Muscat, with this many pickups. */
   'orders.venue_closed_today': z.object({
     closingId: id,
     venueId: id,
     cancelled: z.int(),
   }),
-  /** Recalled food that its customer has already. */
+  /** The customer has already received the recalled food. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
-  /** Compost of a recalled batch that its customer has already. */
-  /** The office has a parcel brought once more, after the tries that drivers make by themselves. */
+  /** The customer has already received compost of the recalled batch. */
+  /** The office schedules another delivery after the drivers' automatic tries. */
   'orders.parcel_again': pickup.extend({ startsAt: instant }),
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
 } satisfies Events

@@ -1,19 +1,17 @@
 import { completableFrom, completeObstacle, missedFrom } from './rules.ts'
 import type { PickupStatus } from './statuses.rules.ts'
 
-/** By how much the time of a hand-over, as a device without a network noted it, may miss the times of its window. */
+/** An offline hand-over may be this far outside the window, because the device's clock may be wrong. */
 const CLAIM_TOLERANCE_MINUTES = 30
-/** A missed pickup is corrected by a hand-over that is not older than this. */
+/** A reported hand-over corrects a missed pickup only if it is not older than this. */
 const CLAIM_HOURS = 24
-/** Hand-overs that one request settles. */
 export const MOST_CLAIMS = 50
 
-/** How a customer proved at the counter that the pickup is theirs. */
 export const handOverWays = ['scan', 'code'] as const
 
 /**
- * Why a venue has to look at a hand-over that a device reports afterwards. `outside_window` was counted all the same; the
- * others were not.
+ * Why the venue must check an offline hand-over. With `outside_window` the hand-over still counts; with the others it
+ * does not.
  */
 export const handOverConflicts = [
   'already_handed_over',
@@ -32,7 +30,7 @@ interface Window {
 
 const MINUTE = 60_000
 
-/** Whether a hand-over can have been at that time: within its window, with some tolerance, and not long ago. */
+/** Whether the hand-over time is plausible: within the window, with some tolerance, and recent. */
 function isLikelyClaim(pickup: Pick<Claimed, 'window' | 'late'>, at: Date, now: Date): boolean {
   const tolerance = CLAIM_TOLERANCE_MINUTES * MINUTE
   return (
@@ -43,26 +41,26 @@ function isLikelyClaim(pickup: Pick<Claimed, 'window' | 'late'>, at: Date, now: 
 }
 
 type Judgement =
-  /** It is completed now; with a conflict the venue is told that its time cannot be right. */
+  /** Completed now. With a conflict the venue is notified that the time cannot be right. */
   | { kind: 'completed'; conflict: 'outside_window' | null }
-  /** Its window is still to come: the device reports it again. */
+  /** The window has not started yet: the device reports the hand-over again later. */
   | { kind: 'wait' }
   | { kind: 'refused'; conflict: Exclude<HandOverConflict, 'outside_window'> }
 
 interface Claimed {
   status: PickupStatus
   window: Window
-  /** What a late customer said; its end is the end of the window then. */
+  /** A late customer's announced time, which then ends the window. */
   late: { until: string } | null
   refundedAt: string | null
   isCash: boolean
 }
 
-/** What becomes of a hand-over without a network when it reaches the server. The first to arrive wins. */
+/** Decides about an offline hand-over when it reaches the server. The first report to arrive wins. */
 export function judgeClaim(claimed: Claimed, at: Date, now: Date): Judgement {
   const { status, window, refundedAt, isCash } = claimed
   if (status === 'cancelled') return { kind: 'refused', conflict: 'cancelled' }
-  // The appeal of a missed one that is paid in cash refunds nothing.
+  // Refused unless it is a missed cash pickup: its successful appeal refunds nothing.
   if (refundedAt && !(isCash && status === 'no_show')) return { kind: 'refused', conflict: 'refunded' }
   if (status === 'completed') return { kind: 'refused', conflict: 'already_handed_over' }
   const isLikely = isLikelyClaim(claimed, at, now)

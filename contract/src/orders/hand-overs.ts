@@ -4,37 +4,35 @@ import { id, instant, line, localized, numbered } from '../platform/schemas.ts'
 import { handOverConflicts, handOverWays, MOST_CLAIMS } from './hand-overs.rules.ts'
 import { PICKUP_CODE } from './rules.ts'
 
-/** A hand-over that a device without a network has let happen. */
+/** A hand-over that a device recorded without a network. */
 export const handOverClaim = z.object({
-  /** Sent again after a lost answer, the same attempt is answered the same. */
+  /** Makes a retry after a lost response safe: the same attempt gets the same response. */
   attempt: z.uuid(),
   pickupId: id,
   code: numbered(PICKUP_CODE),
   way: z.enum(handOverWays),
   /** By the device's clock. */
   at: instant,
-  /** How far that clock was ahead when the device last heard from the server; null when it does not know. */
+  /** How far the device's clock was ahead at its last contact with the server; null when unknown. */
   clockAheadMs: z.int().min(-100_000_000_000).max(100_000_000_000).nullable(),
-  /** Who was signed in then. */
   by: id,
 })
 export type HandOverClaim = z.infer<typeof handOverClaim>
 
-/** Something that the venue has to look at. */
 export const conflict = z.object({
   attempt: z.uuid(),
   kind: z.enum(handOverConflicts),
   pickupId: id.nullable(),
   orderNumber: z.string().nullable(),
-  /** When, by whom and on which device it was handed over, as that device says. */
+  /** As recorded by the device. */
   at: instant,
   /** Null when they have left the team. */
   by: z.string().nullable(),
   device: z.string(),
   receivedAt: instant,
-  /** The hand-over that counts, when there was another. */
+  /** The hand-over that counts, if there was another one. */
   other: z.object({ at: instant, by: z.string().nullable(), device: z.string().nullable() }).nullable(),
-  /** Who ended it otherwise, and when. */
+  /** Set when the pickup was closed in another way. */
   closedBy: z.enum(['customer', 'venue', 'operator', 'system']).nullable(),
   closedAt: instant.nullable(),
 })
@@ -56,7 +54,7 @@ export const settleHandOvers = route({
     results: z.array(
       z.object({
         attempt: z.uuid(),
-        /** `wait`: its window is still to come; the device reports it again. */
+        /** `wait`: the window has not started yet; the device reports it again later. */
         outcome: z.enum(['completed', 'wait', 'refused']),
         conflict: z.enum(handOverConflicts).nullable(),
       }),

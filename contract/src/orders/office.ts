@@ -5,7 +5,6 @@ import { officeCauses } from '../settings/causes.rules.ts'
 import { orderKinds } from './rules.ts'
 import { pickup, pickupStatus } from './schemas.ts'
 
-/** A pickup with what the office needs to act on it: no code, no contact. */
 export const officePickup = pickup
   .pick({
     id: true,
@@ -22,9 +21,8 @@ export const officePickup = pickup
     cancelNoticeHours: true,
   })
   .extend({
-    /** Who hands it over. */
+    /** The venue or the seller of compost. */
     seller: localized(120),
-    /** Asked for, and not decided. */
     approvalId: id.nullable(),
   })
 export type OfficePickup = z.infer<typeof officePickup>
@@ -56,10 +54,10 @@ export const officeCancel = route({
     'Cancels a pickup for its venue and refunds it; above the sum that is set a second member approves',
   params: pickupId,
   body: z.object({
-    /** What its customer is told; it says whether the food is sold again. */
+    /** The customer sees it. It also decides whether the food is sold again. */
     cause: z.enum(officeCauses),
     reason: prose(300).min(3),
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa, approvalId: id.nullable() }),

@@ -12,7 +12,6 @@ export const getPackingList = route({
     'What a venue packs, of its open orders, as a PDF: a list on A4, or a label a portion for sheets of 3 by 8 or a roll of 62 mm. of one window where one is given',
   params: z.object({ venueId: id }),
   query: z.object({
-    /** Of the window alone that starts and ends then. */
     startsAt: instant.optional(),
     endsAt: instant.optional(),
     format: z.enum(packingFormats).default('list'),

@@ -5,13 +5,13 @@ import { pickup, pickupStatus } from './schemas.ts'
 
 const pickupId = z.object({ pickupId: id })
 
-/** A parcel on the board of those who run the shop: no code, and no chat. */
+/** A parcel on the board of the shop's staff: without code and chat. */
 export const parcel = pickup
   .omit({ code: true, history: true, instructions: true, lines: true, unreadMessages: true })
   .extend({
     orderNumber: z.string(),
     confirmedAt: instant.nullable(),
-    /** So often our drivers could not hand it over, and since when nobody tries again by itself: the office decides. */
+    /** Number of failed deliveries, and since when there are no more automatic tries and the office must decide. */
     tries: z.int(),
     waitsSince: instant.nullable(),
     closedAt: instant.nullable(),
@@ -39,9 +39,9 @@ export const listOwnParcels = route({
 
 const step = z.object({
   to: z.enum(['ready', 'out_for_delivery', 'completed']),
-  /** To hand it over: what the buyer shows. */
+  /** Required for the hand-over: the code that the buyer shows. */
   code: typedCode.optional(),
-  /** Of a delivery in place of the code: who took it, and why there was none. Its buyer is told. */
+  /** Replaces the code of a delivery: who received it and why there was no code. The buyer is notified. */
   handedTo: z.object({ name: line(100).pipe(z.string().min(2)), reason: prose(300).min(3) }).optional(),
 })
 export type ParcelStep = z.input<typeof step>
@@ -105,7 +105,7 @@ export const refundPickup = route({
   params: pickupId,
   body: z.object({
     reason: prose(300).min(1),
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, refund: baisa, approvalId: id.nullable() }),

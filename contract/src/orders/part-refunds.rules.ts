@@ -1,7 +1,7 @@
 import type { Baisa } from '../platform/money.rules.ts'
 import type { Fulfilment, PickupStatus } from './statuses.rules.ts'
 
-/** How a part of a pickup is named: portions of it, an amount of its price, or a share of its price. */
+/** A part is stated in portions, as an amount, or as a share of the price. */
 export const partKinds = ['portions', 'amount', 'percent'] as const
 export type PartKind = (typeof partKinds)[number]
 
@@ -10,7 +10,6 @@ export interface Portions {
   quantity: number
 }
 
-/** The part of a pickup that is refunded. */
 export type RefundedPart =
   | { by: 'portions'; portions: Portions[] }
   | { by: 'amount'; amount: Baisa }
@@ -28,37 +27,33 @@ export const partObstacles = [
 ] as const
 
 /**
- * How long a store can refund a part of what was handed over. After that its points can be spent, so that the office decides;
- * what a customer has reported by then is not bound by it.
+ * How long a store can refund a part after the hand-over. Later the customer's points are spendable, so only the office
+ * can refund. Problems that were reported in time are not affected.
  */
 export const VENUE_REFUND_HOURS = 72
 export type PartObstacle = (typeof partObstacles)[number]
 
-/** What the refund of a part depends on; prices in baisa. */
 export interface PartlyRefundable {
   kind?: Fulfilment
   status: PickupStatus
   refundedAt?: string | null
-  /** Paid at the counter when it is handed over, and given back there. */
   isCash: boolean
   total: Baisa
-  /** Its share of the voucher. */
   discount: Baisa
-  /** Of the price, what was refunded in parts before. */
   refundedPart: Baisa
   lines: readonly { dealId: string; quantity: number; unitPrice: Baisa }[]
   partRefunds: readonly { portions: readonly Portions[] }[]
 }
 
-/** Of a price, what the voucher paid: in proportion, rounded half up. Mirrored by `orders.voucher_share`. */
+/** The part of a price that the voucher paid: in proportion, rounded half up. Mirrored by `orders.voucher_share`. */
 export const voucherShareOf = (
   { total, discount }: { total: Baisa; discount: Baisa },
   price: Baisa,
 ): Baisa => (total === 0 ? 0 : Math.floor((2 * discount * price + total) / (2 * total)))
 
 /**
- * What goes back to the card with the next `price` of a pickup; the rest goes back to the platform, which paid it with
- * the voucher. It is what the sum of all parts grows by, so several parts give back to the baisa what one would.
+ * The card's part of refunding the next `price` of a pickup. The rest returns to the platform, which paid it with the
+ * voucher. It is the difference of two cumulative sums, so several parts add up to exactly what one refund would be.
  */
 export function cardShareOf(
   pickup: Pick<PartlyRefundable, 'total' | 'discount' | 'refundedPart'>,
@@ -68,11 +63,9 @@ export function cardShareOf(
   return price - voucherShareOf(pickup, refundedPart + price) + voucherShareOf(pickup, refundedPart)
 }
 
-/** What is left of the price after the parts that were refunded. */
 export const leftOf = ({ total, refundedPart }: Pick<PartlyRefundable, 'total' | 'refundedPart'>): Baisa =>
   total - refundedPart
 
-/** Portions of a line that were not refunded yet. */
 export function portionsLeft(
   { lines, partRefunds }: Pick<PartlyRefundable, 'lines' | 'partRefunds'>,
   dealId: string,
@@ -84,7 +77,7 @@ export function portionsLeft(
   return (lines.find(line => line.dealId === dealId)?.quantity ?? 0) - back
 }
 
-/** The price of a part, in baisa, whether or not it can be refunded. */
+/** The price of a part in baisa, even if it cannot be refunded. */
 export function priceOfPart(pickup: PartlyRefundable, part: RefundedPart): Baisa {
   if (part.by === 'amount') return part.amount
   if (part.by === 'percent') return Math.floor((pickup.total * part.percent + 50) / 100)
@@ -94,7 +87,7 @@ export function priceOfPart(pickup: PartlyRefundable, part: RefundedPart): Baisa
 
 const REFUNDABLE: readonly PickupStatus[] = ['confirmed', 'ready', 'completed', 'no_show']
 
-/** Why this part of a pickup cannot be refunded; null when it can. All that is left of a pickup is no part of it. */
+/** Why this part cannot be refunded; null when it can. The whole rest of a pickup is not a part of it. */
 export function partObstacle(pickup: PartlyRefundable, part: RefundedPart): PartObstacle | null {
   if (pickup.kind !== undefined && pickup.kind !== 'deals') return 'not_offered'
   if (pickup.refundedAt || pickup.status === 'cancelled') return 'refunded'

@@ -12,16 +12,15 @@ export const refundedPart = z.discriminatedUnion('by', [
   z.object({ by: z.literal('percent'), percent: z.int().min(1).max(99) }),
 ])
 
-/** A part of a pickup that was refunded. */
 export const partRefund = z.object({
   at: instant,
-  /** Of the price. */
+  /** In terms of the price, before the voucher. */
   price: baisa,
-  /** Of that, what goes back to the card; the voucher had paid the rest. Zero for cash, which the venue gives back. */
+  /** The part that returns to the card; the voucher had paid the rest. 0 for cash, which the venue returns. */
   toCard: baisa,
   /** Empty when it is not about whole portions. */
   portions: z.array(portions),
-  /** Null when it settled a case, which says why. */
+  /** Null when it settled a case, which has the reason. */
   reason: z.string().nullable(),
   by: z.enum(['venue', 'office']),
 })
@@ -39,7 +38,7 @@ export const refundPart = route({
   body: z.object({
     part: refundedPart,
     reason: prose(300).min(1),
-    /** Of the office: asks a second member where one is needed, in place of being refused. */
+    /** For the office: if a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, price: baisa, toCard: baisa, approvalId: id.nullable() }),

@@ -1,6 +1,6 @@
 /**
- * A pass: what a pickup's QR code says, signed by Dawra so that a counter can check it without a network. Its bytes are laid
- * out as `LAYOUT` says and written with 41 signs that a QR code packs tightly (decision 0028).
+ * The content of a pickup's QR code, signed by Dawra so that a counter can check it without a network. `LAYOUT`
+ * describes its bytes. They are written with 41 characters that a QR code encodes compactly (decision 0028).
  */
 export interface Pass {
   keyId: number
@@ -10,21 +10,19 @@ export interface Pass {
   window: { startsAt: string; endsAt: string }
   code: string
   issuedAt: string
-  /** Two letters of the customer's name at most. */
+  /** At most two letters of the customer's name. */
   initials: string
 }
 
-/** A public key of passes: those issued between the two instants are signed by it. */
 export interface PassKey {
   id: number
-  /** 32 bytes in base64url. */
   publicKey: string
   signsFrom: string
   /** Null while no successor is known. */
   signsUntil: string | null
 }
 
-/** A pass as it was read, with what its signature is about. */
+/** A parsed pass, with its signature and the signed bytes. */
 export interface ReadPass extends Pass {
   signed: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
@@ -32,7 +30,7 @@ export interface ReadPass extends Pass {
 
 const VERSION = 1
 const SIGNATURE_BYTES = 64
-/** Version, key, pickup, venue, portions, start, minutes, code, issued at; then the initials. */
+/** Version, key, pickup, venue, portions, start, minutes, code, issued at; the initials follow. */
 const LAYOUT = {
   version: 0,
   key: 1,
@@ -50,7 +48,7 @@ const MINUTE = 60_000
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What is signed. @param initials UTF-16 units beyond the fourth are left out */
+/** The bytes to sign. @param initials UTF-16 units beyond the fourth are dropped */
 export function passBytes(pass: Pass): Uint8Array<ArrayBuffer> {
   const initials = pass.initials.slice(0, MOST_INITIALS)
   const bytes = new Uint8Array(FIXED_BYTES + 2 * initials.length)
@@ -79,7 +77,7 @@ export function passText(signed: Uint8Array, signature: Uint8Array): string {
   return toSigns(bytes)
 }
 
-/** The pass that this text is; undefined when it is something else. Whether it is genuine says its signature. */
+/** Parses a pass; undefined for any other text. The caller must still verify the signature. */
 export function readPass(text: string): ReadPass | undefined {
   const bytes = fromSigns(text)
   if (!bytes || bytes[LAYOUT.version] !== VERSION) return undefined
@@ -106,7 +104,7 @@ export function readPass(text: string): ReadPass | undefined {
   }
 }
 
-/** Whether a key may have signed a pass of that moment: a key that leaked later makes no new passes. */
+/** Whether the key was in use when the pass was issued: a key that leaks later cannot make new passes. */
 export const isInTimeOf = ({ signsFrom, signsUntil }: PassKey, issuedAt: string) =>
   Date.parse(issuedAt) >= Math.floor(Date.parse(signsFrom) / 1000) * 1000 &&
   (signsUntil === null || Date.parse(issuedAt) < Date.parse(signsUntil))
@@ -134,10 +132,10 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Of the 45 signs of a QR code's alphanumeric mode, those that no reader trims and no address escapes. */
+/** Characters of a QR code's alphanumeric mode, without those that readers trim or URLs escape. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*-./:'
 
-/** Two bytes are three signs; a pass has an even number of bytes. */
+/** Two bytes become three characters; a pass has an even number of bytes. */
 function toSigns(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {

@@ -1,7 +1,7 @@
 import { muscatDayNumber, muscatMidnight } from '../platform/muscat.rules.ts'
 import type { Fulfilment, PickupStatus } from './statuses.rules.ts'
 
-/** What a customer can choose from when they come late, in minutes; a venue may tolerate less. */
+/** Minutes that a late customer can choose from; a venue may tolerate less. */
 export const lateChoices = [5, 10, 15, 20, 25, 30] as const
 export const LONGEST_LATE = 30
 
@@ -12,15 +12,14 @@ interface MaybeLate {
   kind: Fulfilment
   status: PickupStatus
   window: { endsAt: string }
-  /** What was said before. */
   late: { minutes: number } | null
   /** What the venue tolerates, in minutes. */
   mostLate: number
 }
 
 /**
- * Why a customer cannot say now that they come so many minutes late; null when they can. It is said once: afterwards it
- * can be made shorter, and taken back with 0.
+ * Why a customer cannot announce now that they come this many minutes late; null when they can. They can announce it
+ * once; after that they can only shorten it, or withdraw it with 0.
  */
 export function lateObstacle(pickup: MaybeLate, minutes: number, now: Date): LateObstacle | null {
   const { kind, status, window, late, mostLate } = pickup
@@ -30,13 +29,11 @@ export function lateObstacle(pickup: MaybeLate, minutes: number, now: Date): Lat
   return minutes > 0 && minutes <= mostLate ? null : 'not_tolerated'
 }
 
-/** How late somebody can still say that they come, in minutes. */
 export const lateOffers = (pickup: MaybeLate, now: Date) =>
   lateChoices.filter(minutes => lateObstacle(pickup, minutes, now) === null)
 
-/** What can be wrong with a pickup. */
 export const problemKinds = ['closed', 'missing', 'not_as_described'] as const
-/** ... and the appeals of a missed one: it was not the customer's fault, or they collected it. */
+/** Appeals against a missed pickup: it was not the customer's fault, or they did collect it. */
 export const appealKinds = ['missed', 'collected'] as const
 export const caseKinds = [...problemKinds, ...appealKinds] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -53,31 +50,34 @@ export const caseStatuses = [
   'withdrawn',
 ] as const
 export type CaseStatus = (typeof caseStatuses)[number]
-/** Who, or what, ended a case: `elsewhere` when the pickup was refunded by another way, `hand_over` when it was collected. */
+/** What ended a case. `elsewhere`: the pickup was refunded in another way; `hand_over`: it was collected. */
 export const settlers = ['venue', 'silence', 'office', 'elsewhere', 'hand_over'] as const
 export type Settler = (typeof settlers)[number]
-/** What a venue's silence leads to; an appeal, and what looks like a habit, goes to the office. */
+/** What happens when the venue does not answer. Appeals and suspiciously frequent reports go to the office. */
 export const silenceOutcomes = ['refund', 'office'] as const
 export type SilenceOutcome = (typeof silenceOutcomes)[number]
 
 /**
- * Why the office decides: the venue disputes it, left an appeal unanswered, the person is refunded often, or the part that
- * the venue refunded is not enough for them.
+ * Why the office decides: the venue disputes it, left an appeal unanswered, the customer is refunded often, or the
+ * customer contests the venue's partial refund.
  */
 export const officeReasons = ['disputed', 'silence', 'often', 'not_enough'] as const
 export type OfficeReason = (typeof officeReasons)[number]
 
-/** How long after its window something can be said to have been wrong. */
+/** How long after the window a problem can be reported. */
 export const CASE_HOURS = 24
-/** How long after it was missed a pickup can be appealed, and how long its venue has to answer. */
+/** How long after it was missed a pickup can be appealed, and how long the venue has to answer. */
 export const APPEAL_HOURS = 48
-/** How long a venue has to answer while its window is open. */
+/** How long a venue has to answer while the window is open. */
 export const ANSWER_MINUTES = 10
-/** Otherwise until this hour of the next day in Muscat. */
+/** After the window the venue has until this hour of the next day in Muscat. */
 export const ANSWER_HOUR = 12
-/** How long a customer can say that the part which the venue refunded is not enough. */
+/** How long a customer can contest a venue's partial refund. */
 export const CONTEST_HOURS = 24
-/** With so many refunded cases within so many days, silence refunds nothing more that was handed over. */
+/**
+ * After this many upheld cases within the days below, an unanswered case about a handed-over pickup is no longer
+ * refunded automatically.
+ */
 export const OFTEN_UPHELD = 3
 export const OFTEN_UPHELD_DAYS = 60
 
@@ -101,7 +101,6 @@ interface MaybeWrong {
   window: { startsAt: string; endsAt: string }
   late: { until: string } | null
   refundedAt: string | null
-  /** Of a completed or missed one. */
   closedAt: string | null
   case: { state: CaseStatus } | null
 }
@@ -110,8 +109,8 @@ const HOUR = 3_600_000
 const OVER_WITHOUT_ANSWER: ReadonlySet<CaseStatus> = new Set(['withdrawn', 'corrected'])
 
 /**
- * Why a customer cannot say now that this was wrong with their pickup; null when they can. It is said once; of what was
- * counted as handed over after an appeal it can still be said.
+ * Why a customer cannot report this problem now; null when they can. One report per pickup is allowed, and another one
+ * after a successful appeal made it count as handed over.
  */
 export function caseObstacle(pickup: MaybeWrong, about: CaseKind, now: Date): CaseObstacle | null {
   if (pickup.kind !== 'deals') return 'not_offered'
@@ -121,7 +120,7 @@ export function caseObstacle(pickup: MaybeWrong, about: CaseKind, now: Date): Ca
   if (pickup.status === 'no_show') return 'missed'
   if (!['confirmed', 'ready', 'completed'].includes(pickup.status)) return 'not_open'
   if (about === 'closed' && pickup.status === 'completed') return 'handed_over'
-  // What was handed over before its window can be wrong before it, too.
+  // A pickup handed over before its window can also be reported before it.
   if (pickup.status !== 'completed' && now.getTime() < Date.parse(pickup.window.startsAt)) return 'too_early'
   return now.getTime() > Date.parse(pickup.window.endsAt) + CASE_HOURS * HOUR ? 'too_late' : null
 }
@@ -131,7 +130,10 @@ function appealObstacle({ status, closedAt }: MaybeWrong, now: Date): CaseObstac
   return now.getTime() > Date.parse(closedAt) + APPEAL_HOURS * HOUR ? 'too_late' : null
 }
 
-/** Whether a part of the price can settle what was wrong: behind a closed door there was nothing, and who collected wants none. */
+/**
+ * Whether a partial refund can settle the case. Behind a closed door the customer got nothing; a customer who did
+ * collect wants no refund.
+ */
 export const settlesInPart = (about: CaseKind) => about !== 'closed' && about !== 'collected'
 
 interface SettledCase {
@@ -140,14 +142,14 @@ interface SettledCase {
   settledAt: string | null
 }
 
-/** Whether a customer can still say that the part which the venue refunded is not enough: once, then the office decides. */
+/** Whether a customer can still contest the venue's partial refund. They can do it once; then the office decides. */
 export const isContestable = ({ state, settledBy, settledAt }: SettledCase, now: Date): boolean =>
   state === 'part_refunded' &&
   settledBy === 'venue' &&
   settledAt !== null &&
   now.getTime() <= Date.parse(settledAt) + CONTEST_HOURS * HOUR
 
-/** Until when the venue can answer: an instant. */
+/** The venue's deadline for an answer, as an ISO instant. */
 export function answerBy({ window, late }: MaybeWrong, about: CaseKind, now: Date): string {
   if (isAppeal(about)) return new Date(now.getTime() + APPEAL_HOURS * HOUR).toISOString()
   const isOpen = now.getTime() <= Date.parse(late?.until ?? window.endsAt)
@@ -155,7 +157,7 @@ export function answerBy({ window, late }: MaybeWrong, about: CaseKind, now: Dat
   return new Date(muscatMidnight(muscatDayNumber(now) + 1) + ANSWER_HOUR * HOUR).toISOString()
 }
 
-/** Why nobody else can collect a pickup; null when somebody can. */
+/** Why the customer cannot name another person to collect the pickup; null when they can. */
 export const collectorObstacle = ({
   kind,
   status,

@@ -60,38 +60,34 @@ export const getCasePhoto = route({
   media: 'image/jpeg, image/png, image/webp',
 })
 
-/** A case as its venue sees it. */
 export const caseWork = pickupCase.extend({
   pickupId: id,
   orderNumber: z.string(),
   pickupStatus,
   window: pickupWindow,
   customer: z.string(),
-  /** What is still paid by the card. */
+  /** The part that is still paid by card. */
   paid: baisa,
   total: baisa,
   discount: baisa,
   refundedPart: baisa,
   partRefunds: z.array(partRefund),
-  /** Paid, or to be paid, at the venue's counter: the venue gives it back there. */
+  /** Paid, or to be paid, at the venue's counter, which also makes the refund. */
   isCash: z.boolean(),
   lines: z.array(z.object({ dealId: id, title: localized(80), quantity: z.int(), unitPrice: baisa })),
 })
 export type CaseWork = z.infer<typeof caseWork>
 
-/** How a venue's pickups and cases went in the last 180 days. */
 export const venueRecord = z.object({
   handedOver: z.int(),
   cases: z.int(),
   upheldCases: z.int(),
-  /** Cash is not offered there until more of the cash pickups are handed over. */
+  /** Cash is suspended there until more cash pickups are handed over. */
   cashRests: z.boolean(),
-  /** Cases answered before the deadline. */
   inTime: z.int(),
 })
 export type VenueRecord = z.infer<typeof venueRecord>
 
-/** How a customer's pickups and cases went in the last 180 days. */
 export const customerRecord = z.object({
   collected: z.int(),
   missed: z.int(),
@@ -140,12 +136,10 @@ export const listVenueCases = route({
   result: z.object({ cases: z.array(caseWork), record: venueRecord }),
 })
 
-/** A case as the office sees it. */
 export const officeCase = caseWork.extend({
   venue: localized(120),
   venueRecord,
   customerRecord,
-  /** Asked for, and not decided by a second member. */
   approvalId: id.nullable(),
 })
 export type OfficeCase = z.infer<typeof officeCase>
@@ -168,15 +162,13 @@ export const decidePickupCase = route({
     'Decides a case: the whole pickup is refunded, a part of it, or nothing more; both sides read the reason',
   params: caseId,
   body: z.object({
-    /** The customer is right; a missed pickup that they collected counts as handed over, without a refund. */
+    /** Upholds the case. A missed pickup that the customer did collect then counts as handed over, without a refund. */
     isRefunded: z.boolean(),
-    /** In place of the whole pickup. */
     part: refundedPart.nullable().default(null),
     reason: prose(500).min(1),
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
-  /** Set when it waits for a second member. */
   result: z.object({ approvalId: id.nullable() }),
   errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_asked'],
 })
@@ -203,7 +195,7 @@ export const nameCollector = route({
   errors: ['collector_not_possible', 'too_many_requests'],
 })
 
-/** What somebody needs who collects for another; nothing about the customer. */
+/** What a person needs who collects for a customer, without any data of the customer. */
 export const publicPass = z.object({
   initials: z.string(),
   code: z.string(),

@@ -3,7 +3,6 @@ import { route } from '../platform/route.ts'
 import { id, instant, localized, prose } from '../platform/schemas.ts'
 import { recallAdvices } from './recalls.rules.ts'
 
-/** Why a deal was recalled, and what to do. */
 export const recallNotice = z.object({
   dealId: id,
   at: instant,
@@ -13,17 +12,16 @@ export const recallNotice = z.object({
 
 const dealId = z.object({ dealId: id })
 
-/** A deal that may be recalled, or was: its paid pickups by what becomes of them, and how many people are told. */
+/** A recall or its preview: the paid pickups by what happens to them, and the number of notified people. */
 export const dealRecall = z.object({
   recall: recallNotice.nullable(),
-  /** Still to be handed over: cancelled and refunded. */
+  /** Not handed over yet: they are cancelled and refunded. */
   waiting: z.int(),
-  /** Handed over: warned and refunded. */
+  /** The customers are warned and refunded. */
   handedOver: z.int(),
-  /** Not picked up: refunded. */
+  /** Not picked up: they are refunded. */
   missed: z.int(),
   people: z.int(),
-  /** Pickups that were dealt with. */
   done: z.int(),
 })
 export type DealRecall = z.infer<typeof dealRecall>
@@ -51,7 +49,6 @@ export const recallDeal = route({
   result: dealRecall,
 })
 
-/** A recall as the office sees it. */
 export const officeRecall = recallNotice.extend({
   title: localized(80),
   venue: localized(120),

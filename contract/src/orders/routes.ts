@@ -43,7 +43,7 @@ export const cancelPickup = route({
   params: pickupId,
   body: z.object({
     reason: z.enum(cancelReasons),
-    /** Deals of this pickup whose rest goes off sale too; of use to the venue and the operator alone. */
+    /** Deals of this pickup whose remaining portions also go off sale; only for the venue and the office. */
     takeOffSale: z.array(id).max(LARGEST_ORDER_LINES).default([]),
   }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),

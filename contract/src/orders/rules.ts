@@ -4,19 +4,19 @@ import { cardShareOf, leftOf } from './part-refunds.rules.ts'
 import type { Fulfilment, PickupStatus } from './statuses.rules.ts'
 
 /**
- * What the goods of one order cost at most, in baisa: from 500 rials without VAT on the tax law wants an invoice with the
- * customer's name and address, and ours are simplified ones.
+ * Most that the goods of one order can cost, in baisa. From 500 rials without VAT the tax law requires an invoice with
+ * the customer's name and address; ours are simplified invoices.
  */
 export const HIGHEST_ORDER: Baisa = 500_000
 /** An uncollected pickup becomes a no-show this long after its window. */
 export const NO_SHOW_GRACE_MINUTES = 30
-/** A delivery that our driver could not hand over is tried so often, then the office decides. */
+/** After this many failed deliveries the office decides. */
 export const DELIVERY_TRIES = 3
 /** Pickups can be handed over from this long before the window. */
 export const EARLY_MINUTES = 15
-/** How long a venue can take back that an order is ready, or that it was handed over. */
+/** How long a venue can undo that an order was marked ready or handed over. */
 export const UNDO_SECONDS = 60
-/** What becomes of the person's unpaid order of the same kind when they place the next one. */
+/** What happens to a person's unpaid order when they place another of the same kind. */
 export const unpaidOrderFates = ['keep', 'replace'] as const
 
 /** Two letters (no I or O) and three digits. */
@@ -30,16 +30,11 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
-/**
- * ... and reasons that only the server gives: the compost was not collected within its week, its batch was recalled, or
- * something was wrong with the pickup.
- */
 export const closeReasons = [...cancelReasons, 'not_collected', 'recalled', 'problem'] as const
 
 export const orderKinds = ['food', 'compost'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** What an order's status is: before payment its own, afterwards what its pickups say. */
 export type OrderStatus = PickupStatus
 
 const urgency: readonly PickupStatus[] = [
@@ -53,7 +48,7 @@ const urgency: readonly PickupStatus[] = [
   'released',
 ]
 
-/** An order's status, derived from those of its pickups by precedence; an order has at least one pickup. */
+/** Derived from the pickups by precedence; an order has at least one pickup. */
 export const orderStatus = (pickups: readonly PickupStatus[]): OrderStatus =>
   urgency.find(status => pickups.includes(status)) ?? 'released'
 
@@ -63,7 +58,7 @@ export const isActive = (status: OrderStatus) =>
   status === 'ready' ||
   status === 'out_for_delivery'
 
-/** How a status reads, by what is done: compost is prepared, then on its way and delivered, or ready and collected. */
+/** Wording of a status by fulfilment: compost is prepared, then on its way and delivered, or ready and collected. */
 export const STATUS_WORD = {
   deals: {},
   collection: { confirmed: 'preparing', ready: 'ready_to_collect', completed: 'collected' },
@@ -80,12 +75,12 @@ interface Cancellable {
   kind: Fulfilment
   status: PickupStatus
   window: { startsAt: string }
-  /** Customers may cancel until so long before the window opens. */
+  /** Customers may cancel until this long before the window opens. */
   cancelNoticeHours: number
 }
 
 /**
- * Why this pickup cannot be cancelled by this party now; null when it can. Compost keeps: who fetches it themselves
+ * Why this party cannot cancel the pickup now; null when they can. Compost does not spoil, so a customer who fetches it
  * may cancel until they have it.
  */
 export function cancelObstacle(
@@ -99,13 +94,13 @@ export function cancelObstacle(
   return status === 'out_for_delivery' || notice < cancelNoticeHours * 3_600_000 ? 'too_late' : null
 }
 
-/** What can be promised about cancelling something that is bought now. */
+/** What the page promises about cancelling before the purchase. */
 export type CancelPromise =
-  /** Until some hours before its window: an instant. */
+  /** An instant, some hours before the window. */
   | { kind: 'until'; at: string }
-  /** Compost that one comes for keeps. */
+  /** For compost that the customer fetches, because it does not spoil. */
   | { kind: 'until_collected' }
-  /** The window opens in less than that. */
+  /** The window opens sooner than the notice period. */
   | { kind: 'too_late' }
   | { kind: 'window_open' }
 
@@ -125,8 +120,8 @@ export function cancelPromise(
 export type Afterwards = 'on_sale' | 'missing' | 'discarded'
 
 /**
- * What becomes of the goods of a cancelled pickup. Those that are not there (`missing`) or not good (`discarded`) are
- * never sold again. Food cannot be collected from a place that closes, while compost does not spoil.
+ * What happens to the goods of a cancelled pickup. `missing` or `discarded` goods are never sold again. Food cannot be
+ * collected from a place that closes, while compost does not spoil.
  */
 export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string): Afterwards {
   if (by === 'customer') return 'on_sale'
@@ -136,11 +131,14 @@ export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string
   return 'on_sale'
 }
 
-/** From when on a venue may hand a pickup over: a little before its window, an instant. */
+/** From when a venue may hand a pickup over, as an ISO instant shortly before its window. */
 export const completableFrom = ({ startsAt }: { startsAt: string }): string =>
   new Date(Date.parse(startsAt) - EARLY_MINUTES * 60_000).toISOString()
 
-/** From when a pickup counts as missed: some time after its window, or after the time a late customer named; milliseconds. */
+/**
+ * From when a pickup counts as missed: some time after its window, or after a late customer's announced time. In
+ * milliseconds.
+ */
 export const missedFrom = ({
   window,
   late,
@@ -149,7 +147,7 @@ export const missedFrom = ({
   late: { until: string } | null
 }) => Date.parse(late?.until ?? window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
 
-/** Why a venue cannot hand this pickup over yet; null when it can. What is late is handed over all the same. */
+/** Why a venue cannot hand this pickup over yet; null when it can. A late pickup can still be handed over. */
 export const completeObstacle = (window: { startsAt: string }, now: Date): 'window_not_open' | null =>
   now.getTime() < Date.parse(completableFrom(window)) ? 'window_not_open' : null
 
@@ -162,19 +160,21 @@ export interface Undoable {
   status: PickupStatus
   readyAt: string | null
   completedAt: string | null
-  /** The customer has confirmed receipt. */
   isReceived: boolean
 }
 
-/** Until when a venue can undo the last step of this pickup; null when there is none, or the customer has confirmed receipt. */
+/**
+ * Until when a venue can undo the last step of a pickup; null when there is no such step or the customer has confirmed
+ * receipt.
+ */
 export function undoUntil({ status, readyAt, completedAt, isReceived }: Undoable): string | null {
   const at = status === 'ready' ? readyAt : status === 'completed' && !isReceived ? completedAt : null
   return at && new Date(Date.parse(at) + UNDO_SECONDS * 1000).toISOString()
 }
 
 /**
- * What goes back to the card when a pickup is cancelled or refunded: what is left of its price, less the voucher's share of
- * that; with the last one the fees.
+ * What returns to the card when a pickup is cancelled or refunded: the rest of its price less the voucher's share. The
+ * last pickup of an order also returns the fees.
  */
 export const refundOf = (
   pickup: { total: Baisa; discount: Baisa; refundedPart: Baisa },
@@ -192,7 +192,7 @@ export interface Priced {
 
 interface Sums {
   subtotal: Baisa
-  /** Of the prices alone. */
+  /** Computed from the prices alone. */
   savings: Baisa
   serviceFee: Baisa
   deliveryFee?: Baisa
@@ -200,13 +200,13 @@ interface Sums {
   deliveryDiscount?: Baisa
 }
 
-/** What a basket or an order saves in all: after every fee, and with the voucher. */
+/** Total saving of a basket or order, after fees and with the voucher. */
 export const savedInAll = (sums: Sums): Baisa => {
   const { subtotal, savings, serviceFee, deliveryFee = 0, discount = 0, deliveryDiscount = 0 } = sums
   return youSave(subtotal + savings, subtotal, serviceFee + deliveryFee, discount + deliveryDiscount)
 }
 
-/** Totals of a basket: the fee is taken once, savings leave it out. */
+/** Totals of a basket. The fee is charged once and does not reduce the savings. */
 export function totals(lines: readonly Priced[], fee: Baisa) {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const original = lines.reduce((sum, line) => sum + line.originalUnitPrice * line.quantity, 0)

@@ -21,7 +21,7 @@ export const orderLine = z.object({
   unitPrice: baisa,
   originalUnitPrice: baisa,
   portionGrams: grams,
-  /** As its venue stated when it was bought; empty is none of them, null is not stated. */
+  /** The venue's declaration at the time of purchase; empty means none, null means not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
   allergensNote: localized(300),
 })
@@ -33,20 +33,20 @@ export const productLine = z.object({
   picture: pictureId.nullable(),
   method: z.enum(compostMethods),
   grams: z.int(),
-  /** Baisa a kilogram, with the bulk discount. */
+  /** Baisa per kilogram, after the bulk discount. */
   unitPrice: baisa,
   pricePerKg: baisa,
-  /** As it is printed on the bag. */
+  /** The code printed on the bag. */
   batch: z.string().nullable(),
-  /** Why that batch was recalled, a text of the operator; null for a batch that is not recalled. */
+  /** The office's reason for recalling the batch; null when it was not recalled. */
   recalledBecause: z.string().nullable(),
 })
 export type ProductLine = z.infer<typeof productLine>
 
-/** Where a parcel goes, as the address was when it was ordered. */
+/** Where a parcel goes: a snapshot of the address from the order. */
 const destination = z.object({
   area: z.string(),
-  /** Null once its person is erased. */
+  /** Null after the person was erased. */
   address: z
     .object({
       label: z.string(),
@@ -58,22 +58,22 @@ const destination = z.object({
       point,
     })
     .nullable(),
-  /** Who took it without the code, and why there was none; null when the code was shown, and before. Our driver gives no reason. */
+  /** The recipient of a delivery without the code, and why there was none. Deliveries of our drivers have no reason. */
   handedTo: z.object({ name: z.string(), reason: z.string().nullable() }).nullable(),
 })
 
-/** One hand-over: what one order takes from one venue in one window, or from one seller of compost. */
+/** The hand-over of what one order takes from one venue in one window, or from one seller of compost. */
 export const pickup = z.object({
   id,
   kind: z.enum(fulfilments),
   status: pickupStatus,
   /** Null until the order is paid. */
   code: z.string().nullable(),
-  /** What its QR code says while a venue keeps it for its customer: the code, signed. Left out otherwise. */
+  /** Signed text of the QR code while the pickup can be handed over at a venue; else absent. */
   pass: z.string().optional(),
   window: pickupWindow,
   instructions: localized(500),
-  /** Who hands it over and where: the seller's place when it is compost. */
+  /** The place of the hand-over: the venue, or for compost the seller. */
   venue: z.object({
     id,
     name: localized(120),
@@ -84,39 +84,33 @@ export const pickup = z.object({
     vatNumber: z.string().nullable(),
   }),
   lines: z.array(orderLine),
-  /** Of compost; a pickup of deals has `lines` instead. */
+  /** Only for compost; a pickup of deals has `lines` instead. */
   products: z.array(productLine),
   destination: destination.nullable(),
-  /** What its customer said about coming late; 0 minutes when they took it back. */
+  /** The customer's announcement of being late; 0 minutes after it was withdrawn. */
   late: z.object({ minutes: z.int(), until: instant }).nullable(),
-  /** Until so long before its window its customer may cancel it, as it was when they ordered. */
+  /** The customer may cancel until this long before the window. A snapshot from the time of the order. */
   cancelNoticeHours: z.int(),
-  /** How late its venue lets people come, in minutes; 0 for compost. */
+  /** How late the venue lets people come, in minutes; 0 for compost. */
   mostLate: z.int(),
-  /** The latest of what was wrong with it. */
+  /** The latest case about the pickup. */
   case: pickupCase.nullable(),
-  /** For somebody who collects it in the customer's place; `id` opens its page without a sign-in. */
+  /** The person who collects for the customer; `id` opens their page without signing in. */
   collector: z.object({ id, name: z.string(), code: z.string() }).nullable(),
   total: baisa,
-  /** Its share of the voucher. */
   discount: baisa,
-  /** Of the price, what was refunded in parts. */
   refundedPart: baisa,
-  /** Parts of it that were refunded, the first one first. */
   partRefunds: z.array(partRefund),
-  /** Paid at the counter when it is handed over. */
   isCash: z.boolean(),
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(closeReasons).nullable(),
-  /** The office's text for the reason of a store or of the office; null for every other reason. */
+  /** The configured text of a reason of the store or office; null for every other reason. */
   cancelText: reasonText.nullable(),
-  /** Of its food, what was recalled. */
   recalls: z.array(recallNotice),
-  /** Given back although it was handed over. */
+  /** Refunded after the hand-over. */
   refundedAt: instant.nullable(),
-  /** The venue's, for its customer; the customer's, on the venue's board. */
+  /** For its customer: unread messages of the venue. On the venue's board: unread messages of the customer. */
   unreadMessages: z.int(),
-  /** Every transition with its time, oldest first. */
   history: z.array(z.object({ status: pickupStatus, at: instant })),
 })
 export type Pickup = z.infer<typeof pickup>
@@ -127,13 +121,13 @@ export const order = z.object({
   kind: z.enum(orderKinds),
   status: pickupStatus,
   placedAt: instant,
-  /** While it waits for payment: when its portions go back on sale. */
+  /** When an unpaid order's portions go back on sale. */
   holdExpiresAt: instant.nullable(),
-  /** Why an unpaid order released its portions; `replaced` by the person's next order. */
+  /** Why an unpaid order was released; `replaced` by the person's next order. */
   releaseReason: z.enum(['expired', 'left', 'replaced', 'voucher_recalled']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,
-  /** What the voucher takes off the goods, and off the delivery; never off the service fee. */
+  /** The voucher's discount on the goods and the delivery; never on the service fee. */
   discount: baisa,
   deliveryFee: baisa,
   deliveryDiscount: baisa,

@@ -19,11 +19,9 @@ export const placeShopOrderBody = z.object({
   /** Null: collected at the seller's. */
   delivery: z
     .object({
-      /** One of the person's own addresses, in an area that is delivered to. */
       addressId: id,
-      /** The fee the person saw; another one refuses with `cart_changed`. */
+      /** The fee the person saw; if it has changed the order is refused with `cart_changed`. */
       fee: unitPrice,
-      /** One of `deliverySlots`. */
       startsAt: instant,
     })
     .nullable(),
@@ -40,7 +38,7 @@ export const placeShopOrderBody = z.object({
 })
 export type PlaceShopOrder = z.infer<typeof placeShopOrderBody>
 
-/** Answered by `orders`: one engine for both kinds. */
+/** The domain `orders` handles it, because food and compost share their checkout. */
 export const placeShopOrder = route({
   method: 'POST',
   path: '/api/v1/shop-orders',

@@ -9,6 +9,6 @@ export const pickupStatuses = [
   'released',
 ] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
-/** Deals are fetched at a venue in a window; compost is fetched at its seller's or delivered. */
+/** Deals are picked up at a venue in a window; compost is collected at its seller's or delivered. */
 export const fulfilments = ['deals', 'collection', 'delivery'] as const
 export type Fulfilment = (typeof fulfilments)[number]

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { id, instant } from '../platform/schemas.ts'
 
-/** A test order on the board: nothing is behind it but this. */
+/** A test order on the board; no customer, payment or goods belong to it. */
 export const testOrder = z.object({
   id,
-  /** What a customer would show; the board shows it, because there is no customer. */
+  /** The code that a customer would show. The board shows it because there is no customer. */
   code: z.string(),
   placedAt: instant,
-  /** Who of the team sent it, marked it ready and handed it over; null when nobody did, or they have left. */
+  /** Team members; null when nobody did it yet, or when they have left. */
   placedBy: z.string().nullable(),
   readyAt: instant.nullable(),
   completedAt: instant.nullable(),
   completedBy: z.string().nullable(),
-  /** It leaves the board by itself then. */
+  /** After this it leaves the board automatically. */
   openUntil: instant,
 })
 export type TestOrder = z.infer<typeof testOrder>

@@ -7,15 +7,14 @@ const venueId = z.object({ venueId: id })
 const access = { office: 'support' } as const
 
 const closing = z.object({
-  /** The day that is closed: after midnight still yesterday, while its night goes on. */
+  /** The business day to close: after midnight it is still yesterday until the night's hours end. */
   date: z.iso.date(),
-  /** It is closed all day already. */
   isClosed: z.boolean(),
-  /** Pickups of that day that are paid for, or promised, and not handed over. */
+  /** Paid or promised pickups of that day that were not handed over. */
   pickups: z.int(),
-  /** What of them goes back to cards, without fees. */
+  /** Refund to cards, without fees. */
   amount: baisa,
-  /** Deals of that day that are on sale or to come. */
+  /** Deals of that day that are on sale or scheduled. */
   deals: z.int(),
 })
 export type Closing = z.infer<typeof closing>
@@ -79,7 +78,6 @@ const touched = z.object({
     z.object({ id, number: z.string(), window: pickupWindow, portions: z.int(), total: baisa }),
   ),
 })
-/** What is on sale or paid for times at which a venue is closed once it has other hours. */
 export type TouchedSales = z.infer<typeof touched>
 
 export const previewHours = route({

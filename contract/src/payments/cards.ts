@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { savedCardId } from './schemas.ts'
 
-/** A card that the gateway keeps for the person; we never see its number. */
+/** A card that the gateway stores for the person; we never receive its number. */
 export const savedCard = z.object({
-  /** The gateway's name for it. */
+  /** The gateway's id of the card. */
   id: z.string(),
   brand: z.string(),
   kind: z.enum(['debit', 'credit']),
@@ -12,7 +12,7 @@ export const savedCard = z.object({
   expiryMonth: z.int(),
   expiryYear: z.int(),
   isDefault: z.boolean(),
-  /** The person paid with it last; of none when that card is not saved. */
+  /** The person's last payment used it. False for all cards when the last one used is not saved. */
   isLastUsed: z.boolean(),
 })
 export type SavedCard = z.infer<typeof savedCard>

@@ -5,10 +5,9 @@ import { id, instant, prose } from '../platform/schemas.ts'
 const office = { access: { office: 'finance' } } as const
 const baisa = z.int()
 
-/** A payment of which our books and the payment service say something else. */
+/** A payment for which our books and the payment service differ. */
 const difference = z.object({
   paymentId: id,
-  /** Number of the order or pickup that it paid. */
   number: z.string(),
   captured: baisa,
   refunded: baisa,
@@ -27,7 +26,6 @@ export const getGatewayDifferences = route({
   result: z.object({
     /** Null before the first comparison. */
     comparedAt: instant.nullable(),
-    /** How many payments were compared. */
     compared: z.int(),
     differences: z.array(difference),
   }),

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/languages.rules.ts'
 
-/** Why a bank returns a transfer, by the ISO 20022 code (ExternalReturnReason1Code) that its statement states. */
+/** Reasons for a returned transfer by ISO 20022 code (ExternalReturnReason1Code), as bank statements state it. */
 const RETURN_REASONS: Readonly<Partial<Record<string, Record<Language, string>>>> = {
   AC01: { en: 'The account number is wrong', ar: 'رقم الحساب غير صحيح' },
   AC03: { en: 'The account number of the payee is not valid', ar: 'رقم حساب المستفيد غير صالح' },
@@ -23,7 +23,7 @@ const RETURN_REASONS: Readonly<Partial<Record<string, Record<Language, string>>>
 
 const CODED = /^([A-Z]{2}[A-Z\d]{2})(?:\s+(.*))?$/s
 
-/** The reason in plain words, with its code and what the bank wrote beside it; another text stays as it is. */
+/** The reason in plain words, followed by its code and the bank's text. A text without a known code stays unchanged. */
 export function returnReasonText(reason: string, language: Language): string {
   const [, code = '', words] = CODED.exec(reason) ?? []
   const known = RETURN_REASONS[code]

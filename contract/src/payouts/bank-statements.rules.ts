@@ -1,11 +1,9 @@
-/** The largest file of a bank that is read, in bytes. */
 export const LARGEST_BANK_FILE = 10 * 1024 * 1024
 export const MOST_BANK_ENTRIES = 20_000
 
 export const bankStatementFormats = ['camt', 'csv'] as const
 export type BankStatementFormat = (typeof bankStatementFormats)[number]
 
-/** Why a file of the bank is not read. */
 export const bankFileFaults = [
   'empty',
   'encoding',
@@ -23,9 +21,9 @@ export const bankFileFaults = [
 export type BankFileFault = (typeof bankFileFaults)[number]
 
 /**
- * Why an entry of the bank is not settled. `unknown`: money went out and no payout is named; `incoming`: money came in;
- * `not_sent`: nobody has said that the bank has the batch; `returned`: its return waits for a second member; `own`: it
- * is of who imported it.
+ * Why a bank entry needs a member. `unknown`: money went out without naming a payout. `incoming`: money came in.
+ * `not_sent`: its batch was not marked as sent. `returned`: the return waits for a second member. `own`: the payee is
+ * a business of the member who imported the file.
  */
 export const bankDifferences = [
   'unknown',
@@ -40,6 +38,6 @@ export const bankDifferences = [
 ] as const
 export type BankDifference = (typeof bankDifferences)[number]
 
-/** What became of an entry. `known`: a member had entered its reference; `noted`: a member explained it. */
+/** Outcome of an entry. `known`: a member had entered its reference before. `noted`: a member explained it. */
 export const bankOutcomes = ['paid', 'returned', 'received', 'known', 'noted'] as const
 export type BankOutcome = (typeof bankOutcomes)[number]

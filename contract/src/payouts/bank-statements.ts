@@ -4,7 +4,7 @@ import { id, instant, localized, prose } from '../platform/schemas.ts'
 import { bankDifferences, bankStatementFormats } from './bank-statements.rules.ts'
 
 const office = { access: { office: 'finance' } } as const
-/** Baisa, above zero. */
+/** In baisa, above zero. */
 const amount = z.int()
 const day = z.iso.date()
 const name = localized(120)
@@ -17,12 +17,12 @@ export const importBankStatement = route({
   summary:
     'Reads a statement of our account, the raw body in UTF-8: camt.053 or CSV. It settles the payouts that the bank paid and asks a second member about those it sent back; what it knows already adds nothing',
   result: z.object({
-    /** In the file, and of them those that were not known. */
+    /** Entries in the file, and how many of them are new. */
     entries: z.int(),
     added: z.int(),
-    /** Payouts that the bank has paid. */
+    /** Payouts that the file shows as paid. */
     paid: z.int(),
-    /** Entries of this file and of earlier ones that a member has to look at. */
+    /** Entries of this and earlier files that a member must handle. */
     open: z.int(),
   }),
   errors: ['body_too_large', 'bank_file_not_read', 'bank_file_of_another', 'debtor_missing'],
@@ -34,18 +34,17 @@ const candidate = z.object({ payoutId: id, payee: name, batch: z.int() })
 const entry = z.object({
   entryId: id,
   bookedOn: day,
-  /** Money came to our account. */
   isCredit: z.boolean(),
   amount,
-  /** What the bank calls it; null when the file does not say. */
+  /** The bank's reference; null when the file has none. */
   reference: z.string().nullable(),
   description: z.string(),
   difference: z.enum(bankDifferences),
-  /** The payout that it names. */
+  /** The payout that the entry names. */
   payout: z.object({ payoutId: id, payee: name, amount, approvalId: id.nullable() }).nullable(),
-  /** Payouts of the same amount that it can be, the latest first. */
+  /** Payouts of the same amount that it may belong to, latest first. */
   candidates: z.array(candidate),
-  /** What was received by it waits for a second member. */
+  /** Booking it as a received payment waits for a second member. */
   approvalId: id.nullable(),
 })
 export type BankEntry = z.infer<typeof entry>
@@ -57,7 +56,7 @@ export const getBankStatements = route({
   summary:
     'The last statement that was read, its entries that nobody has settled, and payouts that no statement has; the oldest first, at most 200 of each',
   result: z.object({
-    /** Null before the first one. */
+    /** Null before the first import. */
     last: z
       .object({
         importedAt: instant,

@@ -4,10 +4,9 @@ import { route } from '../platform/route.ts'
 import { id, localized } from '../platform/schemas.ts'
 import { payeeKinds } from './rules.ts'
 
-/** Baisa. */
 const amount = z.int().min(0)
 
-/** What is owed by how long it has been owed: up to 30 days, 31 to 60, 61 to 90, longer. A payment settles the oldest first. */
+/** Debts by age: up to 30 days, 31 to 60, 61 to 90, longer. A payment settles the oldest debt first. */
 const ages = z.object({ days30: amount, days60: amount, days90: amount, older: amount })
 export type DebtAges = z.infer<typeof ages>
 
@@ -18,22 +17,20 @@ const debt = ages.extend({
 export type AgedDebt = z.infer<typeof debt>
 
 const vouchersOfMonth = z.object({
-  /** In which they expire. */
+  /** The month in which they expire. */
   month: z.string().regex(MONTH),
   count: z.int(),
   worth: amount,
-  /** How many of them are for free delivery: they are worth the delivery fee of an order, and no fixed sum. */
+  /** How many are for free delivery. These have no fixed value: each is worth the delivery fee of an order. */
   deliveries: z.int(),
 })
 export type VouchersOfMonth = z.infer<typeof vouchersOfMonth>
 
 const chargesOfMonth = z.object({
   month: z.string().regex(MONTH),
-  /** How many payments the payment service lists. */
   payments: z.int(),
-  /** What it says that it charged for them. */
   charged: amount,
-  /** Of the payments: those whose charge it does not state. */
+  /** Payments without a stated charge. */
   unknown: z.int(),
 })
 export type ChargesOfMonth = z.infer<typeof chargesOfMonth>
@@ -49,7 +46,7 @@ export const getOfficeBooks = route({
     /** Totals, including rows beyond the list. */
     total: ages,
     vouchers: z.array(vouchersOfMonth),
-    /** The latest 24 months; none before the first list was read. */
+    /** The latest 24 months; empty before the first list was read. */
     charges: z.array(chargesOfMonth),
   }),
 })

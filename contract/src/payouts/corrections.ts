@@ -6,12 +6,11 @@ import { correctionKinds, runKinds } from './corrections.rules.ts'
 const office = { access: { office: 'finance' } } as const
 
 const row = z.object({
-  /** Id of the venue, seller, donor, deal or repeating deal. */
+  /** Id of the venue, seller, donor, deal or template. */
   id,
   name: localized(200),
-  /** Baisa that are to be given back, are owed to a donor, or are owed to us; 0 for a deal. */
+  /** In baisa: to be returned, owed to a donor, or owed to us; 0 for a deal. */
   sum: z.int(),
-  /** Whether the venue, seller or donor was notified. */
   isNotified: z.boolean(),
 })
 export type CorrectionRow = z.infer<typeof row>
@@ -21,7 +20,7 @@ const correction = z.object({
   count: z.int(),
   /** Baisa, points or grams; 0 for deals. */
   sum: z.int(),
-  /** How many of them a run would still change. */
+  /** How many rows a run would still change. */
   open: z.int(),
   /** At most 100; empty for points and weights, which have lists of their own. */
   rows: z.array(row),
@@ -48,9 +47,7 @@ export const runCorrection = route({
   params: z.object({ kind: z.enum(runKinds) }),
   body: z.object({ reason: prose(300).min(3) }),
   result: z.object({
-    /** Kitchens or donors. */
     count: z.int(),
-    /** Baisa. */
     sum: z.int(),
   }),
 })

@@ -5,13 +5,13 @@ import { id, line, prose } from '../platform/schemas.ts'
 const office = { access: { office: 'finance' } } as const
 const baisa = z.int()
 
-/** What a donor earned by priced donations, less what was paid to them. */
+/** A donor's income from priced donations, less what was paid to them. */
 const donorBalance = z.object({
   donorId: id,
-  /** Empty once they are erased. */
+  /** Empty after their account was erased. */
   name: z.string(),
   balance: baisa,
-  /** What they were paid waits for a second member. */
+  /** A recorded payment that waits for a second member. */
   approvalId: id.nullable(),
 })
 export type DonorBalance = z.infer<typeof donorBalance>
@@ -33,7 +33,7 @@ export const payDonor = route({
   params: z.object({ donorId: id }),
   body: z.object({
     amount: z.int().min(1).max(1_000_000_000),
-    /** Reference on the bank’s statement; each is booked once. */
+    /** Reference on the bank’s statement; each can be booked once. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),

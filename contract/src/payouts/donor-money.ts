@@ -3,12 +3,11 @@ import { route } from '../platform/route.ts'
 import { baisa, id, instant } from '../platform/schemas.ts'
 
 const donorMoney = z.object({
-  /** Baisa that were earned by donations with a price and not paid yet. */
+  /** In baisa: earned by priced donations and not paid yet. */
   balance: z.int(),
   payments: z.array(
     z.object({
       amount: baisa,
-      /** The bank's reference of the transfer. */
       reference: z.string(),
       paidAt: instant,
     }),

@@ -5,18 +5,15 @@ import { id, instant, line, prose } from '../platform/schemas.ts'
 const office = { access: { office: 'finance' } } as const
 const baisa = z.int()
 
-/** A refund that the payment service refused. */
 const failedRefund = z.object({
   refundId: id,
-  /** Number of the order or pickup. */
   number: z.string(),
   amount: baisa,
-  /** What it is for. */
   reason: z.string(),
-  /** What the payment service said; empty for one of a time before that was recorded. */
+  /** The payment service's message; empty for a legacy refund. */
   error: z.string(),
   failedAt: instant,
-  /** The request to a second member to book it as transferred; null without one. */
+  /** The pending request to book it as transferred; null without one. */
   approvalId: id.nullable(),
 })
 export type FailedRefund = z.infer<typeof failedRefund>
@@ -46,7 +43,6 @@ export const settleRefundOtherwise = route({
   summary:
     'A refused refund was paid by bank transfer; booked once a second member has seen the bank’s reference',
   body: z.object({
-    /** Reference on the bank’s statement. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),

@@ -3,20 +3,20 @@ import { route } from '../platform/route.ts'
 import { id, instant, language } from '../platform/schemas.ts'
 import { payoutObstacles, payoutStatuses, statementFormats } from './rules.ts'
 
-/** Baisa; negative when who is paid owes it. */
+/** In baisa; negative when the payee owes us. */
 export const balance = z.int()
 const day = z.iso.date()
 
 const statement = z.object({
   id,
-  /** Counted from 1 for each venue or seller, without gaps. */
+  /** Consecutive from 1 for each venue or seller. */
   number: z.int(),
-  /** The Sunday that its week begins with (Asia/Muscat). */
+  /** The Sunday that starts its week (Asia/Muscat). */
   week: day,
   opening: balance,
   closing: balance,
   gross: balance,
-  /** What a venue took at its counter, fees included; below zero, because it has it. */
+  /** Cash taken at a venue's counter, fees included. Negative because the venue already has it. */
   cash: balance,
   /** The service fees within `cash`. */
   cashFee: balance,
@@ -25,7 +25,7 @@ const statement = z.object({
   vat: balance,
   payouts: balance,
   other: balance,
-  /** Of the gross: what vouchers paid. */
+  /** The part of the gross that vouchers paid. */
   voucherShare: z.int(),
   pickups: z.int(),
   issuedAt: instant,
@@ -35,7 +35,7 @@ export type Statement = z.infer<typeof statement>
 export const payout = z.object({
   id,
   amount: z.int(),
-  /** All but the end of it is hidden. */
+  /** Masked except for its end. */
   iban: z.string(),
   status: z.enum(payoutStatuses),
   returnReason: z.string().nullable(),
@@ -45,23 +45,21 @@ export const payout = z.object({
 })
 export type PayeePayout = z.infer<typeof payout>
 
-/** What a venue or a seller of compost is owed, and what it was paid. */
 export const payeeMoney = z.object({
   balance,
-  /** Of the balance: sales too recent to be paid out. */
+  /** The part of the balance from sales that are too recent to be paid out. */
   waiting: z.int(),
   due: balance,
   obstacle: z.enum(payoutObstacles).nullable(),
   holdReason: z.string().nullable(),
   iban: z.string().nullable(),
-  /** The last day of the first week that closed below zero; null when none has, or nothing is owed. */
+  /** Last day of the first week that closed with a negative balance; null when no such week exists or nothing is owed. */
   owedSince: day.nullable(),
-  /** Our account, to which what is owed is transferred; null when nothing is owed, and while nobody has entered it. */
+  /** Our bank account for paying a debt; null when nothing is owed or the account was not entered yet. */
   payTo: z.object({ name: z.string(), iban: z.string() }).nullable(),
   holdDays: z.int(),
   minimum: z.int(),
   commission: z.object({ shareBp: z.int(), perPortion: z.int() }),
-  /** Terms that begin later. */
   nextCommission: z.object({ shareBp: z.int(), perPortion: z.int(), fromDay: day }).nullable(),
   statements: z.array(statement),
   payouts: z.array(payout),

@@ -13,7 +13,7 @@ export const getPayoutDesk = route({
     due: z.array(due),
     batches: z.array(batch),
     settings: z.object({ holdDays: z.int(), minimum: z.int(), approvalAbove: z.int() }),
-    /** Our own account, which the bank file names; null while nobody has entered it. */
+    /** Our account for the bank file; null until it was entered. */
     debtor: payoutDebtor,
   }),
 })
@@ -139,7 +139,6 @@ export const receiveDebt = route({
   params: z.object({ payeeId: id }),
   body: z.object({
     amount: z.int().min(1).max(1_000_000_000),
-    /** Reference on the bank's statement; each is booked once. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),

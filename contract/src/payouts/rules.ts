@@ -1,8 +1,10 @@
-/** Who is paid: a venue, or a seller of compost. */
 export const payeeKinds = ['venue', 'seller'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** Why nothing is paid out. `owes`: the balance is below zero; `new_account`: the account changed a moment ago; `own`: the city’s own compost yard. */
+/**
+ * Why nothing is paid out. `owes`: negative balance. `new_account`: the account changed recently. `own`: the city’s own
+ * compost yard.
+ */
 export const payoutObstacles = [
   'own',
   'held',
@@ -14,20 +16,20 @@ export const payoutObstacles = [
 ] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
-/** `waiting`: a second operator approves it first. */
+/** `waiting`: a second member must approve it. */
 export const batchStatuses = ['waiting', 'ready', 'sent', 'cancelled'] as const
 export type BatchStatus = (typeof batchStatuses)[number]
 
-/** `batched`: the bank does not know of it yet. */
+/** `batched`: the bank does not have it yet. */
 export const payoutStatuses = ['batched', 'sent', 'settled', 'returned'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** Whether the bank may still pay it, or send it back. */
+/** Whether the bank may still pay or return it. */
 export const isOpenPayout = (status: PayoutStatus) => status === 'batched' || status === 'sent'
 
 export const bankFileFormats = ['xml', 'csv'] as const
 export const statementFormats = ['pdf', 'csv'] as const
 
-/** The most that a commission can be: half of the price, and OMR 5 a portion. */
+/** The highest possible commission: half of the price, and OMR 5 a portion. */
 export const MOST_SHARE_BP = 5000
 export const MOST_PER_PORTION = 5000

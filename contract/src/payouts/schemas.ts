@@ -3,7 +3,7 @@ import { id, instant, localized, version } from '../platform/schemas.ts'
 import { balance, payout } from './payee-money.ts'
 import { batchStatuses, payeeKinds, payoutObstacles } from './rules.ts'
 
-/** Who pays, as the bank knows it. */
+/** Our account as the bank knows it. */
 export const payoutDebtor = z.object({
   name: z.string().nullable(),
   iban: z.string().nullable(),
@@ -13,7 +13,7 @@ export type PayoutDebtor = z.infer<typeof payoutDebtor>
 
 const day = z.iso.date()
 
-/** Who is paid; the id of the venue or of the seller. */
+/** `id` is the id of the venue or seller. */
 const payee = z.object({ kind: z.enum(payeeKinds), id, name: localized(120) })
 
 export const due = z.object({
@@ -24,9 +24,9 @@ export const due = z.object({
   due: balance,
   obstacle: z.enum(payoutObstacles).nullable(),
   holdReason: z.string().nullable(),
-  /** The last day of the first week that closed below zero; null when none has, or nothing is owed. */
+  /** Last day of the first week that closed with a negative balance; null when no such week exists or nothing is owed. */
   owedSince: day.nullable(),
-  /** What it has paid of it waits for a second member. */
+  /** A recorded payment of the debt that waits for a second member. */
   approvalId: id.nullable(),
 })
 export type DuePayout = z.infer<typeof due>
@@ -36,18 +36,18 @@ export const batch = z.object({
   number: z.int(),
   status: z.enum(batchStatuses),
   requestedBy: z.string().nullable(),
-  /** The caller made it, so another operator approves it. */
+  /** The caller made it, so another member must approve it. */
   isOwn: z.boolean(),
   requestedAt: instant,
   needsApproval: z.boolean(),
   approvedBy: z.string().nullable(),
-  /** When its file was first taken: the bank may pay it from then on. */
+  /** First download of its file: the bank may pay it from then on. */
   givenAt: instant.nullable(),
-  /** Taking it back waits for a second member. */
+  /** The cancellation waits for a second member. */
   approvalId: id.nullable(),
   sentAt: instant.nullable(),
   total: z.int(),
-  /** `approvalId`: its return waits for a second member. */
+  /** `approvalId`: the return waits for a second member. */
   payouts: z.array(payout.extend({ payee, creditor: z.string(), approvalId: id.nullable() })),
 })
 export type PayoutBatch = z.infer<typeof batch>

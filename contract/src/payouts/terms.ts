@@ -7,16 +7,14 @@ import { payoutDebtor } from './schemas.ts'
 
 const day = z.iso.date()
 const commission = z.object({
-  /** Of the price, in hundredths of a percent. */
   shareBp: z.int().min(0).max(MOST_SHARE_BP),
-  /** Baisa for each portion. */
   perPortion: z.int().min(0).max(MOST_PER_PORTION),
 })
 
 const venueCommission = z.object({
   venue: z.object({ id, name: localized(120) }),
   current: commission,
-  /** Agreed one by one, the latest first; a venue without any pays what is usual. */
+  /** Individually agreed, latest first; a venue without any pays the default. */
   terms: z.array(
     commission.extend({
       fromDay: day,

@@ -15,5 +15,5 @@ export const allergens = [
   'lupin',
   'molluscs',
 ] as const
-/** A venue's answer about allergens; `unknown` reads as not stated. */
+/** A venue's answer about allergens; `unknown` counts as not declared. */
 export const allergenAnswers = ['contains', 'none', 'unknown'] as const

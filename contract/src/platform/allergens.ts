@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A plain yes to an answer about allergens beside a title or an ingredient that names another one. */
+/** The user confirms the answer although a title or an ingredient names another allergen. */
 export const allergensSure = z.boolean().optional()

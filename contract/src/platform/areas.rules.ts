@@ -1,26 +1,25 @@
 import type { Language } from './languages.rules.ts'
 import type { Point } from './point.ts'
 
-/** A part of the city, with a point good enough to sort by distance (±1-2 km). */
+/** A part of the city, with a point that is good enough for sorting by distance (±1-2 km). */
 export interface Area extends Point {
   slug: string
   name: Record<Language, string>
-  /** A closed area keeps those who are there already; nobody chooses it newly. */
+  /** Nobody can choose a closed area, but people who are in it remain there. */
   isOpen: boolean
-  /** Whether organic waste is collected there. */
   isCollected: boolean
 }
 
-/** An area's short name, in addresses of pages and in rows. */
+/** Used in page addresses and in database rows. */
 export const AREA_SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-/** What a browser remembers in place of an area: the person's own place, or none. No area is called so. */
+/** Values that a browser stores instead of an area: the person's own place, or none. No area may have such a name. */
 export const PLACE_WORDS: readonly string[] = ['mine', 'none']
 export const isAreaSlug = (text: string) => AREA_SLUG.test(text) && !PLACE_WORDS.includes(text)
 
-/** How many areas a city may have, and so how many somebody may name. */
+/** Also the limit of lists of areas in requests. */
 export const MOST_AREAS = 200
 
-/** Pins outside of this box are refused. */
+/** Places outside of this box are refused. */
 export interface Bounds {
   south: number
   north: number
@@ -28,10 +27,10 @@ export interface Bounds {
   east: number
 }
 
-/** What the office has set of the city; another city is other rows. */
+/** The city as configured by the office. */
 export interface City {
   name: Record<Language, string>
-  /** The point distances are measured from until a person shares a better one. */
+  /** Distances are measured from here until a person shares a better place. */
   centre: Point
   bounds: Bounds
   areas: readonly Area[]
@@ -40,15 +39,14 @@ export interface City {
 export const areaIn = ({ areas }: Pick<City, 'areas'>, slug: string | null | undefined): Area | undefined =>
   areas.find(area => area.slug === slug)
 
-/** How an area is called; an area that is not known by its slug. */
+/** Falls back to the slug of an unknown area. */
 export const areaName = (city: Pick<City, 'areas'>, slug: string, language: Language): string =>
   areaIn(city, slug)?.name[language] ?? slug
 
-/** Areas by their names in a language. */
 export const sortedAreas = ({ areas }: Pick<City, 'areas'>, language: Language): readonly Area[] =>
   areas.toSorted((one, other) => one.name[language].localeCompare(other.name[language], language))
 
-/** What a form offers: open areas by their names, and those that were chosen before. */
+/** The areas that a form offers: open ones, and those that were already chosen. */
 export const choosableAreas = (
   city: Pick<City, 'areas'>,
   language: Language,

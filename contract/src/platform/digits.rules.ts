@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits, the Arabic decimal and thousands marks, as a keyboard in Muscat types them. */
+/** Converts Arabic-Indic and Persian digits, and the Arabic decimal and thousands marks of keyboards in Muscat. */
 export const toLatinDigits = (text: string) =>
   text
     .replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x0660))
@@ -6,33 +6,36 @@ export const toLatinDigits = (text: string) =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', '')
 
-/** What leaves no trace on a screen: marks of direction, joiners, spaces without a width. */
+/** Removes invisible characters: direction marks, joiners, zero-width spaces. */
 export const withoutHidden = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** A number as it was typed or pasted: what is copied from a mail brings hidden marks along. */
+/** Normalizes an entered number. A number copied from a mail may contain invisible marks. */
 export const plainTyped = (text: string) => toLatinDigits(withoutHidden(text)).trim()
 
-/** A code as it is compared: capitals and digits, without spaces and hyphens. */
+/** Normalizes a code for comparison: capitals and digits, without spaces and hyphens. */
 export const plainCode = (text: string) =>
   plainTyped(text)
     .replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '')
     .toUpperCase()
 
-/** A number as it was typed: its digits before and after the decimal mark. */
+/** The digits before and after the decimal mark. */
 interface TypedDecimal {
   whole: string
   fraction: string
 }
 
 const DECIMAL = /^(?:\d+(?:\.\d*)?|\.\d+)$/
-/** A comma before one or two digits, or after a number that no thousands mark could follow. */
+/** A comma before one or two digits, or after a number that cannot be followed by a thousands mark. */
 const DECIMAL_COMMA = /^(?:\d+,\d{1,2}|(?:0+|\d{4,}),\d{3})$/
 /** 1,250,000 and 1,250.500: the comma can only mean thousands. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/
-/** 1,250 is one and a quarter in Paris, and over a thousand in London; with three decimals both are prices in Oman. */
+/**
+ * 1,250 is one and a quarter in Paris and over a thousand in London. In Oman prices have three decimals, so both are
+ * plausible.
+ */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/
 
-/** Reads a positive number in any digits, with a point or a comma as the decimal mark. */
+/** Parses a positive number in any digits, with a point or a comma as the decimal mark. */
 export function readDecimal(text: string): TypedDecimal | 'ambiguous' | null {
   const typed = plainTyped(text).replaceAll('\u060c', ',')
   if (AMBIGUOUS.test(typed)) return 'ambiguous'
@@ -46,10 +49,10 @@ export function readDecimal(text: string): TypedDecimal | 'ambiguous' | null {
   return { whole: whole || '0', fraction }
 }
 
-/** Whether a typed number may mean a fraction as well as thousands. */
+/** Whether an entered number may mean a fraction as well as thousands. */
 export const isAmbiguous = (text: string) => readDecimal(text) === 'ambiguous'
 
-/** A typed number in whole units of its last decimal place; `null` when it is none, ambiguous or finer. */
+/** An entered number in units of its last decimal place; `null` when it is invalid, ambiguous or more precise. */
 function unitsOf(text: string, places: number, maxDigits: number): number | null {
   const read = readDecimal(text)
   if (!read || read === 'ambiguous') return null
@@ -58,16 +61,16 @@ function unitsOf(text: string, places: number, maxDigits: number): number | null
   return Number(whole + fraction.padEnd(places, '0'))
 }
 
-/** A typed amount in rials to whole baisa; `null` when it is no amount, ambiguous or finer than one baisa. */
+/** Converts rials to whole baisa; `null` when the text is invalid, ambiguous or more precise than one baisa. */
 export const parseRials = (text: string): number | null => unitsOf(text, 3, 6)
 
-/** Typed kilograms in steps of 0.1 to whole grams; `null` when it is no such weight. */
+/** Converts kilograms in steps of 0.1 to whole grams; `null` when the text is invalid. */
 export function parseKilos(text: string, maxDigits = 4): number | null {
   const tenths = unitsOf(text, 1, maxDigits)
   return tenths === null ? null : tenths * 100
 }
 
-/** A typed percentage below a hundred, in steps of 0.01; `null` when it is none. */
+/** Parses a percentage below a hundred in steps of 0.01; `null` when the text is invalid. */
 export function parsePercent(text: string): number | null {
   const hundredths = unitsOf(text, 2, 2)
   return hundredths === null ? null : hundredths / 100

@@ -1,7 +1,7 @@
 /** Longer words get no deletion variants: only the trigram index finds their typos. */
 const MAX_LENGTH = 24
 
-/** A word and its variants with one letter deleted, which two words one typo apart have in common (as in SymSpell). */
+/** A word and its variants with one letter deleted. Two words one typo apart share such a variant (as in SymSpell). */
 export function deletionsOf(form: string): string[] {
   const letters = [...form]
   if (letters.length < 3 || letters.length > MAX_LENGTH) return [form]

@@ -1,4 +1,4 @@
-/** Emoji of food, and signs that say no. */
+/** Emoji of food, and signs that mean "no". */
 const EMOJI: Readonly<Record<string, string>> = {
   '🍕': 'pizza',
   '🍔': 'burger',
@@ -45,5 +45,4 @@ const EMOJI: Readonly<Record<string, string>> = {
 }
 const PICTURES = new RegExp(Object.keys(EMOJI).join('|'), 'gu')
 
-/** Replaces such emoji by words. */
 export const emojiAsWords = (text: string) => text.replace(PICTURES, picture => ` ${EMOJI[picture]} `)

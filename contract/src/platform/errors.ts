@@ -1,6 +1,6 @@
 /**
- * Every refusal that a caller can receive: its stable code and HTTP status.
- * The texts are in the locales (`errors.json`, `refusals.json`), one sentence for each code.
+ * Every refusal that a caller can receive: its stable code and HTTP status. The texts are in the locales (`errors.json`,
+ * `refusals.json`), one sentence for each code.
  */
 export const ERRORS = {
   // any route
@@ -43,7 +43,7 @@ export const ERRORS = {
   // people, by the office
   person_in_office: 409,
   person_not_blocked: 409,
-  /** Who sees what another person sees can only look, and not at everything. */
+  /** A member who views another person's account can only read, and not everything. */
   viewing_only: 403,
   viewing_ended: 403,
   contact_taken: 409,
@@ -190,7 +190,7 @@ export const ERRORS = {
   area_not_delivered: 409,
   slot_not_offered: 422,
   stock_promised: 409,
-  /** Something was sold, brought in or counted since; `grams` is what there is by the books now. */
+  /** Stock was sold, added or counted in the meantime; `grams` is the current stock by the books. */
   stock_changed: 409,
   batch_used_up: 409,
   batch_not_ready: 409,
@@ -207,7 +207,7 @@ export const ERRORS = {
   product_of_other_kind: 422,
   site_name_taken: 409,
   too_many_products: 409,
-  /** Nobody has confirmed the address or phone. */
+  /** No account has confirmed this address or phone. */
   account_unknown: 404,
   sells_already: 409,
   seller_name_taken: 409,
@@ -250,7 +250,7 @@ export const ERRORS = {
   access_code_unknown: 404,
   too_many_homes: 409,
   flat_is_full: 409,
-  /** The same person put something into this bin within the hour. */
+  /** The same person made a deposit into this bin within the hour. */
   deposited_lately: 429,
   bin_not_in_use: 409,
   bin_not_in_store: 409,
@@ -272,32 +272,31 @@ export const ERRORS = {
   export_too_soon: 429,
   cards_unavailable: 503,
   // support
-  /** Somebody of the office has it: `by` is their name. */
+  /** A colleague of the office has the ticket: `by` is their name. */
   ticket_taken: 409,
-  /** Replies came after the one that its writer saw last. */
+  /** Replies arrived after the last one that the writer has seen. */
   ticket_answered_meanwhile: 409,
   ticket_not_solved: 409,
-  /** Two people’s tickets are never put together. */
+  /** Tickets of different people cannot be merged. */
   tickets_differ: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Who changed it last: the caller on another device, a team member, an operator, or unknown. */
+/** The author of the last change: the caller on another device, a team member, an operator, or unknown. */
 export const changers = ['you', 'colleague', 'dawra', 'someone'] as const
 
-/** What `changed_meanwhile` tells. */
 export interface ChangedMeanwhile {
   by: (typeof changers)[number]
-  /** The full name of a colleague; else empty. */
+  /** Full name of a colleague; else empty. */
   name: string
-  /** When, ISO 8601; empty when that is not known. */
+  /** ISO 8601; empty when unknown. */
   at: string
-  /** What it is now, to be sent by who saves over it. */
+  /** The current version. A client sends it to overwrite the change. */
   version: number
 }
 
-/** RFC 9457 problem details, as every error of `/api/v1` is answered. */
+/** RFC 9457 problem details, the body of every error of `/api/v1`. */
 export interface Problem {
   type: string
   title: string
@@ -307,7 +306,7 @@ export interface Problem {
   [fact: string]: unknown
 }
 
-/** One field the contract refused: where, and which rule (a key of `errors.json` under `fields`). */
+/** A field that the contract refused: its path, and the rule (a key of `errors.json` under `fields`). */
 export interface FieldIssue {
   path: string
   rule: string

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { id } from './schemas.ts'
 
-/** Topics with the shape of their data. */
 export type Events = Readonly<Record<`${string}.${string}`, z.ZodObject>>
 
-/** What several events are about. */
 export const order = z.object({ orderId: id })
 export const pickup = z.object({ pickupId: id, orderId: id })
 export const request = z.object({ requestId: id, donationId: id })

@@ -5,23 +5,21 @@ export type Language = (typeof LANGUAGES)[number]
 export type Script = 'latin' | 'arabic'
 
 export interface Conventions {
-  /** The language's name in itself. */
+  /** The language's name in the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** Which faces it is set in. */
+  /** Selects the typefaces. */
   script: Script
-  /** For `Intl`: days before months, digits 0-9, and in Arabic Oman's names of months. */
+  /** Locale for `Intl`: days before months, digits 0-9, and in Arabic Oman's names of months. */
   tag: string
   openGraph: string
-  /** Between the parts of a list or an address. */
+  /** Separates the parts of a list or an address. */
   comma: string
-  /** The name of the currency, before or after the amount. */
   currency: { name: string; position: 'before' | 'after' }
   units: Readonly<Record<'kg' | 'g' | 'km' | 'm' | 'lb' | 'oz' | 'mi' | 'ft', string>>
   pluralForms: readonly Intl.LDMLPluralRule[]
 }
 
-/** What is decided once for each language. */
 export const CONVENTIONS = {
   en: {
     name: 'English',
@@ -48,8 +46,8 @@ export const CONVENTIONS = {
 } as const satisfies Record<Language, Conventions>
 
 /**
- * Languages that the driver's area speaks beside ours: each is a folder of `web/src/locales` with that one file. They were
- * not read by a native reader yet, and the area says so.
+ * Additional languages of the driver's area. Each is a folder of `web/src/locales` with one file. No native speaker has
+ * reviewed them yet, and the area says so.
  */
 export const DRIVER_LANGUAGES = {
   hi: { name: 'हिन्दी', direction: 'ltr' },
@@ -62,19 +60,18 @@ export const driverLanguages = [...LANGUAGES, ...Object.keys(DRIVER_LANGUAGES)] 
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 
-/** What people write, and names of places, have a field for each of these, whatever the interface speaks. */
+/** User-written texts and place names have a field for each of these, independent of the interface languages. */
 export const CONTENT_LANGUAGES = ['en', 'ar'] as const
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
-/** A stored text in one or both languages. */
 export type Localized = Record<ContentLanguage, string | null>
 
-/** A stored text in the reader's language, or else in one that it was written in. */
+/** The text in the reader's language, or else in another one. */
 export const localizedText = (text: Readonly<Localized>, language: Language): string =>
   contentLanguages(language)
     .map(written => text[written])
     .find(written => written !== null) ?? ''
 
-/** The languages that people write in, the reader's own first. */
+/** The languages of user-written texts, the reader's own first. */
 export const contentLanguages = (language: Language): readonly [ContentLanguage, ContentLanguage] =>
   language === 'ar' ? ['ar', 'en'] : ['en', 'ar']

@@ -1,8 +1,8 @@
 import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from './code-tries.rules.ts'
 
 /**
- * Whom a limit counts: a signed-in person, an e-mail address or phone that is written to, a network (an IPv4 address or
- * an IPv6 /64), the whole city, or one thing.
+ * What a limit counts by: a signed-in person, a recipient's e-mail address or phone, a network (an IPv4 address or an
+ * IPv6 /64), the whole city, or one thing.
  */
 export type Counted = 'person' | 'address' | 'network' | 'city' | 'thing'
 
@@ -25,7 +25,7 @@ const network = per('network')
 const city = per('city')
 const thing = per('thing')
 
-/** Every limit. What each does to others is in `OTHERS`; who a known browser is, docs/limits.md says. */
+/** Every limit. `OTHERS` says what each means for other users; docs/limits.md says what a known browser is. */
 export const LIMITS = {
   'bins.access_code': person(10, HOUR),
   'bins.deposit': person(60, HOUR),
@@ -105,7 +105,6 @@ export type NetworkLimit = {
   [Name in LimitName]: (typeof LIMITS)[Name]['counts'] extends 'network' ? Name : never
 }[LimitName]
 
-/** What a used up limit means for everybody else. */
 export const OTHERS: Record<Counted, string> = {
   person: 'Nobody else is affected.',
   address: 'Nobody else is affected.',
@@ -114,7 +113,7 @@ export const OTHERS: Record<Counted, string> = {
   thing: 'The thing waits for everybody.',
 }
 
-/** A browser that somebody has signed in with may do this part of what its whole network may. */
+/** A known browser may use at most this fraction of its network's limit: one tenth. */
 const KNOWN_BROWSERS_SHARE = 10
 
 export const ofKnownBrowser = ({ limit, seconds }: Allowance): Allowance => ({

@@ -6,26 +6,26 @@ type Instant = string | number | Date
 
 const ms = (instant: Instant) => new Date(instant).getTime()
 
-/** Its UTC fields are Muscat's calendar and clock. */
+/** A date whose UTC fields are the calendar and clock of Muscat. */
 export const muscatTime = (instant: Instant): Date => new Date(ms(instant) + OFFSET_MS)
 
 /** The calendar day: `2026-11-21`. */
 export const muscatDay = (instant: Instant): string => muscatTime(instant).toISOString().slice(0, 10)
 
-/** The wall clock: `18:00`. */
+/** The time of day: `18:00`. */
 export const muscatClock = (instant: Instant): string => muscatTime(instant).toISOString().slice(11, 16)
 
-/** Days from 1 January 1970 to the day of an instant: to count days between, and to add some. */
+/** Days from 1 January 1970 to the instant's day in Muscat, for calculating with days. */
 export const muscatDayNumber = (instant: Instant): number => Math.floor((ms(instant) + OFFSET_MS) / DAY_MS)
 
-/** When a day begins, in milliseconds since 1970. */
+/** Start of a day in Muscat, in milliseconds since 1970. */
 export const muscatMidnight = (dayNumber: number): number => dayNumber * DAY_MS - OFFSET_MS
 
-/** Until then a night is of the day before: at one at night people still say “tonight”. */
+/** A night belongs to the day before until then: at one in the morning people still say “tonight”. */
 export const NIGHT_ENDS = '04:00'
 export const NIGHT_ENDS_MINUTES = 4 * 60
 
-/** How many days ahead something begins, as people say it: 0 today or tonight, 1 tomorrow. */
+/** Days until something begins, as people count them: 0 today or tonight, 1 tomorrow. */
 export function daysAhead(begins: Instant, now: Instant): number {
   const days = muscatDayNumber(begins) - muscatDayNumber(now)
   return days > 0 && muscatClock(begins) < NIGHT_ENDS ? days - 1 : days
@@ -34,21 +34,22 @@ export function daysAhead(begins: Instant, now: Instant): number {
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (dayNumber: number): number => new Date(dayNumber * DAY_MS).getUTCDay()
 
-/** The number of `2026-11-21`. */
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
-/** `2026-11-21` of a day's number. */
 export const dateOf = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether this is a day of the calendar, such as `2026-11-29`; the thirtieth of February is none. */
+/** Whether the text is a calendar day such as `2026-11-29`. Impossible dates such as 30 February are not. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 const ISO_DAY = /^(20\d\d)-(\d{1,2})-(\d{1,2})$/
-/** As Oman writes days: the day before the month. */
+/** Oman writes the day before the month. */
 const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/
 
-/** A day as people and spreadsheets write it: `28/11/2026`, `8.9.2026`, `2026-11-28`; null when it is none of the calendar. */
+/**
+ * Parses a day as people and spreadsheets write it: `28/11/2026`, `8.9.2026`, `2026-11-28`; null when it is not a
+ * calendar day.
+ */
 export function readDay(typed: string): string | null {
   const iso = ISO_DAY.exec(typed)
   const written = WRITTEN_DAY.exec(typed)
@@ -59,7 +60,7 @@ export function readDay(typed: string): string | null {
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** The instant of a day and a clock; null when they are none. */
+/** Null when the day or the time is invalid. */
 export const muscatInstant = (day: string, clock: string): string | null =>
   isDay(day) && CLOCK.test(clock)
     ? new Date(Date.parse(`${day}T${clock}:00Z`) - OFFSET_MS).toISOString()
@@ -68,5 +69,5 @@ export const muscatInstant = (day: string, clock: string): string | null =>
 /** `2026-11-21` and 1 → `2026-11-22`. */
 export const dayAfter = (day: string, days: number): string => dateOf(dayNumberOf(day) + days)
 
-/** The Sunday with which the week of a day begins. Mirrors platform.week_of() in SQL. */
+/** The Sunday that starts the day's week. Mirrors platform.week_of() in SQL. */
 export const weekOf = (day: string): string => dayAfter(day, -weekdayOf(dayNumberOf(day)))

@@ -1,9 +1,10 @@
 /**
- * What members of the city's office may do, granted apart:
- * `support` people's orders, cases and refunds, and for any venue what its team may; `moderation` reports and recalls;
- * `finance` payouts, commission, documents, rates of points; `planning` rounds, pickups, parcels, seasons;
- * `catalogue` kitchens that join, compost products and stock; `people` roles, licences and accounts.
- * An `owner` may do all of it, grants it, opens what is coming soon and reads the audit log.
+ * Permissions of office members, granted one by one:
+ * `support`: people's orders, cases and refunds, and for any venue what its team may do; `moderation`: reports and
+ * recalls;
+ * `finance`: payouts, commission, documents, point rates; `planning`: rounds, collections, parcels, seasons;
+ * `catalogue`: applications of kitchens, compost products and stock; `people`: roles, licences and accounts. An `owner`
+ * has all of them, grants them, opens new parts of the product and reads the audit log.
  */
 export const officePermissions = [
   'support',
@@ -16,11 +17,10 @@ export const officePermissions = [
 ] as const
 export type OfficePermission = (typeof officePermissions)[number]
 
-/** Whether what was granted includes this. */
+/** An owner's grant includes every permission. */
 export const includesPermission = (granted: readonly OfficePermission[], permission: OfficePermission) =>
   granted.includes(permission) || granted.includes('owner')
 
-/** By this header a request of a member of the office names the viewing by which they see what another person sees. */
+/** Header with the id of the viewing in which a member of the office sees another person's data. */
 export const VIEWING_HEADER = 'x-dawra-viewing'
-/** How long a viewing lasts at most. */
 export const VIEWING_MINUTES = 15

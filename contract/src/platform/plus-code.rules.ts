@@ -1,6 +1,5 @@
 import { plainTyped } from './digits.rules.ts'
 
-// Open Location Code: a place in ten characters, pairs of base 20, latitude before longitude.
 const DIGITS = '23456789CFGHJMPQRVWX'
 const SEPARATOR_AT = 8
 /** Five pairs resolve 1/8000 of a degree, about 14 metres. */
@@ -14,7 +13,7 @@ interface Place {
   lng: number
 }
 
-/** `7HQQHCQ5+66` for a point. */
+/** A code such as `7HQQHCQ5+66`. */
 export function plusCodeOf({ lat, lng }: Place): string {
   let north = steps(lat + 90)
   let east = steps(lng + 180)
@@ -27,12 +26,12 @@ export function plusCodeOf({ lat, lng }: Place): string {
   return `${code.slice(0, SEPARATOR_AT)}+${code.slice(SEPARATOR_AT)}`
 }
 
-/** Rounds away what binary fractions add, so that a point on a line belongs to the same side everywhere. */
+/** Rounds off binary floating-point errors, so that a point on a grid line always belongs to the same side. */
 const steps = (degrees: number) => Math.floor(Math.round(degrees * STEPS_A_DEGREE * 1e6) / 1e6)
 
 /**
- * The centre of the square that a typed code names, text after the code ignored; a short one (`HCQ5+66 Muscat`)
- * is the nearest to `near`. Null when it is no plus code.
+ * The centre of the square of an entered code; text after the code is ignored. A short code (`HCQ5+66 Muscat`) means the
+ * match nearest to `near`. Null when it is not a plus code.
  */
 export function pointOfPlusCode(typed: string, near: Place): Place | null {
   const word = plainTyped(typed).split(/[\s,،]/)[0] ?? ''
@@ -54,7 +53,7 @@ function middle(code: string): Place {
   return { lat: (north + 0.5) / STEPS_A_DEGREE - 90, lng: (east + 0.5) / STEPS_A_DEGREE - 180 }
 }
 
-/** The four characters that a short code leaves out name a square of one degree: a neighbour may be nearer. */
+/** A short code lacks the square of one degree, so the match in a neighbouring square may be nearer. */
 const nearest = (found: Place, near: Place): Place => ({
   lat: found.lat + Math.round(near.lat - found.lat),
   lng: found.lng + Math.round(near.lng - found.lng),

@@ -1,17 +1,17 @@
 import type { City } from './areas.rules.ts'
 import type { Language } from './languages.rules.ts'
 
-/** The product's name. Defined here alone, so that a deployment may rename it. */
+/** Defined only here, so that a deployment can rename the product. */
 export const PRODUCT_NAME = { en: 'Dawra', ar: 'دورة' } as const satisfies Record<Language, string>
 
-/** Whose law, money and clock the product keeps to; the city in it is rows that the office sets. */
+/** The country whose law, currency and time apply. Its city is data that the office configures. */
 export const COUNTRY = {
   timeZone: 'Asia/Muscat',
-  /** Pins outside of this box are nowhere that we could be. */
+  /** Places outside of this box are refused. */
   bounds: { south: 16.5, north: 26.5, west: 51.8, east: 60 },
 } as const
 
-/** What a new installation begins with, and what a browser assumes until the server has told it. */
+/** Initial data of a new installation. A browser also uses it until it has loaded the configured city. */
 export const USUAL_CITY: City = {
   name: { en: 'Muscat, Oman', ar: 'مسقط، عُمان' },
   centre: { lat: 23.588, lng: 58.408 },
@@ -19,5 +19,5 @@ export const USUAL_CITY: City = {
   areas: [],
 }
 
-/** Whom people write to about their personal data. The law wants it published: a deployment puts its own here. */
+/** The data protection law requires a published contact. A deployment sets its own address. */
 export const DATA_PROTECTION_OFFICER = { email: 'privacy@dawra.example' } as const

@@ -3,10 +3,9 @@ import type { ErrorCode } from './errors.ts'
 import type { OfficePermission } from './office.rules.ts'
 
 /**
- * Who may call a route. The server refuses everyone else before the use case runs;
- * finer permission (whose order) is the use case's own question. `signed_in` includes people who came
- * anonymously, `account` does not; `office` asks for a member of the city's office who has this permission and has
- * shown a second factor; `any` for each of its members.
+ * Callers that a route accepts. The server refuses everyone else before the use case runs; the use case itself checks finer
+ * permissions such as whose order it is. `signed_in` includes anonymous sessions, `account` does not. `office` requires
+ * a member of the city's office with this permission and a second factor; `any` accepts every member.
  */
 export type Access = 'anyone' | 'signed_in' | 'account' | { readonly office: OfficePermission | 'any' }
 
@@ -22,37 +21,43 @@ export interface Route {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** What a success answers; the answer is stripped to this shape. `null` answers 204. */
+  /** Body of a success; the response is stripped to this shape. `null` responds with 204. */
   readonly result: Schema | null
-  /** Refusals a caller should expect beside the common ones (`COMMON_ERRORS`). */
+  /** Refusals that a caller should expect in addition to `COMMON_ERRORS`. */
   readonly errors?: readonly ErrorCode[]
   /** The caller must send `Idempotency-Key`; the same key never acts twice. */
   readonly idempotent?: true
-  /** What a success answers with when it is not JSON. */
+  /** Media type of a success that is not JSON. */
   readonly media?: string
-  /** What the path names is the caller's own; to everyone else it does not exist. */
+  /** The resource of the path belongs to the caller; for everyone else it does not exist. */
   readonly own?: true
   /** The resource of the path belongs to another user, and every caller of this route may read it. */
   readonly offered?: true
   /**
-   * Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. `accountant` admits
-   * managers and owners too, but not staff.
+   * Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. `accountant`
+   * also admits managers and owners, but not staff.
    */
   readonly venue?: 'staff' | 'accountant' | 'manager' | 'owner'
-  /** Not for members of the office, who decide the same on a route of their own. */
+  /** Members of the office cannot use it, because they decide the same on a route of their own. */
   readonly teamAlone?: true
-  /** Anyone who has a second factor must have shown it in this session. */
+  /** Callers who have a second factor must have used it in this session. */
   readonly secondFactor?: true
-  /** Members of the office must have shown their second factor in the last ten minutes. */
+  /** Members of the office must have used their second factor in the last ten minutes. */
   readonly stepUp?: true
-  /** A write for which no consent has to be given first: reading marks, giving consents, and leaving with one's data. */
+  /**
+   * A write that is allowed before the required consents: marking as read, giving consents, exporting data, deleting the
+   * account.
+   */
   readonly beforeConsents?: true
-  /** What the office reads here is of people: the audit log has it. What it reads for venues is there without this. */
+  /**
+   * The office reads personal data here, so each call is in the audit log. Reading a venue's data is logged without this
+   * flag.
+   */
   readonly personal?: true
   /**
-   * A member of the office who sees what its caller sees may read it, without these fields: paths in the answer, of a
-   * list's items too, which are null then, or left out where the path ends in `?`. Nothing else of a person can be read
-   * that way.
+   * A member of the office may read it while viewing a person's account, without these fields. The paths include fields
+   * of list items; they become null, or are left out when the path ends in `?`. Routes without this flag cannot be read
+   * in a viewing.
    */
   readonly viewable?: { readonly without?: readonly string[] }
 }
@@ -64,20 +69,17 @@ type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
     : { own: true } | { offered: true } | { venue: NonNullable<Route['venue']> }
   : unknown
 
-/** Declares a route; keeps the literal types that the client and the server read. */
 export const route = <const R extends Route>(declared: R & SaysWhose<R>): R => declared
 
 type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a caller sends. */
 export type ParamsOf<R extends Route> = Input<R['params']>
 export type QueryOf<R extends Route> = Input<R['query']>
 export type BodyOf<R extends Route> = Input<R['body']>
-/** What a handler receives, parsed. */
 export type ParsedParams<R extends Route> = Output<R['params']>
 export type ParsedQuery<R extends Route> = Output<R['query']>
 export type ParsedBody<R extends Route> = Output<R['body']>
 export type ResultOf<R extends Route> = R['result'] extends Schema ? z.output<R['result']> : null
-/** The route's name for a typed client: its method and path. */
+/** The route's key in the typed client: its method and path. */
 export type NameOf<R extends Route> = `${R['method']} ${R['path']}`

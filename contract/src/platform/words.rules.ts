@@ -1,11 +1,10 @@
-/** A word as it was written and as it is compared. */
 export interface Word {
   form: string
   shown: string
 }
 
 const MAX_LENGTH = 40
-/** Letters that are written for each other, beside those that Unicode takes apart into letter and mark. */
+/** Letters that writers interchange, in addition to those that Unicode decomposes into letter and mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -25,7 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 const FOLDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
-/** Zero of the Arabic and of the Persian digits. */
+/** The code points of zero in Arabic-Indic and Persian digits. */
 const DIGITS = [0x660, 0x6f0]
 const digitOf = (digit: string) => {
   const code = digit.charCodeAt(0)
@@ -34,10 +33,10 @@ const digitOf = (digit: string) => {
 
 /** Vowel signs and other marks, the tatweel, direction marks, apostrophes. */
 const IGNORED_MARKS = /[\p{M}\p{Cf}\u0640'’‘`´ʿʾ]/gu
-/** What stays of a word when it is shown: its hamzas, but neither vowel signs nor anything unseen. */
+/** Removed for display: vowel signs and invisible characters. Hamzas stay. */
 const HIDDEN_MARKS = /[\u064b-\u0652\u0670\u0640\p{Cf}]/gu
 
-/** The same for everything that is only written differently: marks, forms of letters, digits, large and small. */
+/** Maps spelling variants to one form: marks, letter forms, digits, case. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -47,15 +46,13 @@ export const fold = (text: string): string =>
     .replace(/[٠-٩۰-۹]/g, digitOf)
 
 const PIECES = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/gu
-/** Letters of one script, or digits: 'برياني2kg' is three words. */
+/** Runs of letters of one script, or of digits: 'برياني2kg' is three words. */
 const RUNS = /\p{Script=Arabic}+|[^\P{L}\p{Script=Arabic}]+|\p{N}+/gu
 
-/** A word with what stands between it and the one before it. */
 export interface PlacedWord extends Word {
   gap: string
 }
 
-/** The words of a text in their order. */
 export function wordsOf(text: string): PlacedWord[] {
   let end = 0
   return [...text.matchAll(PIECES)].flatMap(({ 0: piece, index }) => {

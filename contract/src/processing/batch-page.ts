@@ -29,7 +29,7 @@ export const listFedBy = route({
 const soldOf = z.object({
   pickupId: id,
   orderNumber: z.string(),
-  /** The codes on its bags: the heap’s own, and batches that the rest of it was mixed into. */
+  /** Codes on its bags: the heap’s own, and batches that its remainder was mixed into. */
   codes: z.array(z.string()),
   grams: z.int(),
   status: z.enum(['confirmed', 'ready', 'out_for_delivery', 'completed', 'no_show']),
@@ -59,13 +59,12 @@ export const publicBatch = z.object({
   readyOn: z.iso.date(),
   recalledAt: instant.nullable(),
   recallReason: z.string().nullable(),
-  /** Codes of batches of which a rest may be in its bags. */
   mayContain: z.array(z.string()),
-  /** Null: a seller made it, and has not recorded how. */
+  /** Null: a seller made it and has not recorded how. */
   made: z
     .object({
       method: z.enum(processMethods),
-      /** Neighbourhoods by name where three or more fed it; null is the rest of the city. */
+      /** Only neighbourhoods from which three or more people contributed; null is the rest of the city. */
       origins: z.array(z.object({ area: z.string().nullable(), grams: z.int() })),
       ownGrams: z.int(),
       takenIn: z.int(),

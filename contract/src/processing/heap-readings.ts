@@ -10,7 +10,7 @@ const percent = z.number().min(0).max(100).multipleOf(0.1).nullable()
 export const readingBody = z
   .object({
     takenAt: instant,
-    /** Where in the heap; empty is anywhere. */
+    /** Where in the heap; empty means anywhere. */
     place: line(LONGEST_PLACE),
     celsius: degrees,
     moisture: percent,

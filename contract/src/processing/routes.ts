@@ -45,7 +45,7 @@ export const beginHeap = route({
     siteId: id,
     productId: id,
     method: z.enum(processMethods),
-    /** Today or before. */
+    /** Today or earlier. */
     startedOn: z.iso.date(),
   }),
   result: heapDetails,
@@ -104,7 +104,6 @@ export const releaseHeap = route({
   access: catalogue,
   summary: 'Makes a batch of a heap that has gone through all it must, and raises the stock of its product',
   params: heapId,
-  /** What it yields. */
   body: z.object({ grams: weight.max(10_000_000) }),
   result: heapDetails,
   errors: ['heap_not_open', 'heap_not_ripe', 'heap_has_less'],
@@ -140,7 +139,6 @@ export const getBagLabel = route({
   params: heapId,
   query: z.object({
     format: z.enum(bagLabelFormats),
-    /** Kilograms in a bag. */
     kilos: z.coerce.number().int().min(1).max(1000),
     language,
   }),

@@ -19,7 +19,7 @@ export const heap = z.object({
   discardedBecause: z.string().nullable(),
   site: z.object({ id, name: localized(80), area: z.string() }),
   product: z.object({ id, title: localized(80), seller: localized(120) }),
-  /** Grams: what went in is lost, brought out, or still there. */
+  /** In grams. The input is either lost, finished, or still in the heap. */
   takenIn: z.int(),
   lost: z.int(),
   broughtOut: z.int(),
@@ -34,7 +34,7 @@ export const ripeness = z.object({
   reached: z.int(),
   celsius: z.number().nullable(),
   inARow: z.boolean(),
-  /** As it is cited; null is a rule of ours. */
+  /** The cited source of the criterion; null for a rule of our own. */
   source: z.string().nullable(),
   isMet: z.boolean(),
 })
@@ -42,7 +42,7 @@ export type Ripeness = z.infer<typeof ripeness>
 
 export const dayOfHeap = z.object({
   day: z.iso.date(),
-  /** Degrees; null on a day that was turned alone. */
+  /** In degrees Celsius; null on a day with a turning but no reading. */
   coolest: z.number().nullable(),
   hottest: z.number().nullable(),
   isTurned: z.boolean(),
@@ -51,14 +51,14 @@ export type DayOfHeap = z.infer<typeof dayOfHeap>
 
 export const heapDetails = heap.extend({
   checklist: z.array(ripeness),
-  /** When something raw last went in: what was measured and done before that is not on the checklist. */
+  /** Time of the last raw input: measurements and turnings before it do not count for the checklist. */
   countsFrom: instant.nullable(),
   inputs: z.array(z.object({ kind: z.enum(inputKinds), grams: z.int() })),
   losses: z.array(z.object({ kind: z.enum(lossKinds), grams: z.int() })),
-  /** Of the latest 400 days. */
+  /** The latest 400 days. */
   days: z.array(dayOfHeap),
   hasLabSheet: z.boolean(),
-  /** Weighings that their drivers or the office took back after they went in. */
+  /** Weighings that their driver or the office voided after they had gone into the heap. */
   voided: z.int(),
 })
 export type HeapDetails = z.infer<typeof heapDetails>
@@ -68,11 +68,11 @@ export const source = z.object({
   number: z.int(),
   name: z.string(),
   day: z.iso.date(),
-  /** Null: what was collected after the truck was last emptied, or never was. */
+  /** Null: collected after the truck was last emptied, or the truck was never emptied. */
   emptyingId: id.nullable(),
   weighings: z.int(),
   grams: z.int(),
-  /** With something foreign in it: it is left out. */
+  /** Weight with contamination; it is left out. */
   foreignGrams: z.int(),
 })
 export type HeapSource = z.infer<typeof source>

@@ -1,4 +1,4 @@
-/** What kinds of personal data a breach may have touched. */
+/** Categories of personal data that a breach may have affected. */
 export const breachDataKinds = [
   'names',
   'contacts',
@@ -13,25 +13,24 @@ export const breachDataKinds = [
 ] as const
 export type BreachDataKind = (typeof breachDataKinds)[number]
 
-/** How it is closed: all whom the law names were told, or it was no breach after all. */
+/** `handled`: everyone whom the law names was notified. `no_breach`: it was not a breach after all. */
 export const breachEnds = ['handled', 'no_breach'] as const
 export type BreachEnd = (typeof breachEnds)[number]
 
-/** Whom the law wants told. */
+/** The law requires notifying them. */
 export const toldOfBreach = ['ministry', 'people'] as const
 export type ToldOfBreach = (typeof toldOfBreach)[number]
 
-/** What is written in the history of a breach. */
 export const breachSteps = ['entered', 'changed', 'noted', 'told_ministry', 'told_people', 'closed'] as const
 
-/** What is said of a breach, as its history tells what was there before. */
+/** The editable facts of a breach; its history stores their earlier values. */
 export const breachFacts = ['what', 'beganAt', 'noticed', 'kinds', 'people', 'isHighRisk', 'done'] as const
 export type BreachFact = (typeof breachFacts)[number]
 
-/** From when we became aware of it until the ministry has to be told, and the people where the risk is high. */
+/** Legal deadline, from the moment we became aware, for notifying the ministry, and the people when the risk is high. */
 export const TELL_WITHIN_HOURS = 72
 
-/** Hours before then when the office is reminded. */
+/** Hours before the deadline when the office is reminded. */
 export const REMIND_HOURS = [24, 4] as const
 
 export type BreachCloseObstacle = 'ministry_not_told' | 'people_not_told'

@@ -4,17 +4,15 @@ import { cursor, id, instant, line, page, prose, version } from '../platform/sch
 import { breachDataKinds, breachEnds, breachSteps, toldOfBreach } from './breaches.rules.ts'
 
 const facts = z.object({
-  /** What happened, without the names of those concerned. */
+  /** What happened, without the names of the people concerned. */
   what: z.string(),
-  /** Null while it is not known. */
+  /** Null while unknown. */
   beganAt: instant.nullable(),
-  /** How we noticed it. */
   noticed: z.string(),
   kinds: z.array(z.enum(breachDataKinds)),
-  /** About how many people; null while it is not known. */
+  /** Approximate number of people; null while unknown. */
   people: z.int().nullable(),
   isHighRisk: z.boolean(),
-  /** What was done against it. */
   done: z.string(),
 })
 
@@ -31,7 +29,6 @@ const breach = facts.extend({
   /** Null while it is open. */
   end: z.object({ how: z.enum(breachEnds), at: instant, lessons: z.string() }).nullable(),
   version,
-  /** The latest first. */
   entries: z.array(
     z.object({
       id,
@@ -39,7 +36,6 @@ const breach = facts.extend({
       by: z.string(),
       at: instant,
       text: z.string(),
-      /** What a change replaced, and by what; null of other steps. */
       before: facts.partial().nullable(),
       after: facts.partial().nullable(),
     }),
@@ -122,7 +118,7 @@ export const tellOfBreach = route({
     version,
     whom: z.enum(toldOfBreach),
     at: instant,
-    /** The ministry's reference, or how the people were told. */
+    /** The ministry's reference, or how the people were notified. */
     how: line(500).min(3),
   }),
   result: breach,

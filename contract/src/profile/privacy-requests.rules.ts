@@ -1,4 +1,3 @@
-/** The rights that a person may ask for by the data protection law. */
 export const privacyRequestKinds = [
   'access',
   'correction',
@@ -9,13 +8,12 @@ export const privacyRequestKinds = [
 ] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 
-/** How a request came to us. */
 export const privacyRequestWays = ['web', 'mail', 'phone', 'paper'] as const
 
-/** How it was closed: by a member of the office, by a copy that the person made, or with their account. */
+/** How it was closed: by a member of the office, by the person's own data export, or with their account. */
 export const privacyRequestEnds = ['answered', 'copied', 'erased'] as const
 
-/** Where the person does it at once, without waiting for us. */
+/** Pages where people can exercise a right themselves, without a request. */
 export const ownWayOf: Readonly<Partial<Record<PrivacyRequestKind, '/profile/settings' | '/profile/edit'>>> =
   {
     access: '/profile/settings',
@@ -23,5 +21,5 @@ export const ownWayOf: Readonly<Partial<Record<PrivacyRequestKind, '/profile/set
     erasure: '/profile/settings',
   }
 
-/** When the office is reminded: days before a request is due, and each day from the second one on. */
+/** Days before the deadline when the office is reminded: once, and later every day. */
 export const REMIND_DAYS = { first: 14, daily: 3 } as const

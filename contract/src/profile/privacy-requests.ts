@@ -9,9 +9,8 @@ const privacyRequest = z.object({
   kind: z.enum(privacyRequestKinds),
   text: z.string(),
   askedAt: instant,
-  /** Until when the law wants it answered. */
+  /** Legal deadline of the answer. */
   dueAt: instant,
-  /** Null while it waits. */
   end: z.object({ how: z.enum(privacyRequestEnds), at: instant, answer: z.string() }).nullable(),
 })
 export type PrivacyRequest = z.infer<typeof privacyRequest>
@@ -40,9 +39,8 @@ export const askForPrivacy = route({
 
 const officePrivacyRequest = privacyRequest.extend({
   way: z.enum(privacyRequestWays),
-  /** Whose account it is about; null of somebody without one. */
   person: z.object({ id, name: z.string(), email: z.string().nullable() }).nullable(),
-  /** Who asked and how they are reached, where it did not come from an account. */
+  /** Name and contact when the request did not come from an account. */
   contact: z.string(),
   owner: z.object({ id, name: z.string() }).nullable(),
   notes: z.array(z.object({ by: z.string(), text: z.string(), at: instant })),
@@ -75,7 +73,7 @@ export const enterPrivacyRequest = route({
   body: z.object({
     kind: z.enum(privacyRequestKinds),
     way: z.enum(['mail', 'phone', 'paper']),
-    /** Finds the account, when there is one. */
+    /** Also used to find the person's account. */
     contact: line(200).min(3),
     text: prose(2000).min(3),
     cameOn: z.iso.date(),

@@ -15,11 +15,11 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>
 
 const consents = z.object({
-  /** The latest word on each kind that was ever spoken of. */
+  /** The latest decision for each kind. */
   latest: z.array(consent),
   /** Required consents not given for the current version: the user must give them before anything else. */
   missing: z.array(consentKind),
-  /** Everything that was given and taken back, newest first, 100 at most. */
+  /** Given and withdrawn consents, newest first, at most 100. */
   history: z.array(consent),
 })
 export type Consents = z.infer<typeof consents>
@@ -50,19 +50,16 @@ export const postConsents = route({
   errors: ['consent_text_changed', 'consent_required'],
 })
 
-/** A copy of all data stored about the person. */
 export const dataExport = z.object({
   id,
   status: z.enum(['waiting', 'ready', 'expired']),
   requestedAt: instant,
-  /** While it is ready: until when the link of the mail works. */
+  /** When the link in the mail expires; only while the export is ready. */
   expiresAt: instant.nullable(),
-  /** Leads to a ready one when there is no e-mail address that the link could go to. */
   token: z.string().nullable(),
 })
 export type DataExport = z.infer<typeof dataExport>
 const exports = z.object({
-  /** Newest first, 10 at most. */
   exports: z.array(dataExport),
   /** When the next one may be requested; null for now. */
   nextAt: instant.nullable(),

@@ -13,7 +13,6 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 export const addressBody = z.object({
-  /** The person's own name for it, such as "Home". */
   label: line(60).min(1),
   area: areaSlug,
   way: lineOrNull(60),
@@ -36,7 +35,7 @@ export const address = z.object({
   landmark: z.string().nullable(),
   directions: z.string().nullable(),
   point,
-  /** The point as a plus code; `pointOfPlusCode` parses one that was typed. */
+  /** The place as a plus code; `pointOfPlusCode` parses an entered one. */
   plusCode: z.string(),
   isDefault: z.boolean(),
   version,

@@ -1,6 +1,5 @@
 import type { PickupStatus } from '../orders/statuses.rules.ts'
 
-/** What can be praised, the likeliest first. */
 export const praiseReasons = [
   'taste',
   'fresh',
@@ -21,16 +20,13 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const MAX_STARS = 5
 export const LONGEST_REVIEW = 1000
 export const LONGEST_REPLY = 1000
-/** How long after the pickup it can be reviewed. */
 export const REVIEW_DAYS = 30
-/** How long a review can be changed by who wrote it. */
 export const EDIT_HOURS = 48
 
 const HOUR = 3_600_000
 
 export type ReviewObstacle = 'not_collected' | 'too_late'
 
-/** Why a customer cannot review this pickup of theirs; null when they can. */
 export function reviewObstacle(
   { status, completedAt }: { status: PickupStatus; completedAt: string | null },
   now: Date,
@@ -41,7 +37,6 @@ export function reviewObstacle(
 
 export type EditObstacle = 'edit_too_late' | 'hidden' | 'deleted'
 
-/** Why a reviewer cannot change their review; null when they can. */
 export function editObstacle(
   { status, writtenAt }: { status: ReviewStatus; writtenAt: string },
   now: Date,

@@ -10,16 +10,15 @@ const officeReward = z.object({
   slug: z.string(),
   title: text,
   description: text,
-  /** Points. */
+  /** In points. */
   cost: z.int(),
-  /** On offer; who has redeemed it keeps it either way. */
   isOn: z.boolean(),
-  /** Of a voucher of an amount; null: it has none. */
+  /** Value of a voucher for an amount; else null. */
   worth: baisa.nullable(),
-  /** A voucher is paid in verified points alone. */
+  /** Only verified points can pay for a voucher. */
   gives: z.enum(['voucher', 'perk']),
   version,
-  /** Null: as it was when the city began. */
+  /** Null: still the initial value. */
   changed: z.object({ at: instant, by: z.object({ id, name: z.string() }) }).nullable(),
 })
 export type OfficeReward = z.infer<typeof officeReward>

@@ -1,4 +1,4 @@
-/** That the office gives or takes at once. */
+/** Limit of one grant or withdrawal. */
 export const MOST_POINTS = 100_000
-/** What the office gave and took within so many days counts together. */
+/** Limits count the office's grants and withdrawals of this many days together. */
 export const CORRECTION_DAYS = 30

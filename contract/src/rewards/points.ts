@@ -26,16 +26,16 @@ export const correctPoints = route({
     'Gives a person points or takes some, by a reason; above the number that is set a second member approves. The person is told',
   params: userId,
   body: z.object({
-    /** Below zero to take them. */
+    /** Negative to take points away. */
     points: z
       .int()
       .min(-MOST_POINTS)
       .max(MOST_POINTS)
       .refine(points => points !== 0),
-    /** Verified points buy vouchers; the others are declared. */
+    /** Only verified points buy vouchers; the others are declared. */
     verified: z.boolean(),
     reason,
-    /** Asks a second member where one is needed, in place of being refused. */
+    /** If a second member must approve, request that approval instead of being refused. */
     asks: z.boolean().default(false),
   }),
   result: z.object({ balance: z.int(), verified: z.int(), approvalId: id.nullable() }),

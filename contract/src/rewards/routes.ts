@@ -13,30 +13,29 @@ export const getRewards = route({
   summary: 'Balance, what it buys, what was achieved, what the person’s orders have saved',
   result: z.object({
     balance: z.int(),
-    /** Those of the balance that are verified; the others are declared. */
+    /** The verified part of the balance; the rest is declared. */
     verified: z.int(),
-    /** Taken back after it was spent; the next points of the same kind pay it first. */
+    /** Points that were taken back after they had been spent. The next points of the same kind pay this debt first. */
     owed: z.int(),
     verifiedOwed: z.int(),
-    /** Verified points that can still be claimed back, the earliest first: they buy vouchers from then on. */
+    /** Verified points that can still be taken back, the earliest first. From `availableAt` on they buy vouchers. */
     waiting: z.array(z.object({ points: z.int(), availableAt: instant.nullable() })),
     rewards: z.array(reward),
     achievements: z.array(achievement),
     perks: z.array(perk),
-    /** Vouchers that can be used, or could without what is owed, the first to expire first. */
+    /** Usable vouchers, and those blocked only by owed points; the first to expire first. */
     vouchers: z.array(voucher),
     stats: z.object({
       savings: baisa,
       mealsSaved: z.int(),
       gramsSaved: z.int(),
-      /** Estimated. */
       co2eGrams: z.int(),
     }),
     rates: z.object({
       orderPerOmr: z.int(),
       trackerPerKg: z.int(),
       donationPerKg: z.int(),
-      /** So much of what is given on a day, and in a week, earns; in kilograms, to the gram. */
+      /** The weight per day, and per week, that earns points for donations; in kilograms, exact to the gram. */
       donationKgADay: z.number(),
       donationKgAWeek: z.number(),
       firstReview: z.int(),
@@ -59,13 +58,13 @@ export const redeemReward = route({
   path: '/api/v1/me/redemptions',
   access: 'account',
   summary: 'Redeems a reward; of two concurrent requests on one balance only one succeeds',
-  /** `cost`: what the person saw; left out, whatever it costs. */
+  /** `cost`: the price the person saw, which must still be current. Without it any price is accepted. */
   body: z.object({ reward: z.string().max(60), cost: z.int().min(1).max(MOST_REWARD_COST).optional() }),
   result: z.object({
     id,
     balance: z.int(),
     voucher: voucher.nullable(),
-    /** Of a perk: until when it runs. */
+    /** For a perk: until when it is active. */
     perk: perk.nullable(),
   }),
   errors: [

@@ -2,7 +2,7 @@ import { CO2E_GRAMS_A_GRAM } from '../platform/food-factors.rules.ts'
 
 export const rewardCategories = ['discount', 'service', 'premium', 'bonus'] as const
 export type RewardCategory = (typeof rewardCategories)[number]
-/** Where points come from and go to, as the list of activity names it. */
+/** Sources and uses of points, as the activity list names them. */
 export const pointKinds = [
   'order',
   'cash_order',
@@ -20,7 +20,6 @@ export const pointKinds = [
   'correction',
 ] as const
 export type PointKind = (typeof pointKinds)[number]
-/** What the list can be narrowed to. */
 export const pointFilters = ['all', 'earned', 'spent', 'taken_back'] as const
 export type PointFilter = (typeof pointFilters)[number]
 export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly PointKind[]>> = {
@@ -29,7 +28,7 @@ export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly Poi
   taken_back: ['clawback', 'clawback_owed', 'debt_paid', 'recalled'],
 }
 
-/** What the office may ask for a reward, in points, and give as a voucher, in baisa. */
+/** Highest price of a reward in points, and highest value of a voucher in baisa. */
 export const MOST_REWARD_COST = 100_000
 export const MOST_REWARD_WORTH = 50_000
 
@@ -43,24 +42,26 @@ export const metrics = [
 ] as const
 export type Metric = (typeof metrics)[number]
 
-/** Until a person can pay for something, progress runs to this (the seed's threshold). */
+/** Target of the progress bar when the person cannot reach any reward yet; equals the seed's threshold. */
 export const NEXT_REWARD_POINTS = 500
 
 /**
- * How long verified points wait until they buy a voucher: past the last moment of a claim. Longer where sales wait longer
- * for their payout. Mirrors rewards.wait() in SQL.
+ * Verified points buy vouchers only after this time, when no claim can take them back any more. It is longer where
+ * payouts wait longer. Mirrors rewards.wait() in SQL.
  */
 export const POINTS_WAIT_HOURS = 72
 
-/** What earns verified points: Dawra saw it happen. Everything else is what a person says. Mirrors rewards.is_verified() in SQL. */
+/**
+ * Verified points come from acts that Dawra records itself; all others are declared by people. Mirrors
+ * rewards.is_verified() in SQL.
+ */
 export const isVerifiedKind = (kind: PointKind) => kind === 'order' || kind === 'bin'
 
 export interface Purse {
   balance: number
-  /** Among the balance. */
   verified: number
 }
-/** Verified points that can still be claimed back, and from when on they buy vouchers; null while a claim is open. */
+/** Verified points that can still be taken back, and when they can buy vouchers; null while a claim is open. */
 export interface Waiting {
   points: number
   availableAt: string | null
@@ -70,21 +71,18 @@ interface Priced {
   gives: 'voucher' | 'perk'
 }
 
-/** The points that pay for such a reward: a voucher is the platform's money and takes verified ones alone. */
 export const pointsFor = ({ balance, verified }: Purse, { gives }: Pick<Priced, 'gives'>) =>
   gives === 'voucher' ? verified : balance
 
-/** How many points are missing for it; 0 when it can be paid. */
 export const missingFor = (purse: Purse, reward: Priced) =>
   Math.max(0, reward.cost - pointsFor(purse, reward))
 
-/** The verified points that buy a voucher now. */
 export const availableOf = (verified: number, waiting: readonly Waiting[]) =>
   Math.max(0, verified - waiting.reduce((sum, { points }) => sum + points, 0))
 
 /**
- * Whether a reward has to wait for points that are there, and until when: null while that depends on an open claim.
- * `waiting`: the earliest first, as the server sends them.
+ * Whether a reward must wait for points that are not available yet, and until when; null while that depends on an open
+ * claim. `waiting`: the earliest first, as the server sends them.
  */
 export function waitFor(
   { cost, gives }: Priced,
@@ -99,15 +97,14 @@ export function waitFor(
   return null
 }
 
-/** The cheapest reward that is still out of reach; the dearest when none is; null without any. */
+/** The cheapest reward that is out of reach; else the most expensive; null without rewards. */
 export function nextReward<R extends Priced>(purse: Purse, rewards: readonly R[]): R | null {
   const byCost = rewards.toSorted((a, b) => a.cost - b.cost)
   return byCost.find(reward => missingFor(purse, reward) > 0) ?? byCost.at(-1) ?? null
 }
 
-/** Points of a completed order: whole ones, of what was paid for the food without the fee. */
+/** Points of a completed order: of the amount paid for the food without the fee, rounded down. */
 export const pointsOfOrder = (paid: number, perOmr: number) => Math.floor((paid * perOmr) / 1000)
 export const pointsOfKilograms = (grams: number, perKg: number) => Math.floor((grams * perKg) / 1000)
 
-/** Estimated, of food that is eaten. */
 export const co2eOfGrams = (grams: number) => Math.round(grams * CO2E_GRAMS_A_GRAM)

@@ -8,11 +8,11 @@ export const reward = z.object({
   description: localized(300),
   category: z.enum(rewardCategories),
   cost: z.int(),
-  /** Days a voucher lasts once it is redeemed, or a perk runs. */
+  /** Days that a redeemed voucher is valid or a perk is active. */
   expiryDays: z.int(),
-  /** A voucher is paid in verified points alone, a perk in declared ones first. */
+  /** A voucher takes only verified points, a perk takes declared ones first. */
   gives: z.enum(['voucher', 'perk']),
-  /** Of a voucher, when no more can be given this month: from when on it can. */
+  /** When vouchers are available again if this month's limit is reached; else null. */
   opensAt: instant.nullable(),
 })
 export type Reward = z.infer<typeof reward>
@@ -31,15 +31,15 @@ export const achievement = z.object({
 })
 export type Achievement = z.infer<typeof achievement>
 
-/** One movement of points: positive when the balance rose. `owed` movements leave the balance alone. */
+/** A movement of points: positive when the balance rose. `owed` movements do not change the balance. */
 export const pointsEntry = z.object({
   seq: z.int(),
   kind: z.enum(pointKinds),
   points: z.int(),
-  /** Those of `points` that are verified, with the same sign. */
+  /** The verified part of `points`, with the same sign. */
   verified: z.int(),
   balance: z.int(),
-  /** What it is about, for the sentence: an order's number, a weight, a reward's or achievement's slug. */
+  /** Fills the sentence of the entry: an order's number, a weight, a reward's or achievement's slug. */
   orderNumber: z.string().nullable(),
   grams: z.int().nullable(),
   slug: z.string().nullable(),

@@ -6,16 +6,16 @@ import { LONGEST_DETOUR } from './rules.ts'
 
 const between = z.object({ one: areaSlug, other: areaSlug })
 
-/** What is added to a drive between two areas, in both directions; nothing is a detour that was taken away. */
+/** Additional time and distance of a drive between two areas, in both directions. A removed detour has 0. */
 const terms = z.object({ minutes: z.int(), metres: z.int() })
 export type DetourTerms = z.infer<typeof terms>
 
 const detour = terms.extend({
-  /** In the order of the alphabet. */
+  /** The two areas in alphabetical order. */
   one: z.string(),
   other: z.string(),
   version,
-  /** Null: as it was when the city began. */
+  /** Null: still the initial value. */
   changed: lastChange,
 })
 export type Detour = z.infer<typeof detour>

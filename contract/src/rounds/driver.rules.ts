@@ -2,7 +2,7 @@ import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '../platform/mus
 import type { MissedReason } from '../settings/causes.rules.ts'
 import type { MissedPolicy, StopKind } from './rules.ts'
 
-/** What a driver taps. Each tap is stored as it was made; a correction is another one. */
+/** The driver's taps. Each tap is stored unchanged; a correction is a further tap. */
 export const driverCommandKinds = [
   'start_round',
   'arrived',
@@ -20,11 +20,11 @@ export const driverCommandKinds = [
 ] as const
 export type DriverCommandKind = (typeof driverCommandKinds)[number]
 
-/** What becomes of a command. Nothing is refused: `duplicate` was here before, `superseded` was taken back. */
+/** Outcomes of a command. A command is never refused. `duplicate`: it had already arrived. `superseded`: it was undone. */
 export const commandOutcomes = ['accepted', 'duplicate', 'superseded', 'needs_review'] as const
 export type CommandOutcome = (typeof commandOutcomes)[number]
 
-/** Why somebody of the office has to decide before it counts. */
+/** Why the office must decide before the command counts. */
 export const reviewReasons = [
   'unreadable',
   'sequence_reused',
@@ -49,7 +49,7 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** What counts, and the planner should still look at. */
+/** Reasons to look at a command that already counts. */
 export const commandFlags = [
   'not_your_round',
   'round_cancelled',
@@ -66,48 +66,47 @@ export const commandFlags = [
 ] as const
 export type CommandFlag = (typeof commandFlags)[number]
 
-/** Sent at once, at most. */
 export const MOST_COMMANDS = 100
-/** How long a driver may take a tap back, by the phone's clock. */
+/** How long a driver may undo a tap, by the phone's clock. */
 export const UNDO_MINUTES = 15
 export const LONGEST_DRIVER_NOTE = 300
 export const LARGEST_PHOTO = 10 * 1024 * 1024
-/** Nothing that is put into a bin is denser: wet food is about as heavy as water. */
+/** Wet food is about as heavy as water; nothing in a bin is denser. */
 const MOST_GRAMS_A_LITRE = 1200
-/** What stands beside the bins is carried by hand. */
+/** Bags beside the bins are carried by hand. */
 const HEAVIEST_BAG = 60_000
-/** What one pickup may weigh, in one go. */
+/** The most that one collection may weigh. */
 const HEAVIEST_LOAD = 1_000_000
 
-/** Whether this net weight can be what was in a bin of this size, in a bag beside it, or on the scale at a pickup. */
+/** Whether a net weight is possible for a bin of this size, a bag beside it, or a one-time collection. */
 export function isPlausible(grams: number, of: { litres: number } | 'bag' | 'load'): boolean {
   const most = of === 'bag' ? HEAVIEST_BAG : of === 'load' ? HEAVIEST_LOAD : of.litres * MOST_GRAMS_A_LITRE
   return Number.isInteger(grams) && grams > 0 && grams <= most
 }
 
-/** Heavier than this, or with more bags, what a stop has waits for the office: a scale can be made to say anything. */
+/** Weights or bag counts above this multiple wait for the office, because a scale can be manipulated. */
 const MOST_TIMES_MEDIAN = 3
 export const MOST_TIMES_PLAN = 5
-/** What a person declared of a one-time pickup is their own word. */
+/** The declared weight of a one-time collection is unverified, so a weighing far above it is checked. */
 const MOST_TIMES_DECLARED = 3
 export const MOST_BAGS = 5
 
-/** What was weighed at a stop, beside what is usual there. */
+/** What was weighed at a stop, with the usual values of its place. */
 export interface AtAStop {
   kind: StopKind
   grams: number
   bags: number
-  /** What was planned, or declared of a pickup; 0 when nothing was. */
+  /** Planned, or declared for a one-time collection; 0 without either. */
   plannedGrams: number
   /** Median of the place's last collections; null with fewer than three. */
   medianGrams: number | null
-  /** Median of weights above the plan that the office accepted; null before it did so on four days. */
+  /** Median of the accepted weights above plan; null until the office has accepted such weights on four days. */
   decidedGrams: number | null
 }
 
 /**
- * Whether all that was weighed at a stop is more than its place can usually have. A place that always has more than its plan,
- * such as a tower whose residents scan nothing, is compared with what the office accepted there.
+ * Whether the weight of a stop is above what its place can usually have. A place that always exceeds its plan, such as a
+ * tower whose residents scan nothing, is compared with the weights that the office accepted there.
  */
 export function isUnusual({ kind, grams, bags, plannedGrams, ...usual }: AtAStop): boolean {
   const times = kind === 'pickup' ? MOST_TIMES_DECLARED : MOST_TIMES_PLAN
@@ -123,17 +122,16 @@ export function isOfItsDay(day: string, happenedAt: Date): boolean {
   return late === 0 || late === 1
 }
 
-/** What was handed over stays: its customer was told, and its seller has earned it. */
+/** A hand-over cannot be undone: its customer was notified and its seller has earned the money. */
 export const staysTapped = (kind: string) => kind === 'delivered'
 
-/** Whether a tap can still be taken back; both are milliseconds of one clock. */
+/** Both are milliseconds of the same clock. */
 export const isUndoable = (tappedAt: number, undoneAt: number) =>
   Math.abs(undoneAt - tappedAt) <= UNDO_MINUTES * 60_000
 
-/** What was tapped about a stop, and not taken back. */
 export interface StopTap {
   kind: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
   because?: MissedReason | null | undefined
 }
@@ -148,8 +146,8 @@ const CLOSING = ['done', 'missed', 'delivered']
 const TOUCHING = ['arrived', 'weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', ...CLOSING]
 
 /**
- * What the taps about a stop come to, in whatever order they arrived: the last one that closed it counts, and what was
- * delivered stays so. The server and the phone work it out by this alone.
+ * The state of a stop, independent of the order in which taps arrive: the last closing tap counts, and delivered stays
+ * delivered. Server and phone both use this function.
  */
 export function stopStateOf(taps: readonly StopTap[]): StopState {
   const touching = taps
@@ -165,16 +163,15 @@ export function stopStateOf(taps: readonly StopTap[]): StopState {
   return { status: 'missed', arrivedAt, closedAt: last.at, because: last.because ?? 'other', times }
 }
 
-/** What follows from a missed stop of one kind. */
 export interface FollowUp {
   because: MissedReason
   kind: string
   followedBy: MissedPolicy
-  /** When it is missed again, or the round ends before. */
+  /** Applies when the stop is missed again, or when the round ends before another try. */
   thenBy: MissedPolicy
 }
 
-/** `again_today` holds once, and only while the round is driven. */
+/** `again_today` applies once, and only while the round is driven. */
 export function followUpOf(
   policies: readonly FollowUp[],
   missed: { because: MissedReason; kind: string; times: number; isRoundOver: boolean },
@@ -187,7 +184,7 @@ export function followUpOf(
 
 const FRIDAY = 5
 
-/** The day on which a missed stop is made up for: the next one, and none is driven on a Friday. */
+/** The day for another try: the next one that is not a Friday. */
 export function nextDrivingDay(day: string): string {
   const next = dayNumberOf(day) + 1
   return dateOf(weekdayOf(next) === FRIDAY ? next + 1 : next)
@@ -199,7 +196,7 @@ interface Depositor {
 }
 
 /**
- * Shares a whole number by deposits. What does not divide goes to the earliest.
+ * Divides a whole number by deposits. The remainder goes to the earliest depositors.
  * @param depositors the earliest first
  */
 export function shareByDeposits(total: number, depositors: readonly Depositor[]): number[] {

@@ -12,35 +12,34 @@ import {
 } from './driver.rules.ts'
 import { contaminations, missedPolicies, roundStatuses, stopKinds, stopStatuses } from './rules.ts'
 
-/** The SHA-256 of a photo's bytes, as they are sent. */
+/** SHA-256 of the photo's bytes as sent. */
 export const photoHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const day = z.iso.date()
-/** Four bytes hold it. Whether it is plausible is judged, and refuses nothing. */
+/** Limited to a 4-byte integer. An implausible weight is flagged, not refused. */
 const typedGrams = z.int().min(-2_000_000_000).max(2_000_000_000)
 const note = line(LONGEST_DRIVER_NOTE).nullable().default(null)
 const photo = photoHash.nullable().default(null)
-/** What a QR code's link ends with, where the phone knows no number for it. */
+/** Last part of a QR code's link, sent when the phone does not know the bin's number. */
 const token = z.string().max(40).nullable().default(null)
 
-/** What each kind of command says beside what all of them say. */
 export const commandPayloads = {
   start_round: none,
   arrived: none,
-  /** With its bin on the scale; of a pickup, what lies on it. */
+  /** Gross weight including the bin; at a one-time collection the weight of the load. */
   weigh: z.object({ grossGrams: typedGrams, token, photoHash: photo }),
   contaminated: z.object({ contamination: z.enum(contaminations), token, photoHash: photo }),
   missed: z.object({ because: z.enum(missedReasons), note, photoHash: photo }),
   extra_bag: z.object({ grossGrams: typedGrams, photoHash: photo }),
   bin_damaged: z.object({ note, token, photoHash: photo }),
   done: none,
-  /** What the depot's scale printed; null without a ticket. */
+  /** Weight printed by the depot's scale; null without a ticket. */
   emptied: z.object({ ticketGrams: z.int().min(1).max(20_000_000).nullable().default(null) }),
   end_round: z.object({ metres: z.int().min(0).max(1_000_000).nullable().default(null) }),
   undo: z.object({ commandId: id }),
-  /** A bin of the store stands at the stop from now on. */
+  /** From now on this bin belongs to the stop's place. */
   place_bin: z.object({ token, photoHash: photo }),
-  /** To who shows the code, else to somebody by name. */
+  /** To a person with the code, else to a named person. */
   delivered: z
     .object({
       code: typedCode.nullable().default(null),
@@ -50,11 +49,9 @@ export const commandPayloads = {
     .refine(({ code, name }) => code !== null || name !== null),
 } satisfies Record<(typeof driverCommandKinds)[number], z.ZodType>
 
-/** What every command says. Its payload is read by its kind. */
 export const commandEnvelope = z.object({
   id,
   deviceId: id,
-  /** The device counts its commands from 1. */
   sequence: z.int().min(1).max(2_000_000_000),
   kind: z.enum(driverCommandKinds),
   roundId: id,
@@ -62,7 +59,7 @@ export const commandEnvelope = z.object({
   binNumber: z.int().min(1).max(1_000_000_000).nullable().default(null),
   /** By the phone's clock. */
   capturedAt: instant,
-  /** How far that clock was ahead when the phone last heard from the server. */
+  /** How far the phone's clock was ahead at its last contact with the server. */
   clockOffsetMs: z.int().min(-100_000_000_000).max(100_000_000_000),
   payload: z.record(z.string(), z.unknown()),
 })
@@ -78,13 +75,11 @@ export const sendCommands = route({
     'Takes what a driver tapped, also what cannot be read: each command is stored once and answered in its place, and none is refused. To people who do not drive the route does not exist',
   body: z.object({ commands: z.array(z.unknown()).min(1).max(MOST_COMMANDS) }),
   result: z.object({
-    /** In the order in which they were sent. */
     results: z.array(
       z.object({
-        /** Null when what was sent has none. */
         id: z.string().nullable(),
         outcome: z.enum(commandOutcomes),
-        /** Of a duplicate, what it was answered as. */
+        /** For a duplicate: the reason of the first response. */
         reason: commandReasons.nullable(),
       }),
     ),
@@ -95,11 +90,11 @@ export type CommandResults = z.infer<typeof sendCommands.result>['results']
 
 const dayBin = z.object({
   number: z.int(),
-  /** What its QR code's link ends with. */
+  /** Last part of its QR code's link. */
   token: z.string(),
   sizeLitres: z.int(),
   tareGrams: z.int(),
-  /** Net, once it was weighed in this round. */
+  /** Net weight; null until it was weighed in this round. */
   grams: z.int().nullable(),
 })
 
@@ -107,21 +102,21 @@ const dayParcel = z.object({
   id,
   orderNumber: z.string(),
   products: z.array(z.object({ title: localized(80), grams: z.int() })),
-  /** A phone without a network checks a typed code against it; the code cannot be computed from it (decision 0030). */
+  /** A phone without a network checks an entered code against it. The code cannot be computed from it (decision 0030). */
   codeCheck: z.string(),
 })
 
 const dayStop = z.object({
   id,
-  /** Null when it was taken out of the round. */
+  /** Null when it was removed from the round. */
   position: z.int().nullable(),
   kind: z.enum(stopKinds),
-  /** By which what follows is looked up: the subscription's kind, `pickup` or `delivery`. */
+  /** Key of the follow-up policy: the subscription's kind, `pickup` or `delivery`. */
   policyKind: z.string(),
   area: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Null once it was forgotten. */
+  /** Null after the personal data was deleted. */
   place: z
     .object({
       name: z.string().nullish(),
@@ -142,9 +137,9 @@ const dayStop = z.object({
   missedBecause: z.enum(missedReasons).nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
   bins: z.array(dayBin),
-  /** Bins that a new subscription still waits for; null at all others. */
+  /** Bins that a new subscription still needs; null for all other stops. */
   bring: z.object({ count: z.int(), sizeLitres: z.int() }).nullable(),
-  /** Of a delivery; null once it was forgotten. */
+  /** Only for a delivery; null after the personal data was deleted. */
   parcel: dayParcel.nullable(),
 })
 export type DayStop = z.infer<typeof dayStop>
@@ -176,10 +171,9 @@ export const getDriverDay = route({
   summary:
     'What a driver needs for today and tomorrow without a network; of people who do not drive there are no rounds',
   result: z.object({
-    /** By which a phone learns how far its clock is ahead. */
+    /** The phone computes its clock offset from it. */
     serverTime: instant,
     rounds: z.array(dayRound),
-    /** What follows from a missed stop. */
     followUps: z.array(
       z.object({
         because: z.enum(missedReasons),
@@ -188,7 +182,6 @@ export const getDriverDay = route({
         thenBy: z.enum(missedPolicies),
       }),
     ),
-    /** Since Sunday. */
     week: z.object({ minutes: z.int(), metres: z.int(), rounds: z.int() }),
   }),
 })

@@ -12,17 +12,15 @@ import {
   stopStatuses,
 } from './rules.ts'
 
-/** What clients receive. */
 export const live = {
-  /** A round was planned anew, given to a driver, started or ended. */
+  /** A round was planned again, assigned, started or ended. */
   'rounds.round_changed': z.object({ roundId: id, status: z.enum(roundStatuses) }),
-  /** The truck arrived, was there, or could not collect. Subscribers hear of their own stop alone. */
+  /** The truck is near, was there, or could not collect. Subscribers receive only their own stop. */
   'rounds.stop_changed': z.object({ stopId: id, roundId: id, status: z.enum(stopStatuses) }),
 } satisfies Events
 
-/** Read by reactions alone. */
 export const internal = {
-  /** A bin was scanned at its collection and weighed, or a one-time pickup was. */
+  /** A bin's collection or a one-time collection was weighed. */
   'rounds.weighed': z.object({
     weighingId: id,
     roundId: id,
@@ -36,12 +34,10 @@ export const internal = {
     grams: z.int(),
     contamination: z.enum(contaminations).nullable(),
     capturedAt: instant,
-    /** Verified points, by the rate of the day. */
+    /** Verified points at the day's rate. */
     shares: z.array(z.object({ userId: id, grams: z.int(), points: z.int() })),
   }),
-  /** A correction: it does not count any more. */
   'rounds.weighing_voided': z.object({ weighingId: id }),
-  /** The stop was not collected. */
   'rounds.stop_missed': z.object({
     stopId: id,
     roundId: id,
@@ -50,45 +46,43 @@ export const internal = {
     parcelId: id.nullable(),
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
-    /** When it is made up for; of `next_day` without one the office decides. */
+    /** Day of the next try. With `next_day` and no date the office decides. */
     againOn: z.iso.date().nullable().optional(),
   }),
-  /** A parcel was on no round on the day of its delivery: it has another day, or waits for the office. */
+  /** A parcel was not on any round on its delivery day. It gets another day, or waits for the office. */
   'rounds.parcel_passed': z.object({ parcelId: id, unassignedId: id }),
-  /** By the live order of stops the truck is there in about half an hour. */
+  /** The truck arrives in about half an hour according to the current order of stops. */
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
-  /** A driver was given a round, or it was taken from them. */
+  /** A round was assigned to a driver, or taken from them. */
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
-  /** It is driven tomorrow and has no driver at 18:00. */
+  /** A round of tomorrow has no driver at 18:00. */
   'rounds.without_driver': z.object({
     roundId: id,
-    /** It was given back then: that is told even where it was told before. */
+    /** When a driver returned the round. Such a case is reported again. */
     givenBackAt: instant.optional(),
   }),
-  /** Nothing was heard of it an hour after its start. */
+  /** No command was received an hour after the round's start. */
   'rounds.unheard': z.object({ roundId: id }),
-  /** Its day is over, and so many of its stops are open. */
+  /** The round's day is over, and this many of its stops are still open. */
   'rounds.left_open': z.object({ roundId: id, stops: z.int(), on: z.iso.date() }),
-  /** What its person is told of a stop that was left open. */
+  /** Notifies a person about their stop that was left open. */
   'rounds.stop_left': z.object({
     stopId: id,
     roundId: id,
     news: z.enum(leftNews),
-    /** The day on which it is collected again; of `came`, on which it is not any more. */
+    /** New day of the collection; for `came` the day that is cancelled. */
     againOn: z.iso.date().nullable(),
   }),
-  /** A day is over, and so many collections of it were on no round. */
+  /** A day is over, and this many of its collections were not on any round. */
   'rounds.day_passed': z.object({ day: z.iso.date(), collections: z.int(), on: z.iso.date() }),
-  /** What its person is told of a collection that was on no round. */
+  /** Notifies a person whose collection was not on any round. */
   'rounds.nobody_came': z.object({
     passedOverId: id,
     news: z.enum(['undecided', ...passedOutcomes]),
-    /** The day on which it is collected again. */
     againOn: z.iso.date().nullable(),
   }),
-  /** What a driver sent needs somebody to look at it. */
   'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
   'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),
-  /** Seven days of rounds should exist and do not. */
+  /** Rounds for seven days should exist but do not. */
   'rounds.generator_silent': z.object({ day: z.iso.date() }),
 } satisfies Events

@@ -3,7 +3,7 @@ import { route } from '../platform/route.ts'
 import { areaSlug, id, instant, line, pin, prose, version, versionOrNone } from '../platform/schemas.ts'
 import { CAPACITY, MOST_OF_A_FLEET, vehicleKinds } from './rules.ts'
 
-/** What rounds are made of: depots, vehicles, drivers, and the rounds of each week. Minutes are of the day in Muscat. */
+/** Master data of rounds: depots, vehicles, drivers, and the weekly rounds. Minutes are of the day in Muscat. */
 const reason = prose(500).min(3)
 const from = z.int().min(0).max(1439)
 const until = z.int().min(1).max(1440)
@@ -18,7 +18,6 @@ const depotTerms = z.object({
   point: pin,
   opensMinute: from,
   closesMinute: until,
-  /** How long it takes to empty a truck. */
   emptyingMinutes: z.int().min(1).max(120),
   isActive: z.boolean(),
 })
@@ -63,7 +62,7 @@ const driver = driverTerms.extend({
   vehicleKinds: z.array(z.enum(vehicleKinds)),
   areas: z.array(z.string()),
   weekdays: z.array(z.int()),
-  /** 0: approved as a driver, and not yet entered by the planner. */
+  /** 0: an approved driver whose data the planner has not entered yet. */
   version: versionOrNone,
   changed,
 })
@@ -86,7 +85,7 @@ const master = masterTerms.extend({
   id,
   name: z.string(),
   areas: z.array(z.string()),
-  /** Subscriptions that have their usual place there. */
+  /** Subscriptions that are assigned to it permanently. */
   places: z.int(),
   version,
   changed,

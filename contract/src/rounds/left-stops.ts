@@ -3,7 +3,6 @@ import { route } from '../platform/route.ts'
 import { cursor, id, page, prose } from '../platform/schemas.ts'
 import { roundStatuses } from './rules.ts'
 
-/** A round of a day that is over, with stops that nobody has closed. */
 export const leftRound = z.object({
   roundId: id,
   number: z.int(),
@@ -11,7 +10,7 @@ export const leftRound = z.object({
   day: z.iso.date(),
   status: z.enum(roundStatuses),
   driver: z.object({ id, name: z.string() }).nullable(),
-  /** Stops that are open and not decided, and all that the round has. */
+  /** Undecided open stops, and all stops of the round. */
   left: z.int(),
   stops: z.int(),
 })
@@ -40,7 +39,7 @@ export const settleLeftRound = route({
     z.object({ outcome: z.literal('again'), day: z.iso.date(), reason }),
     z.object({ outcome: z.literal('nothing'), reason }),
   ]),
-  /** What stays open has another pickup of its person on that day. */
+  /** `left`: stops that stay open because their person has another collection on that day. */
   result: z.object({ settled: z.int(), left: z.int() }),
   errors: ['day_not_offered', 'nothing_left_open'],
 })

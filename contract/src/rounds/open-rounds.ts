@@ -16,7 +16,7 @@ const openRound = z.object({
 export type OpenRound = z.infer<typeof openRound>
 
 const ownRound = openRound.extend({
-  /** Of one that the driver took: until then they may give it back. Null for one that the planner gave them. */
+  /** How long the driver may return a round that they took. Null for a round that the planner assigned. */
   giveBackUntil: instant.nullable(),
 })
 export type OwnRound = z.infer<typeof ownRound>

@@ -3,10 +3,8 @@ import { route } from '../platform/route.ts'
 import { page } from '../platform/schemas.ts'
 import { settleLeftRound } from './left-stops.ts'
 
-/** A day that is over, with what was to be collected on it and was on no round. */
 export const passedOverDay = z.object({
   day: z.iso.date(),
-  /** Collections that nobody has decided. */
   open: z.int(),
 })
 export type PassedOverDay = z.infer<typeof passedOverDay>

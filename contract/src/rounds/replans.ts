@@ -19,7 +19,7 @@ export const replan = z.object({
   status: z.enum(replanStatuses),
   before: replanFigures.nullable(),
   after: replanFigures.extend({ moved: z.int() }).nullable(),
-  /** The day is not any more what it was made from. */
+  /** The day has changed since the proposal was computed. */
   isStale: z.boolean(),
   askedAt: instant,
 })

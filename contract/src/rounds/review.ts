@@ -6,13 +6,12 @@ import { commandFlags, reviewReasons } from './driver.rules.ts'
 import { photoHash } from './driver.ts'
 import { contaminations } from './rules.ts'
 
-/** What a driver sent and somebody should look at. */
 export const reviewItem = z.object({
   commandId: id,
   kind: z.string(),
   /** Why it does not count yet; null when it counts. */
   reason: z.enum(reviewReasons).nullable(),
-  /** What is odd about something that counts. */
+  /** What is unusual about a command that counts. */
   flag: z.enum(commandFlags).nullable(),
   driver: z.object({ id, name: z.string() }),
   round: z.object({ id, number: z.int(), name: z.string(), day: z.iso.date() }).nullable(),
@@ -20,26 +19,24 @@ export const reviewItem = z.object({
   binNumber: z.int().nullable(),
   happenedAt: instant,
   receivedAt: instant,
-  /** As it was sent, where its kind has it. */
+  /** The sent data; each value only for kinds that have it. */
   said: z.object({
     grossGrams: z.int().nullable(),
-    /** What would count: without the bin. */
+    /** The weight that would count: without the bin. */
     netGrams: z.int().nullable(),
     because: z.enum(missedReasons).nullable(),
     contamination: z.enum(contaminations).nullable(),
     note: z.string().nullable(),
     photoHash: photoHash.nullable(),
-    /** Of an emptied truck: what the weighbridge said, and what counts of the bins of the load. */
+    /** For an emptied truck: the weighbridge's weight, and the counted weight of the load's bins. */
     ticketGrams: z.int().nullable(),
     loadGrams: z.int().nullable(),
-    /** Who took a parcel, where it was not the code. */
+    /** Recipient of a parcel that was handed over without the code. */
     takenBy: z.string().nullable(),
-    /** What could not be read, cut off. */
+    /** The unparsable data, truncated. */
     unread: z.string().nullable(),
   }),
-  /** The weighing of the same bin in the same round that counts. */
   counted: z.object({ grams: z.int(), at: instant }).nullable(),
-  /** Whether it can be counted at all. */
   canCount: z.boolean(),
 })
 export type ReviewItem = z.infer<typeof reviewItem>

@@ -18,7 +18,7 @@ export const getRoundsOfWeek = route({
   query: z.object({ from: day.optional() }),
   result: z.object({
     days: z.array(z.object({ day, rounds: z.array(roundCard), unassigned: z.int() })),
-    /** Drafts that should exist and do not. */
+    /** Draft rounds that should exist but do not. */
     missing: z.int(),
   }),
 })
@@ -40,9 +40,9 @@ export const getRoundsOfDay = route({
       }),
     ),
     unassigned: z.array(unassigned),
-    /** From stop to stop: all of them, and those that are as fast as trucks were driven between the two areas. */
+    /** Drives between stops: all of them, and those whose time was learned from earlier drives between the two areas. */
     drives: z.object({ all: z.int(), learned: z.int() }),
-    /** The last time that it was planned anew, while that can still be taken. */
+    /** The latest proposal of a new plan, while it can still be accepted. */
     replan: replan.nullable(),
   }),
 })
@@ -116,7 +116,7 @@ export const assignDriver = route({
   summary: 'Gives a round to a driver, to a substitute, or takes it back',
   body: z.object({
     driverId: id.nullable(),
-    /** Who has it as the planner sees it. */
+    /** The current driver as the planner's page shows it, so that a concurrent change is noticed. */
     before: id.nullable(),
     reason,
   }),

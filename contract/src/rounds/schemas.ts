@@ -16,9 +16,8 @@ export const roundCard = z.object({
   driver,
   vehicle: z.object({ id, name: z.string(), kind: z.enum(vehicleKinds) }),
   stops: z.int(),
-  /** Done or missed. */
   closed: z.int(),
-  /** All that is expected, and what the vehicle carries at once. */
+  /** The total expected load, and the capacity of the vehicle. */
   expected: load,
   capacity: load,
   emptyings: z.int(),
@@ -26,9 +25,8 @@ export const roundCard = z.object({
   minutes: z.int(),
   startsMinute: z.int(),
   endsMinute: z.int(),
-  /** When its last stop is expected; null without stops. */
+  /** Expected time of the last stop; null without stops. */
   lastAt: instant.nullable(),
-  /** It would end later than it may. */
   isLate: z.boolean(),
   planVersion: z.int(),
 })
@@ -49,14 +47,14 @@ export const plannedStop = z.object({
   status: z.enum(stopStatuses),
   area: z.string(),
   point,
-  /** Null once it is forgotten. */
+  /** Null after the personal data was deleted. */
   place: place.nullable(),
   expected: load,
   opensMinute: z.int().nullable(),
   closesMinute: z.int().nullable(),
   expectedAt: instant.nullable(),
   emptiedBefore: z.boolean(),
-  /** Where it is expected outside of its hours. */
+  /** The truck is expected outside of the stop's hours. */
   isLate: z.boolean(),
 })
 export type PlannedStop = z.infer<typeof plannedStop>
@@ -77,7 +75,7 @@ export type Unassigned = z.infer<typeof unassigned>
 
 export const option = z.object({
   roundId: id,
-  /** Where it would be put; null: it does not fit there. */
+  /** Its position in the round; null when it does not fit. */
   position: z.int().nullable(),
   minutes: z.int().nullable(),
   metres: z.int().nullable(),

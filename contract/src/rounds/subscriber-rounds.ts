@@ -6,25 +6,18 @@ import { reasonText } from '../settings/reasons.ts'
 import { photoHash } from './driver.ts'
 import { contaminations, missedPolicies, stopStatuses } from './rules.ts'
 
-/** A stop at a subscriber's place, as they may know it. */
 export const collected = z.object({
   stopId: id,
   day: z.iso.date(),
   status: z.enum(['done', 'missed']),
   closedAt: instant,
   missedBecause: z.enum(missedReasons).nullable(),
-  /** The text of the reason, as the office has set it. */
   missedText: reasonText.nullable(),
-  /** What follows from a missed one. */
   followedBy: z.enum(missedPolicies).nullable(),
-  /** Of all bins and of what stood beside them. */
   grams: z.int(),
-  /** Null when nothing was in it that does not belong there. */
   contamination: z.enum(contaminations).nullable(),
   photoHash: photoHash.nullable(),
-  /** Of everyone who put something in. */
   points: z.int(),
-  /** Bins that the driver brought then. */
   bins: z.int(),
 })
 export type Collected = z.infer<typeof collected>
@@ -65,15 +58,13 @@ export const collectedTable = route({
   media: 'text/csv',
 })
 
-/** A parcel on a round of our drivers, as its buyer may know it. */
 const ownDelivery = z.object({
   pickupId: id,
   day: z.iso.date(),
   status: z.enum(stopStatuses),
-  /** About when, once the driver has set out; null before, and afterwards. */
+  /** Approximate arrival, only while the driver is on the way. */
   expectedAt: instant.nullable(),
   missedBecause: z.enum(missedReasons).nullable(),
-  /** The text of the reason, as the office has set it. */
   missedText: reasonText.nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
 })

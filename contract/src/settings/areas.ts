@@ -4,7 +4,7 @@ import { changeEntry, lastChange } from '../platform/changes.ts'
 import { route } from '../platform/route.ts'
 import { areaSlug, cursor, line, page, pin, prose, version } from '../platform/schemas.ts'
 
-/** A name in both languages: what the city is called in one must not be missing in the other. */
+/** Required in both languages, because places must have a name in each. */
 const name = z.object({ en: z.string(), ar: z.string() })
 const typedName = z.object({ en: line(80).min(1), ar: line(80).min(1) })
 const latitude = z.number().min(-90).max(90)
@@ -87,7 +87,7 @@ export const changeCity = route({
   errors: ['changed_meanwhile'],
 })
 
-/** What an area or the city was; of the city without `isOpen` and `isCollected`. */
+/** Values of an area or the city; the city has no `isOpen` and `isCollected`. */
 const placeTerms = z.object({
   name,
   point: centre,

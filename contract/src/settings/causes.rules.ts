@@ -6,7 +6,6 @@ export const declineReasons = [
   'other',
 ] as const
 
-/** Of a sale that its venue or the office calls off. */
 export const officeCauses = ['sold_out', 'quality', 'closing', 'other'] as const
 
 export const missedReasons = [

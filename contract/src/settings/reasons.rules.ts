@@ -1,14 +1,14 @@
 import type { Language } from '../platform/languages.rules.ts'
 import type { declineReasons, MissedReason, officeCauses } from './causes.rules.ts'
 
-/** What is shown of a reason, in both languages; a part of a sentence, without its stop. */
+/** Displayed text of a reason in both languages; a part of a sentence, without a full stop. */
 export type ReasonText = Record<Language, string>
 
 export const LONGEST_REASON_TEXT = 120
 
 /**
- * Of what it is the reason, which its key begins with: an order is called off, an application to sell is declined, a driver
- * leaves without what was to be collected, or without handing over a parcel.
+ * What the reason is for, the first part of its key: a cancelled order, a declined application of a kitchen, a missed
+ * collection, or an undelivered parcel.
  */
 export const reasonGroups = ['cancel', 'decline', 'missed', 'undelivered'] as const
 export type ReasonGroup = (typeof reasonGroups)[number]
@@ -22,8 +22,8 @@ type KeysOf = {
 type Keys = { [Group in ReasonGroup]: `${Group}_${KeysOf[Group]}` }[ReasonGroup]
 
 /**
- * The text that tells a person why, by cause. The office edits it; the causes themselves are the product's. A key that is
- * added here is added to the table `settings.reason_texts` by a migration.
+ * The texts that explain a cause to a person. The office edits the texts; the list of causes is fixed. A migration must
+ * insert every new key into the table `settings.reason_texts`.
  */
 export const REASON_TEXTS = {
   cancel_sold_out: { en: 'Sold out', ar: 'نفدت الكمية' },
@@ -64,11 +64,14 @@ export const REASON_TEXTS = {
 export type ReasonKey = keyof typeof REASON_TEXTS
 export const reasonKeys = Object.keys(REASON_TEXTS) as [ReasonKey, ...ReasonKey[]]
 
-/** Holds because a key that begins otherwise is not one of `Keys`. */
+/** The cast holds because `Keys` only allows keys that begin with a group. */
 export const reasonGroupOf = (key: ReasonKey) => key.slice(0, key.indexOf('_')) as ReasonGroup
 
 const known: Readonly<Partial<Record<string, ReasonText>>> = REASON_TEXTS
 
-/** What a new city says of a cause; of one that its group does not know, such as a bin with nobody at home, what it says of any other. */
+/**
+ * The initial text of a cause. A cause that the group does not have, such as a bin with nobody at home, gets the text of
+ * its `other`.
+ */
 export const usualReasonText = (group: ReasonGroup, cause: string): ReasonText =>
   known[`${group}_${cause}`] ?? REASON_TEXTS[`${group}_other`]

@@ -12,7 +12,7 @@ const officeReason = z.object({
   key,
   text: reasonText,
   version,
-  /** Null: as it was when the city began. */
+  /** Null: still the initial value. */
   changed: lastChange,
 })
 export type OfficeReason = z.infer<typeof officeReason>

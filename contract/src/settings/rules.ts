@@ -31,13 +31,13 @@ interface Setting {
   unit: SettingUnit
   least: number
   most: number
-  /** What a new installation begins with, and what one tap sets again. */
+  /** Initial value, which one tap restores. */
   usual: number
-  /** Who of the office may change it; every member may read it. */
+  /** Permission for changing it; every member may read it. */
   permission: Extract<OfficePermission, 'finance' | 'planning' | 'owner'>
-  /** Pages of everyone show it. */
+  /** Public pages may show it. */
   isPublic?: true
-  /** 0 may be set beside what is from `least` on: there is no smaller payment by card. */
+  /** 0 is allowed in addition to values from `least` on, because smaller card payments do not exist. */
   isFreeAtZero?: true
 }
 
@@ -57,11 +57,11 @@ const COLLECTION_PRICE = {
 } as const
 
 /**
- * What the office sets without a new version of the product, each a whole number in its unit. A key that is added here is
- * added to the table `settings.numbers` by a migration.
+ * What the office can configure, each a whole number in its unit. A migration must insert every new key into the table
+ * `settings.numbers`.
  */
 export const SETTINGS = {
-  // No voucher takes it off, so that there is always something to pay: the least that can be paid by card.
+  // Never covered by a voucher. At least the smallest card payment, so that every order has something to pay.
   service_fee: {
     group: 'orders',
     unit: 'baisa',
@@ -89,7 +89,7 @@ export const SETTINGS = {
     permission: owner,
     isPublic: true,
   },
-  // What a venue begins with; its team sets its own.
+  // Default of new venues; a venue's team sets its own.
   venue_tolerance: {
     group: 'orders',
     unit: 'minutes',
@@ -117,7 +117,7 @@ export const SETTINGS = {
     usual: 50_000,
     permission: finance,
   },
-  // Donors are paid by hand, so that nobody asks for a price before the office has decided to.
+  // Donors are paid by hand, so prices are off until the office enables them.
   donation_price_most: {
     group: 'payouts',
     unit: 'baisa',
@@ -136,7 +136,7 @@ export const SETTINGS = {
     usual: 5000,
     permission: finance,
   },
-  // Who pays out must not decide alone above which sum somebody else has to agree.
+  // Only an owner sets it: a member who makes payouts must not decide from which sum a second one must approve.
   payout_approval_above: {
     group: 'payouts',
     unit: 'baisa',
@@ -145,7 +145,7 @@ export const SETTINGS = {
     usual: 500_000,
     permission: owner,
   },
-  // What a member gives by themselves; who gives must not decide alone how much that is.
+  // Limit of one member's own refunds. A member who makes refunds must not set it.
   refund_person_day: {
     group: 'alone',
     unit: 'baisa',
@@ -262,7 +262,7 @@ export const SETTINGS = {
     permission: planning,
     isPublic: true,
   },
-  // An hour of the evening before: what people read says so.
+  // Limited to the evening before, because texts of the product say so.
   collection_planned_hour: {
     group: 'collections',
     unit: 'clock',
@@ -281,7 +281,7 @@ export const SETTINGS = {
     permission: planning,
     isPublic: true,
   },
-  // A price of 0 is free; the gateway takes no less than 100 baisa.
+  // 0 is free; otherwise at least 100 baisa, because the gateway refuses less.
   collection_price_small: COLLECTION_PRICE,
   collection_price_medium: COLLECTION_PRICE,
   collection_price_large: COLLECTION_PRICE,
@@ -369,9 +369,9 @@ export const SETTINGS = {
     usual: 20,
     permission: finance,
   },
-  // How much longer a road is than the straight line.
+  // Ratio of road distance to straight line.
   road_percent: { group: 'rounds', unit: 'count', least: 100, most: 300, usual: 140, permission: planning },
-  // Kilometres an hour, with lights and gates.
+  // In km/h, including traffic lights and gates.
   road_speed: { group: 'rounds', unit: 'count', least: 10, most: 100, usual: 38, permission: planning },
   pickup_service_minutes: {
     group: 'rounds',
@@ -390,7 +390,7 @@ export const SETTINGS = {
     permission: planning,
   },
   balance_percent: { group: 'rounds', unit: 'count', least: 0, most: 100, usual: 20, permission: planning },
-  // Minutes of the day between which no food scraps are collected in the hot months.
+  // No food scraps are collected between these minutes of the day in the hot months.
   hot_from_minute: {
     group: 'rounds',
     unit: 'minutes',
@@ -423,13 +423,11 @@ export const settingOf = (key: SettingKey): Setting => known[key]
 const isPublic = (key: SettingKey): key is PublicSettingKey => known[key].isPublic === true
 export const publicSettingKeys = settingKeys.filter(isPublic)
 
-/** What an installation begins with. */
 export const USUAL_SETTINGS = Object.fromEntries(settingKeys.map(key => [key, known[key].usual])) as Record<
   SettingKey,
   number
 >
 
-/** Why this cannot be set; null when it can. */
 export function settingObstacle(key: SettingKey, value: number): 'not_whole' | 'too_low' | 'too_high' | null {
   const { least, most, isFreeAtZero } = known[key]
   if (!Number.isInteger(value)) return 'not_whole'

@@ -9,7 +9,7 @@ export const officeSetting = z.object({
   key,
   value: z.int(),
   version,
-  /** Null: as it was when the city began. */
+  /** Null: still the initial value. */
   changed: lastChange,
 })
 export type OfficeSetting = z.infer<typeof officeSetting>

@@ -17,7 +17,7 @@ const terms = z.object({
   weekdays: z.array(z.int()),
   fromHour: z.int(),
   toHour: z.int(),
-  /** Off: not delivered any more; orders of before are. */
+  /** False: no new deliveries; existing orders are still delivered. */
   isOn: z.boolean(),
 })
 export type DeliveryTerms = z.infer<typeof terms>
@@ -25,7 +25,7 @@ export type DeliveryTerms = z.infer<typeof terms>
 const officeDelivery = terms.extend({
   area: areaSlug,
   version,
-  /** Null: as the shop was set up. */
+  /** Null: still the initial value. */
   changed: lastChange,
 })
 export type OfficeDelivery = z.infer<typeof officeDelivery>
@@ -62,7 +62,7 @@ export const setDelivery = route({
 })
 
 const deliveryChange = changeEntry.extend({
-  /** Null: nothing was delivered there before. */
+  /** Null: there were no deliveries there before. */
   before: terms.nullable(),
   after: terms,
 })

@@ -9,7 +9,7 @@ export const listProducts = route({
   access: 'anyone',
   summary: 'All compost on sale, newest first (100 at most), and where it is delivered',
   query: z.object({
-    /** Up to 50 products, separated by commas; all of them without it. */
+    /** Up to 50 ids, separated by commas; without it all products. */
     ids: z
       .string()
       .max(2000)

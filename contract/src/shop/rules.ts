@@ -4,21 +4,21 @@ import type { PublicSettings } from '../settings/rules.ts'
 
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
-/** What the office adds; the city’s own yard is set up with the installation. */
+/** Seller types that the office can add; the city’s own yard exists from the start. */
 export const addedSellerTypes = ['farm', 'company', 'household'] as const
 export const stockReasons = ['batch', 'counted', 'lost'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Stock to be counted, in grams: all that is not sold, including what is held in checkout. */
+/** In grams: everything unsold, including what is held in checkouts. */
 export const countableGrams = ({ gramsLeft, heldGrams }: { gramsLeft: number; heldGrams: number }) =>
   gramsLeft + heldGrams
 
-/** Of a kilogram, in baisa. */
+/** Per kilogram, in baisa. */
 export const LOWEST_PRICE = 100
 export const HIGHEST_PRICE = 100_000
 
 const KG = 1000
-/** Per cent off the unit price from so many grams of one product on; mirrored by shop.bulk_percent() in SQL. */
+/** Per cent off the unit price from this weight of one product on. Mirrored by shop.bulk_percent() in SQL. */
 export const BULK_TIERS = [
   { fromGrams: KG, percent: 0 },
   { fromGrams: 5 * KG, percent: 5 },
@@ -29,18 +29,17 @@ export const QUICK_ADD_KG = [1, 5, 10] as const
 export const bulkPercent = (grams: number): number =>
   BULK_TIERS.findLast(({ fromGrams }) => grams >= fromGrams)?.percent ?? 0
 
-/** What a kilogram costs when so much of it is bought: whole baisa, half up. Mirrored by shop.unit_price(). */
+/** Price per kilogram for this weight, rounded half up to whole baisa. Mirrored by shop.unit_price(). */
 export const unitPrice = (pricePerKg: Baisa, grams: number): Baisa =>
   Math.floor((pricePerKg * (100 - bulkPercent(grams)) + 50) / 100)
 
 export const lineTotal = (unitPrice: Baisa, grams: number): Baisa => unitPrice * (grams / KG)
-/** What the bulk discount saves; the toast says it when it is above 0. */
+/** What the bulk discount saves; the page shows it when it is above 0. */
 export const bulkSaving = (pricePerKg: Baisa, grams: number): Baisa =>
   lineTotal(pricePerKg - unitPrice(pricePerKg, grams), grams)
 
 export interface WantedProduct {
   grams: number
-  /** As it was shown. */
   unitPrice: Baisa
 }
 export interface ProductOffer {
@@ -54,7 +53,7 @@ export type ProductNotice =
   | { kind: 'fewer_left'; gramsLeft: number }
   | { kind: 'price_changed'; pricePerKg: Baisa }
 
-/** What changed about a product since it went into the cart; null when it can be bought unchanged. */
+/** What changed about a product since it was added to the cart; null when it can be bought unchanged. */
 export function productNotice(wanted: WantedProduct, offer: ProductOffer | undefined): ProductNotice | null {
   if (!offer?.isAvailable) return { kind: 'gone' }
   if (offer.gramsLeft < KG) return { kind: 'sold_out' }
@@ -66,7 +65,6 @@ export function productNotice(wanted: WantedProduct, offer: ProductOffer | undef
 }
 
 const HOUR = 3_600_000
-/** What a delivery may cost at most. */
 export const MOST_DELIVERY_FEE: Baisa = 10_000
 
 export interface DeliveryArea {
@@ -82,10 +80,9 @@ export interface Slot {
   startsAt: string
   endsAt: string
 }
-/** What the office has set of all deliveries. */
 export type DeliverySettings = Pick<PublicSettings, 'delivery_lead_hours' | 'delivery_slots'>
 
-/** When it can be delivered to an area, the next times first: packed so many hours before, so many to choose from. */
+/** The next delivery slots of an area, leaving the configured hours for packing. */
 export function deliverySlots(
   { weekdays, fromHour, toHour }: DeliveryArea,
   now: Date,
@@ -106,10 +103,9 @@ export function deliverySlots(
   return slots
 }
 
-/** What the office has set of what is fetched from its seller. */
 export type ParcelSettings = Pick<PublicSettings, 'parcel_lead_hours' | 'parcel_days'>
 
-/** When it can be fetched: from a full hour that leaves so many to pack it, for so many days. */
+/** When a buyer can collect it: from the full hour after the time for packing, for the configured number of days. */
 export function collectionWindow(
   now: Date,
   { parcel_lead_hours: leadHours, parcel_days: days }: ParcelSettings,

@@ -53,14 +53,13 @@ export const deliveryArea = z.object({
   toHour: z.int(),
 })
 
-/** A product as those who run the shop see it. */
 export const stockedProduct = product.extend({
-  /** Of its texts, picture, price and whether it is on sale, not of its stock. */
+  /** Version of its texts, picture, price and sale status, not of its stock. */
   version,
-  /** As it was set; `isAvailable` is false as well while its batch is recalled, or it is hidden. */
+  /** As configured. `isAvailable` is also false while its batch is recalled or the product is hidden. */
   isOnSale: z.boolean(),
   isRecalled: z.boolean(),
-  /** Reported: nobody else sees it until the office has decided, or for good. */
+  /** Hidden by reports, until the office has decided or permanently. */
   isHidden: z.boolean(),
   heldGrams: z.int(),
   soldGrams: z.int(),
@@ -74,9 +73,9 @@ export const batch = z.object({
   sellerId: id,
   readyOn: z.iso.date(),
   grams: z.int(),
-  /** What did not come into sale yet. */
+  /** Not on sale yet. */
   gramsLeft: z.int(),
-  /** Codes of batches that something of it was sold under: they are recalled with it. */
+  /** Batches that parts of it were sold under; they are recalled together with it. */
   mixedInto: z.array(z.string()),
   recalledAt: instant.nullable(),
   recallReason: z.string().nullable(),
@@ -89,13 +88,12 @@ export const stockBody = z.discriminatedUnion('reason', [
   z.object({
     reason: z.literal('batch'),
     grams: z.int().min(1).max(MAX_STOCKED_GRAMS),
-    /** Of the same seller and not recalled. */
+    /** A batch of the same seller that is not recalled. */
     batchId: id,
   }),
   z.object({ reason: z.literal('lost'), grams: z.int().min(1).max(MAX_STOCKED_GRAMS) }),
   z.object({
     reason: z.literal('counted'),
-    /** What was counted of all that is not sold. */
     grams: z.int().min(0).max(MAX_STOCKED_GRAMS),
     /** Stock by the books at the time of the count: unsold and in checkout. */
     recordedGrams: z.int().min(0),

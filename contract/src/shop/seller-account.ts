@@ -5,13 +5,11 @@ import { route } from '../platform/route.ts'
 import { instant, line } from '../platform/schemas.ts'
 
 const account = z.object({
-  /** In whose name the account is; null until one was named. */
   holder: z.string().nullable(),
-  /** All but the end of it is hidden. */
+  /** Masked except for its end. */
   iban: z.string().nullable(),
-  /** Until when nothing is paid to an account that is new. */
+  /** Nothing is paid to a new account before this. */
   heldUntil: instant.nullable(),
-  /** What was asked last. */
   change: businessChange.nullable(),
 })
 export type SellerAccount = z.infer<typeof account>

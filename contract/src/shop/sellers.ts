@@ -31,9 +31,8 @@ const seller = z.object({
   permitNumber: z.string().nullable(),
 })
 
-/** A seller of compost as its own people see it. */
 export const ownSeller = seller.extend({
-  /** What buyers call, and where compost is collected. */
+  /** Shown to buyers, who call it and collect compost at the address. */
   phone: z.string(),
   address: localized(300),
   members: z.array(z.object({ userId: id, name: z.string() })),
@@ -100,9 +99,8 @@ export const batchBody = z
   .object({
     code: numbered(BATCH_CODE),
     method: z.enum(compostMethods),
-    /** What it was made of. */
     feedstock: localizedLine(200),
-    /** Per cent, where they were measured. */
+    /** In per cent, if measured. */
     nitrogen: percent,
     phosphorus: percent,
     potassium: percent,
@@ -124,7 +122,6 @@ export const addOwnBatch = route({
   idempotent: true,
 })
 
-/** A seller with its people, for the office. */
 export const officeSeller = seller.extend({
   members: z.array(z.object({ userId: id, name: z.string(), email: z.string(), since: instant })),
 })
@@ -146,16 +143,15 @@ const both = (most: number) => {
   return z.object({ en: words, ar: words })
 }
 
-/** A seller as the office enters it; where it is paid it says itself. */
+/** A seller as the office enters it. The seller enters its bank account itself. */
 export const newSeller = z.object({
   type: z.enum(addedSellerTypes),
   name: both(120),
-  /** Of the agriculture ministry. */
   permitNumber: freeNumber(40).min(3).nullable(),
   vatNumber: numbered(/^OM\d{10}$/).nullable(),
-  /** What buyers call, and what the office calls before an account counts. */
+  /** For buyers, and for the office to verify a bank account by a call. */
   phone,
-  /** Where compost is collected. */
+  /** Where buyers collect compost. */
   address: both(300),
   area: areaSlug,
   point: pin,
@@ -182,7 +178,7 @@ export const addSellerMember = route({
   summary: 'Lets an account run the pages of a seller; the person is told',
   params: z.object({ sellerId: id }),
   body: z.object({
-    /** The e-mail address or the confirmed phone of an account. Named as what is looked for, which the log does not keep. */
+    /** E-mail address or confirmed phone of an account. It is named `q` because the log omits search terms. */
     q: sought(254).min(3),
     reason,
   }),

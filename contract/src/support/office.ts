@@ -11,13 +11,13 @@ const officeTicketBrief = ticketBrief.extend({
   dueAt: instant.nullable(),
   isOverdue: z.boolean(),
   owner: colleague.nullable(),
-  /** Who asks: their name, else the address they left; empty once they are erased. */
+  /** The customer's name, or a guest's address; empty after erasure. */
   from: z.string(),
 })
 export type OfficeTicketBrief = z.infer<typeof officeTicketBrief>
 
 const officeReply = ticketReply.extend({
-  /** Full name of the colleague; null of the person, and of who is erased. */
+  /** Full name of the colleague; null for the customer, and for erased colleagues. */
   by: z.string().nullable(),
 })
 export type OfficeReply = z.infer<typeof officeReply>
@@ -41,12 +41,9 @@ const officeTicket = officeTicketBrief.extend({
   isSatisfied: z.boolean().nullable(),
   follows: ticketName.nullable(),
   merged: z.array(ticketName),
-  /** Their other tickets, the latest first (20 at most): what it can be merged with. */
   others: z.array(ticketName.extend({ status: z.enum(ticketStatuses), createdAt: instant })),
   replies: z.array(officeReply),
-  /** Seen by the office alone. */
   notes: z.array(z.object({ id, by: z.string().nullable(), text: z.string(), writtenAt: instant })),
-  /** What the office did with it, oldest first. */
   steps: z.array(
     z.object({
       step: z.enum(ticketSteps),
@@ -73,7 +70,7 @@ export const listOfficeTickets = route({
     owner: z.enum(queueOwners).optional(),
     topic: z.enum(ticketTopics).optional(),
     overdue: z.literal('true').optional(),
-    /** A number, an address or phone of a person, or three signs and more of a subject, reference or guest's address. */
+    /** A number, a person's address or phone, or at least three characters of a subject, reference or guest's address. */
     q: sought(100).optional(),
     cursor: cursor.optional(),
   }),
@@ -135,7 +132,7 @@ export const answerTicket = route({
   params: ticketId,
   body: z.object({
     text: ticketText,
-    /** The last reply that its writer has seen: another one since then refuses this one. */
+    /** The last reply that the writer has seen. The request is refused if there is a newer one. */
     after: id,
     solves: z.boolean().default(false),
   }),

@@ -35,7 +35,7 @@ export const openGuestTicket = route({
   summary: 'Opens a support ticket without an account; the answer is emailed',
   body: ticketBody.omit({ picture: true, about: true }).extend({
     email,
-    /** The number of the ticket of the same address that this one goes on with. */
+    /** Number of an earlier ticket of the same address that this one continues. */
     follows: z.int().min(1).nullable().default(null),
   }),
   result: z.object({ number: z.int() }),

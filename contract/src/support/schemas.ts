@@ -23,7 +23,7 @@ export const ticketText = prose(LONGEST_TEXT).min(1)
 
 export const ticketReply = z.object({
   id,
-  /** Written by those who look after the place, not by the person. */
+  /** Written by the platform's staff, not by the customer. */
   isStaff: z.boolean(),
   text: z.string(),
   picture: pictureId.nullable(),
@@ -33,7 +33,6 @@ export type TicketReply = z.infer<typeof ticketReply>
 
 export const ticketBrief = z.object({
   id,
-  /** What both sides call it. */
   number: z.int(),
   topic: z.enum(ticketTopics),
   subject: z.string(),
@@ -43,38 +42,34 @@ export const ticketBrief = z.object({
 })
 export type TicketBrief = z.infer<typeof ticketBrief>
 
-/** The order, listing or store that a ticket is about. */
 export const ticketAbout = z.object({
   kind: z.enum(aboutKinds),
   id,
-  /** Of an order. */
+  /** Number of an order. */
   number: z.string().nullable(),
-  /** Of a listing or a store. */
+  /** Name of a listing or store. */
   name: localized(200).nullable(),
-  /** Its own state: of the order, of the listing, `open` or `closed` of a store. */
+  /** Its current state: of the order or listing, or `open` or `closed` for a store. */
   status: z.enum(aboutStatuses),
   total: baisa.nullable(),
   refunded: baisa.nullable(),
 })
 
-/** Another ticket, by what both sides call it. */
 export const ticketName = z.object({ id, number: z.int(), subject: z.string() })
 
 export const ticket = ticketBrief.extend({
-  /** An order's number, a venue's name. */
   reference: z.string().nullable(),
   about: ticketAbout.nullable(),
-  /** Until when we answer; null when it does not wait for us. */
+  /** Deadline of our answer; null when it does not wait for us. */
   dueAt: instant.nullable(),
-  /** First name of the colleague who has it; null: our team. */
+  /** First name of the assigned colleague; null: our team. */
   answeredBy: z.string().nullable(),
-  /** Until when an answer opens a solved one again. */
+  /** Until when a reply reopens a solved ticket. */
   reopensUntil: instant.nullable(),
-  /** What the person said of the outcome; null when they did not. */
+  /** The customer's feedback on the outcome; null without one. */
   isSatisfied: z.boolean().nullable(),
-  /** The ticket that this one goes on with. */
+  /** The earlier ticket that this one continues. */
   follows: ticketName.nullable(),
-  /** Tickets that we have put together with this one. */
   merged: z.array(ticketName),
   /** Oldest first; the first is the question. */
   replies: z.array(ticketReply),
@@ -84,7 +79,7 @@ export type Ticket = z.infer<typeof ticket>
 export const ticketBody = z.object({
   topic: z.enum(ticketTopics),
   subject: line(LONGEST_SUBJECT).min(1),
-  /** The number of an order of the person is found in it. */
+  /** If it contains the number of one of the person's orders, the ticket is linked to that order. */
   reference: lineOrNull(60),
   about: z
     .object({ kind: z.enum(aboutKinds), id })

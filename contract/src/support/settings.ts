@@ -5,7 +5,7 @@ import { LONGEST_SUBJECT, LONGEST_TEXT, unknownPlaceholders } from './rules.ts'
 
 const office = { access: { office: 'support' } } as const
 
-/** A template in one language; what stands in braces must be known. */
+/** Text in one language; only known placeholders are allowed. */
 const templateText = prose(LONGEST_TEXT)
   .min(1)
   .refine(text => unknownPlaceholders(text).length === 0, { error: 'placeholder' })

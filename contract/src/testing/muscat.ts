@@ -10,7 +10,6 @@ const area = (slug: string, en: string, ar: string, lat: number, lng: number): A
   isCollected: !['quriyat', 'yiti', 'qantab', 'al-bustan'].includes(slug),
 })
 
-/** What a new installation has in its tables, for tests without a database; `areas.test.ts` of the server compares the two. */
 export const MUSCAT: City = {
   ...USUAL_CITY,
   areas: [

@@ -4,7 +4,6 @@ import { wordsOf } from '../platform/words.rules.ts'
 
 type Language = 'en' | 'ar'
 
-/** What our own pages call each; a test of the website holds them against its texts. */
 export const LABELS: Readonly<Record<(typeof allergens)[number], Record<Language, string>>> = {
   gluten: { en: 'Gluten', ar: 'الغلوتين' },
   crustaceans: { en: 'Crustaceans', ar: 'القشريات' },
@@ -22,7 +21,6 @@ export const LABELS: Readonly<Record<(typeof allergens)[number], Record<Language
   molluscs: { en: 'Molluscs', ar: 'الرخويات' },
 }
 
-/** What people call each, beside the names on our own pages. */
 const CALLED: Readonly<Record<Avoidable, Record<Language, readonly string[]>>> = {
   gluten: { en: ['gluten', 'wheat'], ar: ['غلوتين', 'جلوتين', 'القلوتين', 'قمح', 'غُلُوتِين'] },
   crustaceans: { en: ['crustacean', 'shellfish', 'shrimp'], ar: ['قشريات', 'روبيان', 'الربيان'] },
@@ -42,7 +40,7 @@ const CALLED: Readonly<Record<Avoidable, Record<Language, readonly string[]>>> =
   meat: { en: ['meat', 'chicken'], ar: ['لحم', 'اللحوم', 'دجاج'] },
 }
 
-/** Ways to say "without"; % is the food. */
+/** Phrases for "without"; % is the food. */
 export const WAYS: Readonly<Record<Language, readonly string[]>> = {
   en: [
     '% free',
@@ -158,7 +156,7 @@ export const WAYS: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** "Free tuna" costs nothing; "free milk" is one of our own labels turned round. */
+/** "Free tuna" costs nothing, while "free milk" is one of our labels with its words swapped. */
 const fits = (way: string, name: string) => way !== 'free %' || foodAt(wordsOf(name), 0)?.isName === true
 const filled = (way: string, name: string) => way.replace(/%(?!.*%)/, name)
 
@@ -172,7 +170,6 @@ export interface WayWithout {
   food: Avoidable
 }
 
-/** Every way with every name of every food. */
 export const waysWithout: readonly WayWithout[] = avoidables.flatMap(food =>
   (['en', 'ar'] as const).flatMap(language =>
     namesOf(food, language).flatMap(name =>
@@ -181,7 +178,6 @@ export const waysWithout: readonly WayWithout[] = avoidables.flatMap(food =>
   ),
 )
 
-/** One query for each food and way, for tests that ask the database. */
 export const someWaysWithout = (ways: Readonly<Record<Language, readonly string[]>>): WayWithout[] =>
   avoidables.flatMap(food =>
     (['en', 'ar'] as const).flatMap(language =>
@@ -192,7 +188,6 @@ export const someWaysWithout = (ways: Readonly<Record<Language, readonly string[
     ),
   )
 
-/** Slips of one letter in a name: one left out, doubled, or swapped with the next. */
 export const slipsOf = (name: string): string[] => {
   const letters = [...name]
   const put = (at: number, count: number, ...by: string[]) => letters.toSpliced(at, count, ...by).join('')
@@ -203,7 +198,6 @@ export const slipsOf = (name: string): string[] => {
   ])
 }
 
-/** The names of each allergen on our own pages. */
 export const labelled = allergens.flatMap(food =>
   (['en', 'ar'] as const).map(language => ({ food, language, name: LABELS[food][language] })),
 )

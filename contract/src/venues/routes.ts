@@ -67,7 +67,7 @@ export const setSchedule = route({
   params: venueId,
   body: schedule.extend({
     version,
-    /** What becomes of what is on sale or paid for times at which it is closed then. */
+    /** What happens to deals and paid pickups at times when the venue would be closed. */
     touched: z.enum(touchedFates).optional(),
   }),
   result: venue,

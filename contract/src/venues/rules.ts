@@ -1,39 +1,37 @@
 import { dateOf, muscatDayNumber, muscatMidnight, weekdayOf } from '../platform/muscat.rules.ts'
 
-/** From one clock to another; a close at or before the opening is on the next day. */
+/** A closing time at or before the opening time is on the next day. */
 export interface Hours {
   opens: string
   closes: string
 }
 
 export interface Opening extends Hours {
-  /** 0 Sunday to 6 Saturday: the day it opens. */
+  /** The day it opens, 0 Sunday to 6 Saturday. */
   day: number
 }
 
-/** A date with hours of its own; none: closed all day. */
+/** A date with its own hours; without hours it is closed all day. */
 export interface SpecialDay {
   date: string
   hours: readonly Hours[]
 }
 
-/** Closed from one clock to another, on Fridays. */
+/** Closed between these times on Fridays. */
 export interface Pause {
   from: string
   until: string
 }
 
-/** When a venue is open. Dates are days in Muscat. */
 export interface Schedule {
   hours: readonly Opening[]
-  /** Taken out of whatever hours a Friday has, unless that Friday has hours of its own. */
+  /** Subtracted from the usual hours of a Friday, but not from a Friday with its own hours. */
   fridayPause: Pause | null
-  /** The week in Ramadan; null: as always. */
+  /** The week in Ramadan; null: as usual. */
   ramadanHours: readonly Opening[] | null
-  /** This Ramadan or the next, first and last day; null when it is not known. */
+  /** First and last day of this or the next Ramadan; null when unknown. */
   ramadan: { startsOn: string; endsOn: string } | null
   specialDays: readonly SpecialDay[]
-  /** Since when it is closed for good. */
   closedSince: string | null
 }
 
@@ -45,7 +43,6 @@ export type OpenState =
   | { kind: 'unknown' }
   | { kind: 'closed_for_good' }
 
-/** The hours of one day, and why they differ from the usual ones. */
 export interface DayHours {
   date: string
   /** 0 Sunday to 6 Saturday. */
@@ -67,14 +64,13 @@ const clockOf = (minute: number) => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-/** In minutes of the day it opens; beyond 1440 on the next. */
+/** Minutes of the day on which it opens; above 1440 on the next day. */
 function spanOf({ opens, closes }: Hours): Span {
   const start = minutes(opens)
   const end = minutes(closes)
   return [start, end > start ? end : end + DAY_MINUTES]
 }
 
-/** What is left of a stretch without the pause. */
 function without([start, end]: Span, [from, until]: Span): Span[] {
   const parts: Span[] = [
     [start, Math.min(end, from)],
@@ -110,7 +106,6 @@ function spansOn(schedule: Schedule, day: DayHours): Span[] {
   return pause ? spans.flatMap(span => without(span, pause)) : spans
 }
 
-/** The coming seven days, today first, as they will be. */
 export function weekAhead(schedule: Schedule, now: Date): DayHours[] {
   return Array.from({ length: 7 }, (_, away) => {
     const day = plannedOn(schedule, muscatDayNumber(now) + away)
@@ -122,7 +117,7 @@ export function weekAhead(schedule: Schedule, now: Date): DayHours[] {
   })
 }
 
-/** Open from and until, in milliseconds, for two weeks; what touches is one stretch. Yesterday's night counts. */
+/** Open stretches of two weeks in milliseconds; adjacent ones are merged. Includes the rest of yesterday's night. */
 export function openStretches(schedule: Schedule, today: number): Span[] {
   const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => today - 1 + n).flatMap(number =>
     spansOfDay(schedule, number),
@@ -136,7 +131,6 @@ export function openStretches(schedule: Schedule, today: number): Span[] {
   return joined
 }
 
-/** The hours of one day in milliseconds since 1970, without the pause of a Friday. */
 export const spansOfDay = (schedule: Schedule, day: number): Span[] =>
   spansOn(schedule, plannedOn(schedule, day)).map(([start, end]) => [
     muscatMidnight(day) + start * MINUTE_MS,
@@ -151,11 +145,10 @@ const daysOf = ({ startsAt, endsAt }: Window) => {
   return Array.from({ length: last - first + 1 }, (_, n) => first + n)
 }
 
-/** Whether it says anything of the hours of these days. */
 const knows = ({ hours, specialDays }: Schedule, days: readonly number[]) =>
   hours.length > 0 || days.some(day => specialDays.some(({ date }) => date === dateOf(day)))
 
-/** Whether who comes at any minute of a window finds the door open. Where no hours are known, nobody says otherwise. */
+/** Whether the venue is open during the whole window. Unknown hours count as open. */
 export function isOpenThrough(schedule: Schedule, window: Window): boolean {
   if (schedule.closedSince) return false
   const days = daysOf(window)
@@ -164,7 +157,10 @@ export function isOpenThrough(schedule: Schedule, window: Window): boolean {
   return openStretches(schedule, days[0] ?? 0).some(([opens, closes]) => opens <= start && end <= closes)
 }
 
-/** Whether other hours close the door on a window: it asks again when hours of its days change that are not open for it. */
+/**
+ * Whether the new hours close the venue during the window. A window outside of the old hours counts too when the hours
+ * of its days change.
+ */
 export function closesOn(before: Schedule, after: Schedule, window: Window): boolean {
   if (isOpenThrough(after, window)) return false
   const days = daysOf(window)
@@ -179,8 +175,8 @@ export function closesOn(before: Schedule, after: Schedule, window: Window): boo
 }
 
 /**
- * The business day that goes on, which may have begun yesterday: its date, and when it is over. What begins before that is
- * of tonight, also after midnight.
+ * The current business day, which may have begun yesterday: its date, and when it ends. Everything that begins before
+ * that is tonight, even after midnight.
  */
 export function nightOf(schedule: Schedule, now: Date): { date: string; until: Date } {
   const today = muscatDayNumber(now)
@@ -193,7 +189,7 @@ export function nightOf(schedule: Schedule, now: Date): { date: string; until: D
 
 const isOpenIn = (spans: readonly Span[], at: number) => spans.some(([start, end]) => at >= start && at < end)
 
-/** Why it is closed although it usually is open now. */
+/** Why it is closed at a time when it is usually open. */
 function closedBecause(schedule: Schedule, now: Date): 'friday_prayer' | 'special_day' | null {
   const today = muscatDayNumber(now)
   const wouldBeOpen = (other: Partial<Schedule>) =>
@@ -202,7 +198,6 @@ function closedBecause(schedule: Schedule, now: Date): 'friday_prayer' | 'specia
   return wouldBeOpen({ specialDays: [] }) ? 'special_day' : null
 }
 
-/** Whether a venue is open at a moment, and when that changes. */
 export function openStateAt(schedule: Schedule, now: Date): OpenState {
   if (schedule.closedSince) return { kind: 'closed_for_good' }
   if (schedule.hours.length === 0) return { kind: 'unknown' }
@@ -225,10 +220,10 @@ export function openStateAt(schedule: Schedule, now: Date): OpenState {
 const overlap = (spans: readonly Span[]) =>
   spans.toSorted((a, b) => a[0] - b[0]).some(([, end], n, sorted) => (sorted[n + 1]?.[0] ?? Infinity) < end)
 
-/** Whether two hours of one day overlap: one of them is a slip. */
+/** Overlapping hours of one day are an input error. */
 export const hoursOverlap = (hours: readonly Hours[]) => overlap(hours.map(spanOf))
 
-/** Whether hours of a week overlap, also those of a night with the morning after. */
+/** Includes the hours of a night that overlap with the next morning. */
 export function weekOverlaps(week: readonly Opening[]): boolean {
   const spans = week.map((opening): Span => {
     const [start, end] = spanOf(opening)
@@ -238,7 +233,6 @@ export function weekOverlaps(week: readonly Opening[]): boolean {
   return overlap([...spans, ...nextWeek])
 }
 
-/** Hours that never change: for who knows nothing else. */
 export const withHours = (hours: readonly Opening[]): Schedule => ({
   hours,
   fridayPause: null,
@@ -249,17 +243,15 @@ export const withHours = (hours: readonly Opening[]): Schedule => ({
 })
 
 /**
- * What becomes of what other hours touch: it stays as a plain yes to selling then, goes off sale, or its orders are cancelled
- * and refunded as well.
+ * What happens to sales affected by new hours: they stay, confirmed by the venue; they go off sale; or their orders are
+ * also cancelled and refunded.
  */
 export const touchedFates = ['keep', 'withdraw', 'cancel'] as const
 export type TouchedFate = (typeof touchedFates)[number]
 
-/** What is good to know before one comes. */
 export const venueTags = ['parking', 'step_free', 'drive_up', 'outdoor', 'family', 'vegetarian'] as const
 export type VenueTag = (typeof venueTags)[number]
 
-/** What a venue's list of changes names. */
 export const venueFields = [
   'name',
   'type',

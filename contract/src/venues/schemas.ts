@@ -30,7 +30,7 @@ export const venueTypes = [
 export const venueType = z.enum(venueTypes)
 export type VenueType = z.infer<typeof venueType>
 
-/** Owner and manager change the venue; staff list deals and hand over. */
+/** Owners and managers edit the venue; staff list deals and hand over. */
 export const venueRole = z.enum(['owner', 'manager', 'staff', 'accountant'])
 export type VenueRole = z.infer<typeof venueRole>
 
@@ -43,7 +43,6 @@ export const week = z
   .refine(openings => !weekOverlaps(openings), { error: 'hours_overlap' })
 const date = z.iso.date()
 
-/** When a venue is open. */
 export const schedule = z.object({
   hours: week,
   /** Closed for Friday prayer. */
@@ -51,9 +50,9 @@ export const schedule = z.object({
     .object({ from: clock, until: clock })
     .refine(({ from, until }) => from < until, { error: 'pause_order' })
     .nullable(),
-  /** The week in Ramadan; null: as always. */
+  /** The week in Ramadan; null: as usual. */
   ramadanHours: week.nullable(),
-  /** Dates with hours of their own; none: closed. */
+  /** Dates with their own hours; without hours closed. */
   specialDays: z
     .array(
       z.object({
@@ -73,7 +72,6 @@ export type ScheduleTerms = z.infer<typeof schedule>
 /** Oman's VAT identification number. */
 const vatNumber = numbered(/^OM\d{10}$/)
 
-/** What cards and lists show of a venue. */
 export const venueCard = z.object({
   id,
   name: localized(120),
@@ -92,19 +90,17 @@ export const venue = venueCard.extend({
   fridayPause: z.object({ from: clock, until: clock }).nullable(),
   ramadanHours: z.array(opening).nullable(),
   specialDays: z.array(z.object({ date, hours: z.array(hours) })),
-  /** This Ramadan or the next. */
   ramadan: season.nullable(),
   closedSince: date.nullable(),
   vatNumber: z.string().nullable(),
-  /** What the form of a new deal begins with. */
+  /** Default of the form for a new deal. */
   instructions: localized(500),
   tags: z.array(z.enum(venueTags)),
-  /** How many minutes after its window a customer may say they come. */
+  /** How many minutes after the window a customer may announce to come. */
   tolerance: z.int(),
-  /** People may pay in cash at its counter. */
   takesCash: z.boolean(),
   createdAt: instant,
-  /** Of its details and hours together. */
+  /** Shared by its details and hours. */
   version,
 })
 export type Venue = z.infer<typeof venue>
@@ -123,7 +119,7 @@ export const venueDetails = z.object({
 })
 export type VenueDetails = z.infer<typeof venueDetails>
 
-/** What a manager changes. What is left out stays as it is; hours have a form of their own. */
+/** Fields that are left out stay unchanged; hours have a form of their own. */
 export const venueEdit = venueDetails.extend({
   hours: week.optional(),
   instructions: localizedProse(500).optional(),
@@ -136,11 +132,10 @@ export const venueEdit = venueDetails.extend({
 })
 export type VenueEdit = z.infer<typeof venueEdit>
 
-/** One field that somebody changed. */
 export const venueChange = z.object({
   id,
   at: instant,
-  /** A member of the team by name; the office and the system have none, nor who has left. */
+  /** The name is only given for current members of the team, not for the office, the system or people who have left. */
   by: z.object({ kind: z.enum(['you', 'colleague', 'office', 'someone']), name: z.string().nullable() }),
   field: z.enum(venueFields),
   before: z.unknown(),

@@ -6,13 +6,13 @@ import { isMoonMonth } from './seasons.rules.ts'
 
 const date = z.iso.date()
 
-/** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
+/** Until the moon is sighted, a season has the dates of the Umm al-Qura calendar. */
 export const seasonStatuses = ['provisional', 'confirmed'] as const
 export const seasonDates = z
   .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
   .refine(dates => isMoonMonth(dates), { error: 'season_length', path: ['endsOn'] })
 export type SeasonDates = z.infer<typeof seasonDates>
-/** A Ramadan, first and last day. */
+/** A Ramadan with its first and last day. */
 export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })
 export type Season = z.infer<typeof season>
 

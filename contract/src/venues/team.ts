@@ -29,7 +29,7 @@ export const listTeam = route({
   result: z.object({ members: z.array(member), invitations: z.array(pendingInvitation) }),
 })
 
-/** Until when the caller is off shift at a venue; null: on shift. */
+/** When the caller is on shift again at a venue; null: already on shift. */
 export const shift = z.object({ offUntil: instant.nullable() })
 export type Shift = z.infer<typeof shift>
 
@@ -105,7 +105,7 @@ export const removeMember = route({
   errors: ['last_owner'],
 })
 
-/** What an invitation's link to a team shows: no more than its mail, as anyone with the mail can open it. */
+/** What the link of an invitation shows. Anyone with the mail can open it, so it has no more than the mail. */
 export const invitedTo = z.object({
   venue: localized(200),
   role: venueRole,

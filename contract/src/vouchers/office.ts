@@ -3,7 +3,6 @@ import { route } from '../platform/route.ts'
 import { id, prose } from '../platform/schemas.ts'
 import { voucher } from './schemas.ts'
 
-/** A voucher as the office sees it. */
 const officeVoucher = voucher.pick({
   id: true,
   code: true,

@@ -11,23 +11,21 @@ export type VoucherStatus = (typeof voucherStatuses)[number]
 export const perkKinds = ['double_points', 'early_access'] as const
 export type PerkKind = (typeof perkKinds)[number]
 
-/** Four and four of 32 letters and digits, without those that are easily confused. */
+/** Twice four letters and digits, without those that are easily confused. */
 export const VOUCHER_CODE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
-/** Normalizes a typed code; `o` is read as 0, `i` and `l` as 1. */
+/** Normalizes an entered code; `o` is read as 0, `i` and `l` as 1. */
 export function voucherCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const code = `${letters.slice(0, 4)}-${letters.slice(4)}`
   return VOUCHER_CODE.test(code) ? code : null
 }
 
-/** What a checkout knows of itself. */
 export interface Basket {
   kind: 'food' | 'compost'
-  /** Of all goods, before any voucher. */
   goods: Baisa
   deliveryFee: Baisa
-  /** Where it goes; null when it is collected. */
+  /** Delivery area; null when the order is collected. */
   area: string | null
 }
 
@@ -68,7 +66,7 @@ export function voucherObstacle(voucher: VoucherTerms, basket: Basket, now: Date
   return null
 }
 
-/** What comes off: never more than there is, and never of the service fee. */
+/** The discount: at most the price of what the voucher covers, and never the service fee. */
 export const takenOff = (
   { kind, value }: Pick<VoucherTerms, 'kind' | 'value'>,
   { goods, deliveryFee }: Pick<Basket, 'goods' | 'deliveryFee'>,
@@ -77,22 +75,22 @@ export const takenOff = (
   deliveryDiscount: kind === 'free_delivery' ? deliveryFee : 0,
 })
 
-/** What of a voucher is lost when it is used for this basket: it counts once, and nothing is given in change. */
+/** The unused value of a voucher for this basket: it can be used once, without change. */
 export const lostWith = (
   voucher: Pick<VoucherTerms, 'kind' | 'value'>,
   basket: Pick<Basket, 'goods' | 'deliveryFee'>,
 ): Baisa => (voucher.kind === 'amount_off' ? voucher.value - takenOff(voucher, basket).discount : 0)
 
-/** The last moment at which it can be used: its day, in Muscat, is the last one that counts. */
+/** Its last moment of use: the whole of its last day in Muscat counts. */
 export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1)
 
-/** For how many days from today the office may let a voucher be used. */
+/** Most days from today by which the office may extend a voucher. */
 export const MOST_DAYS_LONGER = 90
 
 export const extendObstacles = ['used', 'recalled', 'not_later', 'too_long'] as const
 export type ExtendObstacle = (typeof extendObstacles)[number]
 
-/** Why a voucher is not made to last until the end of this day of Muscat; null when it can be. */
+/** Why a voucher cannot be extended until the end of this day in Muscat; null when it can. */
 export function extendObstacle(
   { status, expiresAt }: Pick<VoucherTerms, 'status' | 'expiresAt'>,
   until: string,

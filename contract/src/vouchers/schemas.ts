@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baisa, id, instant, localized, numbered } from '../platform/schemas.ts'
 import { perkKinds, VOUCHER_CODE, voucherKinds, voucherScopes, voucherStatuses } from './rules.ts'
 
-/** As it is typed at a checkout; `voucherCode` of the rules makes this of it. */
+/** As entered at a checkout; the function `voucherCode` of the rules makes this form. */
 export const voucherCode = numbered(VOUCHER_CODE)
 
 export const voucher = z.object({
@@ -13,13 +13,11 @@ export const voucher = z.object({
   title: localized(80),
   value: baisa,
   minimumOrder: baisa,
-  /** Null: everywhere. */
   areas: z.array(z.string()).nullable(),
   status: z.enum(voucherStatuses),
   issuedAt: instant,
   expiresAt: instant,
   usedAt: instant.nullable(),
-  /** The order that holds it or used it. */
   orderId: id.nullable(),
 })
 export type Voucher = z.infer<typeof voucher>

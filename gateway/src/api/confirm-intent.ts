@@ -8,7 +8,7 @@ import type { FieldError } from './reply.ts'
 
 export type Confirmed = { intent: Intent } | { obstacle: Obstacle } | { errors: FieldError[] }
 
-/** Charges the saved card: its bank wants CVV and a code, so the customer is sent to `next_action.url`. */
+/** The saved card's bank wants CVV and a code, so the customer is sent to `next_action.url`. */
 export function confirmIntent(
   gateway: Gateway,
   intent: Intent,

@@ -14,7 +14,7 @@ export function customerRoutes({ store }: Gateway): Hono<Env> {
     const clientId = fields.text('client_customer_id')
     if (fields.errors.length > 0) return invalid(c, fields.errors)
     if (store.customerByClientId.has(clientId)) return failure(c, 400, 4004, 'Customer already exists')
-    // Sent as client_customer_id, answered as customer_client_id: the protocol has it so.
+    // Not a mistake: the protocol calls the field client_customer_id in requests and customer_client_id in responses.
     const customer = { id: `cus_${randomText(16)}`, customer_client_id: clientId }
     store.commit(['customer', customer])
     return success(c, 2001, 'Customer added successfully', customer)

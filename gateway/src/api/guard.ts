@@ -7,13 +7,14 @@ import { type Call, type Env, failure } from './reply.ts'
 
 const LARGEST_BODY_BYTES = 128 * 1024
 
-/** Thawani's front door: a POST must say how long its body is, even that of an empty object. */
+/** Thawani's server requires a content length for every POST, even with an empty object. */
 export function lengthObstacle(c: Call): Response | null {
   if (c.req.method !== 'POST' || lengthOf(c) > 0) return null
   return c.text('Length Required', 411)
 }
 
-// Hono's own body limit turns every request into a full web Request, which would halve the speed.
+// Checked by hand because Hono's own body limit turns every request into a full web Request, which would halve the
+// speed.
 export function sizeObstacle(c: Call): Response | null {
   return lengthOf(c) > LARGEST_BODY_BYTES || c.req.header('transfer-encoding')
     ? c.text('Content Too Large', 413)
@@ -24,7 +25,6 @@ function lengthOf(c: Call): number {
   return Number(c.req.header('content-length') ?? 0)
 }
 
-/** Refuses calls without the secret key. */
 export function keyGuard(secretKey: string): (c: Call) => Response | null {
   const expected = Buffer.from(secretKey)
   return c => {
@@ -34,7 +34,7 @@ export function keyGuard(secretKey: string): (c: Call) => Response | null {
   }
 }
 
-/** Lets right calls through, with the bad luck the settings ask for: slow, down, or an answer lost on its way back. */
+/** Also simulates the configured faults: slow responses, outages and lost responses. */
 export function apiGuard({ settings, keys }: Gateway): MiddlewareHandler<Env> {
   const keyObstacle = keyGuard(keys.secretKey)
   return async (c, next) => {

@@ -1,10 +1,10 @@
 import type { Metadata } from '../store/rows.ts'
 import type { Call, FieldError } from './reply.ts'
 
-// Written by hand rather than with a schema library: creating a session is the bench's hot path, and Thawani's own
-// error form wants one sentence a field.
+// Written by hand instead of with a schema library: creating a session is the hot path of the benchmarks, and Thawani's
+// own error format has one sentence per field.
 
-/** The JSON object that was sent, or null when it is none. */
+/** The request's JSON object, or null when it is not an object. */
 export async function readObject(c: Call): Promise<Record<string, unknown> | null> {
   try {
     const value: unknown = JSON.parse(await c.req.text())
@@ -21,7 +21,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 export const NOT_JSON: FieldError[] = [{ field: 'body', message: 'The body must be a JSON object' }]
 
-/** Reads fields one by one and gathers what is wrong with them. */
+/** Reads fields one by one and collects their errors. */
 export class Fields {
   readonly errors: FieldError[] = []
   readonly #body: Record<string, unknown>
@@ -71,7 +71,7 @@ export class Fields {
       : this.whole(field, least, most)
   }
 
-  /** Required; whatever the values were, they come back as strings. */
+  /** Required. All values are returned as strings. */
   metadata(): Metadata {
     const value = this.#body.metadata
     if (!isObject(value)) {

@@ -56,7 +56,7 @@ export function intentRoutes(gateway: Gateway): Hono<Env> {
   return routes
 }
 
-/** The return address is part of `next_action` only. */
+/** The return address is only part of `next_action`. */
 function wireIntent({ return_url, ...wire }: Intent): Omit<Intent, 'return_url'> {
   return wire
 }

@@ -9,7 +9,6 @@ export const MIN_BAISA = 100
 export const MAX_BAISA = 5_000_000_000
 const DAY_IN_MINUTES = 1440
 
-/** Checks what a merchant sent and makes the intent of it, without storing it. */
 export function newIntent({ store, now }: Gateway, body: Record<string, unknown>): Intent | FieldError[] {
   const fields = new Fields(body)
   const card = fields.optionalText('payment_method_id')

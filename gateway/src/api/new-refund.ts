@@ -12,7 +12,7 @@ export type RefundAnswer =
 
 const DAY_MS = 86_400_000
 
-/** Gives back all that is left of a payment, or the given part of it. */
+/** Refunds the whole rest of a payment, or the given part of it. */
 export function newRefund(gateway: Gateway, body: Record<string, unknown>): RefundAnswer {
   const fields = new Fields(body)
   const paymentId = fields.text('payment_id')

@@ -8,7 +8,6 @@ import type { FieldError } from './reply.ts'
 const MIN_TOTAL_BAISA = 100
 const DAY_IN_MINUTES = 1440
 
-/** Checks what a merchant sent and makes the session of it, without storing it. */
 export function newSession(gateway: Gateway, body: Record<string, unknown>): Session | FieldError[] {
   const fields = new Fields(body)
   const now = gateway.now()

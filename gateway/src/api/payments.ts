@@ -24,7 +24,7 @@ export function paymentRoutes({ store, settings, now }: Gateway): Hono<Env> {
     return ids.flatMap(id => store.payments.get(id) ?? [])
   }
 
-  /** The list may be late: a refund is carried out before it is shown. */
+  /** The list may be delayed: a refund is carried out before it is listed. */
   function wirePayment({ challenge, ...wire }: Payment): Omit<Payment, 'challenge'> {
     if (settings.refundsListedAfterMs === 0 || !wire.refunds) return wire
     const listed = wire.refunds.filter(

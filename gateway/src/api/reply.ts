@@ -10,7 +10,7 @@ export interface FieldError {
   message: string
 }
 
-/** Every answer has this envelope; the code says more than the HTTP status does. */
+/** Every response has this envelope; its code is more specific than the HTTP status. */
 export function success(c: Call, code: number, description: string, data?: unknown): Response {
   return c.json({ success: true, code, description, data })
 }
@@ -28,7 +28,7 @@ export function notFound(c: Call): Response {
   return failure(c, 404, 4003, 'object not found')
 }
 
-/** Lists demand `limit` and `skip`, newest first. */
+/** Lists require `limit` and `skip`; the newest comes first. */
 export function listing<Row>(
   c: Call,
   rows: Iterable<Row>,

@@ -18,7 +18,7 @@ export function sessionRoutes(gateway: Gateway): Hono<Env> {
     if (Array.isArray(session)) return invalid(c, session)
     store.commit(['session', session])
     gateway.webhooks.announce(session.session_id, sessionEvent(store, 'checkout.created', session))
-    // Only this answer writes its instants with the Z; every later one leaves it out.
+    // Only this response writes its instants with the Z; every later one omits it.
     return success(c, 2004, 'Session generated successfully', zoned(session))
   })
 

@@ -7,7 +7,7 @@ import { type Answered, answerCode, type Begun, beginPayment } from '../paying/p
 import { NOT_JSON, readObject } from './input.ts'
 import { type Env, type FieldError, invalid, notFound, success } from './reply.ts'
 
-// Not Thawani's: how tests and benches steer the gateway and pay without its page.
+// Not part of Thawani's API: tests and benchmarks control the gateway here and pay without its page.
 
 const millis = z.int().min(0).max(600_000)
 const newSettings = z
@@ -26,7 +26,6 @@ const newSettings = z
   })
   .partial()
 
-/** What the bank of a saved card will say from now on. */
 const newFate = z
   .strictObject({
     verdict: z.enum(['approve', 'decline', 'decline_after_code']),
@@ -76,7 +75,7 @@ export function simRoutes(gateway: Gateway): Hono<Env> {
   return routes
 }
 
-/** The page's two steps in one: the card, then the bank's code. */
+/** Both steps of the page in one: the card, then the bank's code. */
 function payAtOnce(
   gateway: Gateway,
   id: string,

@@ -5,7 +5,7 @@ import { sizeObstacle } from '../api/guard.ts'
 import type { Call, Env } from '../api/reply.ts'
 import type { Gateway } from '../gateway.ts'
 
-/** A provider of e-invoices: it takes documents by their UUID, the same one as often as it is given. */
+/** Simulates a provider of e-invoices. It accepts documents by UUID and responds the same to repeated submissions. */
 export function eInvoiceRoutes({ settings, keys }: Gateway): Hono<Env> {
   const routes = new Hono<Env>()
   routes.put('/v1/documents/:uuid', async c => {
@@ -30,7 +30,7 @@ function keyObstacle(c: Call, key: string): Response | null {
   return isRight ? null : c.json({ error: 'Unauthorized' }, 401)
 }
 
-/** What a provider would see at a glance. */
+/** Basic checks that a provider would make. */
 function problemOf(uuid: string, xml: string): string | null {
   if (!xml.includes('>urn:peppol:pint:billing-1@om-1<')) return 'IBT-024: not a document of PINT-OM'
   if (!xml.includes(`<cbc:UUID>${uuid}</cbc:UUID>`)) return 'BTOM-002: the UUID is not that of the address'

@@ -14,7 +14,7 @@ type Complaint = {
 }[keyof Texts]
 export type Complaints = Partial<Record<CardField, Complaint>>
 
-/** The card as the issuer needs it, or what to say beside which field. */
+/** The card as the issuer needs it, or the error messages by field. */
 export function readCard(typed: Typed, now: number): CardEntry | { complaints: Complaints } {
   const number = plainDigits(typed.number).replace(/[\s-]/g, '')
   const expiry = readExpiry(plainDigits(typed.expiry))
@@ -45,7 +45,7 @@ function readExpiry(text: string): Expiry | null {
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** Luhn's check, which catches a mistyped digit before the bank is asked. */
+/** Luhn's check finds mistyped digits before the bank is contacted. */
 function hasCheckDigit(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place++) {

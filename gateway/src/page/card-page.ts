@@ -8,13 +8,12 @@ import { money } from './texts.ts'
 export interface CardForm {
   typed: Typed
   complaints: Complaints
-  /** What became of the last attempt. */
   notice: string | null
 }
 
 export const EMPTY: Typed = { number: '', expiry: '', cvv: '' }
 
-/** The card form. What was typed stays after a mistake, all but the CVV. */
+/** After an error the form keeps the entered values except the CVV. */
 export function cardPage(view: View, owner: Owner, form: CardForm): Html {
   const { t } = view
   const isDebit = isOmanNet(owner)

@@ -6,7 +6,6 @@ import { returnAddress } from './returns.ts'
 
 export type Closed = keyof typeof marks
 
-/** Says why there is nothing to pay here, and shows the way back to the shop. */
 export function closedPage(view: View, owner: Owner | null, why: Closed): Html {
   const { t } = view
   const title = t[`${why}Title`]

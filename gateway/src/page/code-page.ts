@@ -7,7 +7,6 @@ import { field } from './field.ts'
 import { type Html, layout, type View } from './layout.ts'
 import type { Texts } from './texts.ts'
 
-/** The step where the cardholder answers the code of the bank. */
 export function codePage(view: View, owner: Owner, payment: Payment, isMissing: boolean): Html {
   const { t } = view
   const triesLeft = payment.challenge?.tries_left ?? CODE_TRIES

@@ -6,7 +6,6 @@ import { field } from './field.ts'
 import { type Html, layout, type View } from './layout.ts'
 import { money } from './texts.ts'
 
-/** The step where the CVV of a saved card is typed. */
 export function cvvPage(view: View, owner: Owner, payment: Payment, isWrong: boolean): Html {
   const { t } = view
   const [before = '', after = ''] = t.pay.split('{amount}')

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits as 0-9, without the invisible marks that come along when numbers are pasted. */
+/** Converts Arabic-Indic and Persian digits to 0-9 and removes the invisible marks of pasted numbers. */
 export function plainDigits(typed: string): string {
   return typed
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')

@@ -14,11 +14,11 @@ export interface FieldShape {
   dir: 'ltr' | 'auto'
   maxlength: number
   className?: string
-  /** Not inside a frame: browsers refuse that and complain. */
+  /** Not inside a frame: browsers block autofocus there and log a warning. */
   hasFocus?: boolean
 }
 
-/** A labelled input whose hint and error are read out with it. */
+/** A labelled input; screen readers read its hint and error with it. */
 export function field(shape: FieldShape): Html {
   const { name, label, hint, error, value = '', placeholder = '' } = shape
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')

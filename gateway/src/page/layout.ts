@@ -15,7 +15,7 @@ export interface View {
   isFramed: boolean
 }
 
-/** The frame of every page: who asks, how much, and that this is not a bank. */
+/** The layout of every page: the shop, the amount, and a notice that this is not a bank. */
 export function layout(view: View, title: string, owner: Owner | null, body: Html): Html {
   const { t } = view
   return html`<!doctype html>

@@ -23,7 +23,7 @@ import { returnAddress, returnOrigins } from './returns.ts'
 import { contentPolicy } from './style.ts'
 import { pickTexts, type Texts } from './texts.ts'
 
-/** The hosted page. Every step that goes on ends in a redirect, so that reloading never charges a card twice. */
+/** The hosted payment page. Every successful step ends in a redirect, so that reloading never charges a card twice. */
 export function pageRoutes(gateway: Gateway): Hono<Env> {
   const routes = new Hono<Env>()
 
@@ -49,7 +49,8 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
         return show(c, page, owner, 422)
       }
       const begun = beginPayment(gateway, c.req.param('id'), cardFace(card, isOmanNet(owner)))
-      // Answered at once, so that only what is wrong is typed again: a card that was refused may be sent twice.
+      // Rendered directly without a redirect, so that the form keeps the valid values. A declined card may be sent
+      // twice.
       if (begun.outcome === 'declined')
         return show(c, cardPage(view, owner, { typed, complaints: {}, notice: view.t.declined }), owner, 422)
       return c.redirect(view.address(begun.outcome === 'challenge' ? '/code' : ''), 303)
@@ -64,7 +65,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
       const digits = plainDigits(form('code')).replace(/\s/g, '')
       if (digits === '') return showCode(c, view, owner, true)
       if (isCvvMissing(owner)) return c.redirect(view.address(''), 303)
-      // A code is valid for the attempt that requested it, not for a newer one from another tab.
+      // A code is valid only for the attempt that requested it, not for a newer one from another tab.
       if (pendingPayment(gateway.store, owner)?.payment_id !== form('payment'))
         return showCode(c, view, owner, false)
       const { outcome } = answerCode(gateway, c.req.param('id'), digits)
@@ -84,7 +85,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
     return c.redirect(returnAddress(owner, end === 'already_paid' ? 'success' : 'cancel'), 303)
   })
 
-  /** Finds what is to be paid, or says why it can not be. */
+  /** Finds what is to be paid, or responds why it cannot be paid. */
   function open(
     c: Call,
     here: View['here'],
@@ -105,7 +106,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
     return show(c, codePage(view, owner, payment, isMissing), owner, isMissing ? 422 : 200)
   }
 
-  /** A saved card is proven by its CVV before its bank sends a code. */
+  /** A saved card needs its CVV before its bank sends a code. */
   function showCvv(c: Call, view: View, owner: Owner, isWrong: boolean): Response | Promise<Response> {
     const payment = pendingPayment(gateway.store, owner)
     if (!payment) return show(c, closedPage(view, owner, 'nothing'), owner, 404)
@@ -135,12 +136,12 @@ function viewOf(c: Call, here: View['here']): View {
     t,
     here,
     address: (path, lang = t.lang) => `${base}${path}?key=${key}&lang=${lang}`,
-    // Inside a shop's page the frame is plain: the shop shows the order around it.
+    // Inside a shop's page the layout is plain, because the shop shows the order around it.
     isFramed: c.req.header('sec-fetch-dest') === 'iframe',
   }
 }
 
-/** Forms are sent url-encoded; longer texts than any field allows are cut. */
+/** Reads a url-encoded form and truncates texts that are longer than any field allows. */
 async function readForm(c: Call): Promise<(name: string) => string> {
   const form = new URLSearchParams(await c.req.text())
   return name => (form.get(name) ?? '').slice(0, 200)
@@ -151,7 +152,7 @@ async function readTyped(c: Call): Promise<Typed> {
   return { number: form('number'), expiry: form('expiry'), cvv: form('cvv') }
 }
 
-/** What to say about the attempt before this one, if it failed at the bank. */
+/** The error message of the previous attempt, if it failed at the bank. */
 function lastFailure({ store }: Gateway, owner: Owner, t: Texts): string | null {
   const last = latestPayment(store, owner)
   if (last?.reason === REASON.declined) return t.declined

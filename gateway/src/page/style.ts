@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HEIGHT_SCRIPT_HASH } from './height.ts'
 
-// One constant sheet, so that its hash can be in the page's content security policy.
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4f6f1;--paper:#fff;--ink:#1f1b16;--muted:#5a5246;--deep:#063d36;--on-deep:#f4f6f1;
 --on-deep-soft:#c9dcd3;--wadi:#0b5a4e;--on-wadi:#fff;--line:#d9ded3;--border:#7c8578;--danger:#b3261e;--danger-soft:#fbe9e7;
@@ -97,7 +96,7 @@ body:not(.framed) .top .wrap,body:not(.framed) .split>main{padding-inline:32px}}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** One script of our own, nothing from elsewhere; forms may end at the shop's own addresses, frames at the origins configured. */
+/** Allows only our own inline script; forms may end at the shop's addresses, frames at the configured origins. */
 export function contentPolicy(frameAncestors: string, formTargets: string[]): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-// The page's sentences in both of its languages. `{...}` is filled in by `fill`.
+// Texts of the page in both languages. `fill` replaces `{...}`.
 
 const en = {
   lang: 'en',
@@ -120,7 +120,7 @@ const ar: Texts = {
   back: 'العودة إلى المتجر',
 }
 
-/** An explicit choice first, then the first of our languages that the browser lists. */
+/** An explicit choice comes first, then the first supported language of the browser's list. */
 export function pickTexts(chosen: string | undefined, acceptLanguage: string | undefined): Texts {
   const wishes = [chosen, ...(acceptLanguage ?? '').split(',')]
   const wish = wishes
@@ -129,7 +129,6 @@ export function pickTexts(chosen: string | undefined, acceptLanguage: string | u
   return wish === 'ar' ? ar : en
 }
 
-/** `OMR 1.800` or `1.800 ر.ع.`: always three decimals and the digits 0-9. */
 export function money(t: Texts, baisa: number): string {
   const rials = Math.floor(baisa / 1000).toLocaleString('en')
   const figure = `${rials}.${String(baisa % 1000).padStart(3, '0')}`

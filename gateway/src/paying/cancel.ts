@@ -4,7 +4,7 @@ import { REASON, stopPending } from './pay.ts'
 
 export type Cancelled = 'cancelled' | 'already_cancelled' | 'already_paid'
 
-/** Ends a session that is not paid; asking again is harmless. */
+/** Ends an unpaid session; repeating the call is harmless. */
 export function cancelSession(gateway: Gateway, session: Session): Cancelled {
   if (session.payment_status === 'paid') return 'already_paid'
   if (session.payment_status === 'cancelled') return 'already_cancelled'

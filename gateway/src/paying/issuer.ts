@@ -1,6 +1,6 @@
 import type { CardFace, Verdict } from '../store/rows.ts'
 
-// The cards Thawani's test system knows. Any future expiry and any CVV will do.
+// The cards of Thawani's test system. Any future expiry and any CVV are accepted.
 const TEST_CARDS: Record<string, { card_type: 'Debit' | 'Credit'; verdict: Verdict }> = {
   '4242424242424242': { card_type: 'Debit', verdict: 'approve' },
   '4000000000000002': { card_type: 'Debit', verdict: 'decline' },
@@ -8,7 +8,7 @@ const TEST_CARDS: Record<string, { card_type: 'Debit' | 'Credit'; verdict: Verdi
   '4456530000001104': { card_type: 'Credit', verdict: 'decline_after_code' },
 }
 
-/** The code each bank "sends" to the cardholder's phone. */
+/** The code that each bank "sends" to the cardholder's phone. */
 export const BANK_CODE = '1234'
 export const CODE_TRIES = 3
 
@@ -18,7 +18,7 @@ export interface CardEntry {
   year: number
 }
 
-/** What the gateway may store of a card: never its number. An unknown card is declined. */
+/** The storable data of a card, never its number. An unknown card is declined. */
 export function cardFace({ number, month, year }: CardEntry, isDebitOnly: boolean): CardFace {
   const known = TEST_CARDS[number]
   return {
@@ -34,7 +34,6 @@ export function cardFace({ number, month, year }: CardEntry, isDebitOnly: boolea
 
 const OMAN_AHEAD_MS = 4 * 3_600_000
 
-/** A card is good to the end of its month. */
 export function isExpired(
   { expiry_month, expiry_year }: Pick<CardFace, 'expiry_month' | 'expiry_year'>,
   now: number,

@@ -2,12 +2,11 @@ import { millisOf } from '../instants.ts'
 import type { Change, Intent, Payment, Session } from '../store/rows.ts'
 import type { Store } from '../store/store.ts'
 
-/** What a payment pays: a checkout session, or an intent that charges a saved card. */
 export type Owner = { kind: 'session'; session: Session } | { kind: 'intent'; intent: Intent }
 
 export type Obstacle = 'paid' | 'cancelled' | 'expired'
 
-/** Reads the owner afresh, so that a decision never rests on an older copy. */
+/** Reads the current owner, so that a decision never uses an outdated copy. */
 export function findOwner(store: Store, id: string): Owner | null {
   const session = store.sessions.get(id)
   if (session) return { kind: 'session', session }
@@ -19,7 +18,7 @@ export function idOf(owner: Owner): string {
   return owner.kind === 'session' ? owner.session.session_id : owner.intent.id
 }
 
-/** The name under which an owner's payments are filed. */
+/** The key under which an owner's payments are indexed. */
 export function paymentsKey(owner: Owner): string {
   return owner.kind === 'session' ? owner.session.invoice : owner.intent.id
 }
@@ -32,7 +31,7 @@ export function metadataOf(owner: Owner): Record<string, string> {
   return owner.kind === 'session' ? owner.session.metadata : owner.intent.metadata
 }
 
-/** Why this can not be paid (any more). */
+/** Why this cannot be paid now. */
 export function obstacleOf(owner: Owner, now: number): Obstacle | null {
   const status = owner.kind === 'session' ? owner.session.payment_status : owner.intent.status
   if (status === 'paid' || status === 'succeeded') return 'paid'
@@ -51,12 +50,11 @@ export function latestPayment(store: Store, owner: Owner): Payment | null {
   return id ? (store.payments.get(id) ?? null) : null
 }
 
-/** What the shop's customer knows it by: its order number, where the shop says one. */
 export const referenceOf = (owner: Owner) =>
   metadataOf(owner)['Order number'] ||
   (owner.kind === 'session' ? owner.session : owner.intent).client_reference_id
 
-/** OmanNet is Oman's debit switch; a shop says in the metadata that its customer chose it. */
+/** OmanNet is Oman's debit switch. The shop sets it in the metadata when its customer chose it. */
 export function isOmanNet(owner: Owner): boolean {
   return metadataOf(owner)['Payment method']?.toLowerCase() === 'omannet'
 }

@@ -38,7 +38,6 @@ export const REASON = {
   expired: 'Checkout has expired',
 } as const
 
-/** Opens a payment and asks the cardholder's bank: it wants its code, or refuses at once. */
 export function beginPayment(gateway: Gateway, ownerId: string, card: CardFace): Begun {
   const owner = findOwner(gateway.store, ownerId)
   if (!owner) return { outcome: 'refused', obstacle: 'unknown' }
@@ -54,7 +53,7 @@ export function beginPayment(gateway: Gateway, ownerId: string, card: CardFace):
   return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
 }
 
-/** The cardholder answers the bank's code for the payment that waits for it. */
+/** The cardholder enters the bank's code for the payment that waits for it. */
 export function answerCode(gateway: Gateway, ownerId: string, code: string): Answered {
   const owner = findOwner(gateway.store, ownerId)
   if (!owner) return { outcome: 'refused', obstacle: 'unknown' }
@@ -71,7 +70,7 @@ export function answerCode(gateway: Gateway, ownerId: string, code: string): Ans
   return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
 }
 
-/** The cardholder types the CVV of a saved card, which is not kept. False when nothing waits for it. */
+/** The cardholder enters the CVV of a saved card, which is not stored. False when no payment waits for it. */
 export function acceptCvv({ store }: Gateway, owner: Owner): boolean {
   const payment = pendingPayment(store, owner)
   if (!payment?.challenge) return false
@@ -117,7 +116,7 @@ function failPayment(gateway: Gateway, owner: Owner, pending: Payment, reason: s
   const { challenge, ...rest } = pending
   const payment: Payment = { ...rest, status: 'Failed', reason }
   const changes: Change[] = [['payment', payment]]
-  // A saved card that failed leaves its intent open for another card.
+  // After a saved card failed its intent stays open for another card.
   if (owner.kind === 'intent')
     changes.push(['intent', { ...owner.intent, status: 'requires_payment_method', next_action: null }])
   gateway.store.commit(...changes)
@@ -144,7 +143,7 @@ function newPayment({ store, now }: Gateway, owner: Owner, card: CardFace): Paym
   }
 }
 
-/** As at Thawani, the same card saved twice is two saved cards. */
+/** Like Thawani: saving the same card twice makes two saved cards. */
 function savedCard(owner: Owner, card: CardFace): SavedCard | null {
   if (owner.kind !== 'session' || !owner.session.save_card_on_success || !owner.session.customer_id)
     return null

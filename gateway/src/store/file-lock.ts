@@ -7,8 +7,9 @@ export interface FileLock {
 export class FileInUse extends Error {}
 
 /**
- * Takes a file for this process alone, by a lock of the system on `<path>.lock`, which ends with the process however
- * that ends. Node itself offers none; SQLite's is the same on every system, and nothing is ever written there.
+ * Locks a file for this process by a lock of the operating system on `<path>.lock`, which is released however the
+ * process ends. Node itself offers no file locks; SQLite's works on every system, and nothing is ever written to that
+ * file.
  * @throws FileInUse, or an Error that says what to do about the lock
  */
 export function lockFile(path: string): FileLock {
@@ -36,6 +37,6 @@ const REASONS: Readonly<Record<number, string>> = {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The first byte says the kind of error. */
+/** The lowest byte of SQLite's code is the kind of error. */
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN

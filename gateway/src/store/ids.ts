@@ -2,14 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Unguessable letters and digits, as in `checkout_` + 50 of them. */
 export function randomText(length: number): string {
   let text = ''
   for (const byte of randomBytes(length)) text += ALPHABET[byte % ALPHABET.length]
   return text
 }
 
-/** Fourteen digits, as invoices and payments are numbered. */
+/** Fourteen digits, the format of invoice and payment numbers. */
 export function freshNumber(isTaken: (number: string) => boolean): string {
   let number: string
   do {

@@ -3,13 +3,13 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 export interface Journal {
   /**
    * One line per call, so that changes that belong together survive together or not at all.
-   * @throws Error when the line could not be written whole; nothing of it stays then
+   * @throws Error when the line could not be written completely; then nothing of it stays
    */
   append(entry: unknown): void
   close(): void
 }
 
-/** Writes on behind the `size` bytes of whole lines that the file holds. */
+/** Continues after the first `size` bytes, which are complete lines. */
 export function openJournal(path: string, size: number): Journal {
   const file = openSync(path, 'a')
   let isTorn = false
@@ -20,7 +20,7 @@ export function openJournal(path: string, size: number): Journal {
   }
 
   return {
-    // A write that reached the system outlives kill -9 of this process; only a power cut would lose it.
+    // A write that reached the operating system survives kill -9 of this process; only a power failure would lose it.
     append(entry) {
       if (isTorn) cutBack()
       try {
@@ -35,7 +35,7 @@ export function openJournal(path: string, size: number): Journal {
   }
 }
 
-/** @returns the bytes written. A full disk takes the first part of a line and refuses the rest. */
+/** @returns the bytes written. A full disk accepts the first part of a line and refuses the rest. */
 export function writeLine(file: number, entry: unknown): number {
   const line = Buffer.from(`${JSON.stringify(entry)}\n`)
   for (let written = 0; written < line.length; ) {

@@ -1,4 +1,5 @@
-// Rows carry the protocol's own names, so that an answer is the row unchanged. Instants have no Z, as Thawani stores them.
+// Rows have the protocol's own names, so that a response is the row unchanged. Instants have no Z, as Thawani stores
+// them.
 
 export type Metadata = Record<string, string>
 
@@ -27,7 +28,7 @@ export interface Session {
   expire_at: string
 }
 
-/** What the issuing bank will say: some cards are refused at once, some only after the code. */
+/** The issuing bank's decision: some cards are declined at once, some only after the code. */
 export type Verdict = 'approve' | 'decline' | 'decline_after_code'
 
 export interface CardFace {

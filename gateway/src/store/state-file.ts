@@ -12,15 +12,15 @@ import {
 import { type Journal, openJournal, writeLine } from './journal.ts'
 
 const NEWLINE = 10
-/** How every entry begins: a list of changes, each of which is a list. */
+/** Every entry begins with this: it is a list of changes, each of which is a list. */
 const ENTRY = '[["'
 
 export type Report = (message: string) => void
 
 /**
- * Calls `each` with every entry of the file. Lines that cannot be read are set aside in `<path>.damaged` and reported:
- * one bad line must not take all the others along.
- * @throws Error when nothing is left of the file
+ * Calls `each` with every entry of the file. Unreadable lines are moved to `<path>.damaged` and reported: one bad line
+ * must not make the others unusable.
+ * @throws Error when the file has no readable line
  */
 export function replay(path: string, each: (entry: unknown) => void, report: Report): void {
   if (!existsSync(path)) return
@@ -36,12 +36,12 @@ export function replay(path: string, each: (entry: unknown) => void, report: Rep
     if (!found?.isWhole) damaged.push(line)
     start = end + 1
   }
-  // The last line has no end: its writing was cut short, and what it says was never answered.
+  // The last line has no end: its write was interrupted, so no response ever confirmed it.
   if (start < bytes.length) damaged.push(bytes.toString('utf8', start))
   if (damaged.length > 0) setAside(path, damaged, report)
 }
 
-/** A line that was torn may have a whole one glued behind it, which counts. */
+/** A complete entry may follow a torn one in the same line; it counts. */
 function entryOf(line: string): { entry: unknown; isWhole: boolean } | undefined {
   for (let at = 0; at !== -1; at = line.indexOf(ENTRY, at + 1)) {
     const entry = parsed(line.slice(at))
@@ -66,7 +66,7 @@ function setAside(path: string, lines: readonly string[], report: Report) {
 }
 
 /**
- * Starts a fresh file with the given entries in place of the old one, and keeps it open for more.
+ * Replaces the file by a new one with the given entries, and keeps it open for more.
  * @throws Error with its path when the disk is full
  */
 export function rewrite(path: string, entries: readonly unknown[]): Journal {
@@ -77,9 +77,9 @@ export function rewrite(path: string, entries: readonly unknown[]): Journal {
     renameSync(draft, path)
     return openJournal(path, size)
   } catch (error) {
-    // On a full disk a part of it would only take room.
+    // On a full disk an incomplete file would only use space.
     rmSync(draft, { force: true })
-    // A write to a full disk does not say where.
+    // The error of a write to a full disk does not name the file.
     throw isFull(error) ? new Error(`${path} cannot be used: no space is left on the disk`) : error
   }
 }
@@ -87,11 +87,11 @@ export function rewrite(path: string, entries: readonly unknown[]): Journal {
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 function writeAll(draft: string, entries: readonly unknown[]): number {
-  // The file holds the keys, hence for its owner's eyes alone.
+  // The file contains the keys, so only its owner may read it.
   const file = openSync(draft, 'ax', 0o600)
   try {
     for (const entry of entries) writeLine(file, entry)
-    // On disk before it takes the old one's place, also when the power fails.
+    // Flushed before it replaces the old file, so that a power failure cannot lose both.
     fsyncSync(file)
     return fstatSync(file).size
   } finally {

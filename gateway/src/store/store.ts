@@ -5,11 +5,10 @@ import { type Report, replay, rewrite } from './state-file.ts'
 
 export interface Tables {
   sessions: Map<string, Session>
-  /** The newest session of a reference: what a merchant asks for after a lost answer. */
+  /** The latest session of a reference; a merchant requests it after a lost response. */
   sessionByReference: Map<string, string>
   sessionByInvoice: Map<string, string>
   payments: Map<string, Payment>
-  /** By checkout invoice or intent id, oldest first. */
   paymentsByOwner: Map<string, string[]>
   /** At most one payment of an owner waits for its code. */
   pendingByOwner: Map<string, string>
@@ -20,27 +19,26 @@ export interface Tables {
   intents: Map<string, Intent>
   intentByReference: Map<string, string>
   keys: Keys | null
-  /** Where the payment pages were to be found last. */
   port: number | null
 }
 
 export interface Store extends Tables {
   /**
-   * Writes down and applies all changes as one.
-   * @throws Error when they could not be written down; none of them has happened then
+   * Writes and applies all changes as one.
+   * @throws Error when they could not be written; then none of them has taken effect
    */
   commit(...changes: Change[]): void
   close(): void
 }
 
 /**
- * The state is in memory; with a file it is written ahead to a journal and read back at the next start.
+ * The state is in memory. With a file it is also written ahead to a journal and read again at the next start.
  * @throws Error when another process uses the file
  */
 export function openStore(stateFile: string | undefined, report: Report): Store {
   const tables = emptyTables()
   const { journal, lock } = stateFile ? openFile(stateFile, tables, report) : IN_MEMORY
-  // Added to the tables rather than spread from them: `keys` is replaced as time goes by.
+  // Assigned to the tables instead of spread from them, because `keys` is replaced later.
   return Object.assign(tables, {
     commit: (...changes: Change[]) => {
       journal.append(changes)
@@ -67,7 +65,7 @@ function openFile(path: string, tables: Tables, report: Report) {
   }
 }
 
-/** The only writer of the journal is `commit`, so its lines are changes. */
+/** The cast holds because only `commit` writes to the journal. */
 function toChanges(entry: unknown): Change[] {
   return entry as Change[]
 }
@@ -158,13 +156,13 @@ function remove(tables: Tables, kind: 'customer' | 'card', id: string): void {
   tables.customers.delete(id)
 }
 
-/** The checkout invoice or the intent a payment belongs to. */
+/** The id of the checkout invoice or intent that a payment belongs to. */
 export function ownerOf(payment: Payment): string {
   return payment.checkout_invoice ?? payment.payment_intent ?? ''
 }
 
 function snapshot(tables: Tables): Change[][] {
-  // An entry in any case: a file of ours is never empty.
+  // Always has at least one entry, because an empty file would count as damaged.
   const changes: Change[][] = [tables.keys ? [['keys', tables.keys]] : []]
   if (tables.port) changes.push([['port', tables.port]])
   for (const row of tables.customers.values()) changes.push([['customer', row]])

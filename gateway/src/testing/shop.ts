@@ -6,11 +6,10 @@ import { type GatewayOptions, type RunningGateway, startGateway } from '../serve
 import type { Payment, Session } from '../store/rows.ts'
 import type { EventType } from '../webhooks/events.ts'
 
-/** A merchant that listens for webhooks and keeps all it got. */
 export interface Shop {
   url: string
   letters: Letter[]
-  /** What to answer the next webhooks with; 200 when it runs out. */
+  /** Status codes for the next webhooks; 200 when the list is empty. */
   answers: number[]
   close(): Promise<void>
 }
@@ -52,7 +51,6 @@ export interface Answer {
 
 export type Caller = ReturnType<typeof callerOf>
 
-/** Calls the gateway as a merchant does. */
 export function callerOf(gateway: Pick<RunningGateway, 'url' | 'secretKey'>) {
   return async (method: string, path: string, body?: unknown, key = gateway.secretKey): Promise<Answer> => {
     const response = await fetch(gateway.url + path, {
@@ -67,14 +65,13 @@ export function callerOf(gateway: Pick<RunningGateway, 'url' | 'secretKey'>) {
 
 export async function withGateway(options: GatewayOptions = {}) {
   const gateway = await startGateway(options)
-  // After a restart on the same port `fetch` must first hear that its connections to the one before are closed.
+  // After a restart on the same port `fetch` must first notice that its old connections are closed.
   await pause(5)
   return { gateway, call: callerOf(gateway) }
 }
 
 let orders = 0
 
-/** A valid body for a new session: 2.600 of food and 0.500 of fee. */
 export function order(changes: Record<string, unknown> = {}): Record<string, unknown> {
   orders += 1
   return {
@@ -99,14 +96,13 @@ export async function pay(call: Caller, session: Session, card?: string, otp?: s
   return call('POST', `/sim/sessions/${session.session_id}/pay`, { card, otp })
 }
 
-/** A session that is paid, and its payment. */
 export async function paidSession(call: Caller, changes: Record<string, unknown> = {}) {
   const session = await newSession(call, changes)
   const { payment_id } = (await pay(call, session)).data
   return { session, payment_id: payment_id as string }
 }
 
-/** Waits until the condition holds; the test's own time limit ends a wait in vain. */
+/** Waits until the condition holds; otherwise the test's own time limit ends the wait. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(10)
 }

@@ -14,7 +14,10 @@ export interface Event {
   body: string
 }
 
-/** `checkout.created` and `.completed` show the session in their own shape: a customer, a card, no addresses to return to. */
+/**
+ * `checkout.created` and `.completed` show the session in a shape of their own: with customer and card, without return
+ * addresses.
+ */
 export function sessionEvent(
   store: Store,
   type: 'checkout.created' | 'checkout.completed',
@@ -34,7 +37,7 @@ const PAYMENT_EVENT = {
   Failed: 'payment.failed',
 } as const
 
-/** The event that tells a payment's present status; a success is the one written without the Z. */
+/** The event for a payment's present status; only that of a success is written without the Z. */
 export function paymentEvent(payment: Payment): Event {
   const { challenge, ...wire } = payment
   const type = PAYMENT_EVENT[payment.status]

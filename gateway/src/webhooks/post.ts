@@ -8,13 +8,13 @@ export interface Post {
   close(): void
 }
 
-// The agents' limit is what bounds how many deliveries are under way at once.
+// The agents' limit also limits the number of concurrent deliveries.
 const AGENT = { keepAlive: true, maxSockets: 32, scheduling: 'fifo', timeout: 10_000 } as const
 
 export function openPost(): Post {
   const plain = new Agent(AGENT)
   const tls = new TlsAgent(AGENT)
-  // Parsing an address costs a quarter of a delivery, so the last one is cached.
+  // Parsing an address takes a quarter of a delivery's time, so the last one is cached.
   let target = { url: '', options: {} as RequestOptions }
 
   function optionsOf(url: string): RequestOptions {

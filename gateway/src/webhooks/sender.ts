@@ -5,7 +5,7 @@ import { openPost } from './post.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Webhooks {
-  /** Events of one topic (a session or an intent) arrive in their order, unless the settings ask for disorder. */
+  /** Events of one topic (a session or an intent) arrive in their order, unless the settings request disorder. */
   announce(topic: string, ...events: Event[]): void
   counts(): { waiting: number; delivered: number; givenUp: number }
   close(): void
@@ -19,7 +19,7 @@ interface Letter {
 const TRIES = 6
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-// With disorder, what happened last arrives first; a journey that takes longer than this is in order again.
+// With disorder, the latest event arrives first. Events further apart than this stay in order.
 const DISORDER_STEP_MS = 150
 const DISORDER_RANK: Record<EventType, number> = {
   'checkout.completed': 0,
@@ -76,7 +76,7 @@ export function openWebhooks(settings: Settings, secret: string): Webhooks {
     run(drain(topic, fresh))
   }
 
-  /** Being closed is the only way a delivery may break off. */
+  /** A delivery may only be interrupted by closing. */
   function run(delivery: Promise<void>): void {
     delivery.catch(error => {
       if (!closing.signal.aborted) throw error

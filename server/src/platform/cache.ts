@@ -4,8 +4,8 @@ interface Entry<Value> {
 }
 
 /**
- * Caches in memory what is the same for everyone and may be some seconds old. Requests that arrive while a value is
- * being made wait for it instead of making their own. A failure is not cached.
+ * Caches in memory what is the same for everyone and may be some seconds old. Concurrent requests for a missing value
+ * share one computation. Failures are not cached.
  */
 export class Cache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()

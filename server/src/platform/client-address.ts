@@ -1,6 +1,6 @@
 import type { HttpContext } from '#platform/http'
 
-/** The caller's address: each trusted proxy has appended the one it saw, so we count from the end. */
+/** The caller's address: each trusted proxy has appended the address that it saw, so we count from the end. */
 export const clientAddress =
   (trustedProxies: number) =>
   ({ req, env }: HttpContext): string => {

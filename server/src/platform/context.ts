@@ -9,32 +9,31 @@ export interface UserActor {
   userId: string
   sessionId: string
   roles: readonly Role[]
-  /** What was granted to a member of the office; `hasPermission` reads it. */
+  /** Permissions granted by the office; read by `hasPermission`. */
   office: readonly OfficePermission[]
-  /** How sure the session is of who it is; `aal2` when a second factor was shown. */
+  /** Authentication assurance level of the session; `aal2` after a second factor. */
   aal: 'aal1' | 'aal2'
-  /** Came without a name, an address or a password. */
+  /** Signed in without a name, an address or a password. */
   isAnonymous: boolean
-  /** Gave every consent that an account needs, in today's versions. False also while those of a sign-up are not stored yet. */
+  /** Has given all required consents in their current versions. Also false until the consents of a sign-up are stored. */
   hasAgreed: boolean
-  /** Has a verified second factor, whether this session showed it or not. */
   hasSecondFactor: boolean
 }
 
-/** Who asks. */
+/** The caller of a use case. */
 export type Actor =
   | { kind: 'guest' }
   | UserActor
-  /** A job, a reaction, the command line. */
+  /** A job, a reaction or the command line. */
   | { kind: 'system'; name: string }
 
-/** A key the caller sent so that a repeated request acts once, with the request's fingerprint. */
+/** The idempotency key of a request and the request's fingerprint: a repeated request acts once. */
 export interface Idempotency {
   key: string
   fingerprint: string
 }
 
-/** A user on whose behalf the sample city or a replay acts, without a request of theirs. */
+/** A user on whose behalf the sample city or a replay acts, without an HTTP request. */
 export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',
   userId,
@@ -48,7 +47,7 @@ export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserAc
   ...known,
 })
 
-/** What every use case is given: where the data is, who asks, what time it is. */
+/** Passed to every use case: the database, the caller and the current time. */
 export interface Ctx {
   db: Db
   actor: Actor
@@ -56,11 +55,14 @@ export interface Ctx {
   requestId: string
   log: Logger
   idempotency?: Idempotency
-  /** What the audit log is told of an act of the office; see `noteChange`. */
+  /** Details of an office member's act for the audit log; see `noteChange`. */
   act?: OfficeAct
-  /** Where the whole request runs in one transaction: the database outside of it, for what counts though it is refused. */
+  /**
+   * When the whole request runs in one transaction: the database outside of it, for writes that must remain after a
+   * refusal.
+   */
   outside?: Db
-  /** The database refuses to change anything: what a read would also note waits for the person's own next one. */
+  /** The transaction is read only: writes that a read would also make are skipped until the person's own next request. */
   readsOnly?: true
   /** `now` was chosen by a test or a replay: the database's clock follows it inside transactions. */
   pinned?: true
@@ -68,10 +70,9 @@ export interface Ctx {
 
 export const GUEST: Actor = { kind: 'guest' }
 
-/** The same request in the system's own name. */
 export const asSystem = (ctx: Ctx, name: string): Ctx => ({ ...ctx, actor: { kind: 'system', name } })
 
-/** A name for the actor that is stable across requests: the owner of idempotency keys and rate limits. */
+/** Stable identifier of the actor across requests, for idempotency keys and rate limits. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'user') return actor.userId
   return actor.kind === 'system' ? `system:${actor.name}` : 'guest'

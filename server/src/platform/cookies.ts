@@ -1,20 +1,18 @@
 import { getCookie } from 'hono/cookie'
 import type { HttpContext } from './http.ts'
 
-/** A cookie that no script reads. */
 export interface ServerCookie {
-  /** Without a prefix. */
+  /** Name without the `__Host-` prefix. */
   name: string
   sameSite: 'Strict' | 'Lax'
-  /** How long a browser stores it. */
   seconds: number
-  /** Browsers may still hold it by its plain name, which https sites used before. It is replaced when it is next set. */
+  /** Browsers may still hold this cookie under its plain name, which https sites used before. The next set replaces it. */
   hadPlainName?: true
 }
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** With https the prefix `__Host-`: then no other host of the domain can have set it. Browsers refuse it over http. */
+/** The prefix `__Host-` guarantees that no other host of the domain set the cookie. Browsers refuse it over http. */
 export const cookieName = ({ name }: ServerCookie, publicUrl: string): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name
 
@@ -34,7 +32,7 @@ export function setCookie(http: HttpContext, cookie: ServerCookie, value: string
 export const clearCookie = (http: HttpContext, cookie: ServerCookie, publicUrl: string) =>
   setCookie(http, cookie, '', publicUrl)
 
-/** `__Host-` demands the path `/`, no domain and `Secure`. */
+/** `__Host-` requires the path `/`, no domain and `Secure`. */
 const headerOf = (
   name: string,
   value: string,

@@ -1,7 +1,6 @@
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 import { Refusal } from './errors.ts'
 
-/** What PostgreSQL reads a part of a cursor as. */
 export type CursorType = 'uuid' | 'timestamptz' | 'int' | 'bigint' | 'float8'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -11,7 +10,7 @@ const WHOLE = /^-?\d{1,15}$/
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/
 const LARGEST_INT = 2 ** 31 - 1
 
-/** Whether PostgreSQL can parse a text as this type: clients may have forged the cursor. */
+/** Whether PostgreSQL can parse the text as this type: clients may forge cursors. */
 export function isReadableAs(type: CursorType, text: string): boolean {
   if (type === 'uuid') return UUID.test(text)
   if (type === 'timestamptz') return isDay(INSTANT.exec(text)?.[1])
@@ -19,11 +18,10 @@ export function isReadableAs(type: CursorType, text: string): boolean {
   return WHOLE.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= LARGEST_INT)
 }
 
-/** A cursor of another list, or none at all. */
 export const notThisCursor = () =>
   new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
 
-/** The cursor of a list that is sorted by ids; null for its beginning. @throws Refusal('invalid_input') */
+/** Cursor of a list sorted by id; null at the beginning. @throws Refusal('invalid_input') */
 export function idCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   if (!isReadableAs('uuid', cursor)) throw notThisCursor()

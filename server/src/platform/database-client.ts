@@ -3,20 +3,17 @@ import pg from 'pg'
 
 const LATE = 'Query read timeout'
 
-/** An idle connection is looked after by the system on both sides, so that a peer that is gone is noticed. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 export const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-/** Whether `error` says that no answer came within `query_timeout`. */
 const isLate = (error: unknown) => error instanceof Error && error.message === LATE
 
 /**
- * A connection that is closed as soon as an answer takes longer than its `query_timeout`: the database is frozen, or
- * the network lost it. The library alone would send the next statement after one that is never answered.
+ * A connection that is closed when an answer takes longer than `query_timeout`: the database is frozen, or the network
+ * lost the answer. The library alone would send the next statement after one that is never answered.
  */
 export class DatabaseClient extends pg.Client {
-  /** Hears of an answer that did not come in time. */
   onLate: () => void = () => undefined
 
   // biome-ignore lint/suspicious/noExplicitAny: the library's ten overloads, passed on as they are
@@ -39,8 +36,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * Leaves its pool and closes, while idle. The pool hears of a closed connection only later, and could hand it out
-   * until then.
+   * Removes the idle client from its pool and closes it. The pool learns of a closed connection only later, and could hand
+   * it out until then.
    */
   drop() {
     this.emit('error', new Error('closed because another connection got no answer'))
@@ -54,7 +51,7 @@ export class DatabaseClient extends pg.Client {
     this.connection.stream.destroy()
   }
 
-  /** Closes in order, or without a word when the database does not answer. */
+  /** Closes gracefully, or by force when the database does not answer. */
   async leave() {
     await Promise.race([this.end(), delay(500, undefined, { ref: false })])
     this.cut()

@@ -3,32 +3,35 @@ import type { Logger } from 'pino'
 import { DatabaseClient, KEEP_ALIVE, SERVER_KEEP_ALIVE } from './database-client.ts'
 import { Refusal } from './errors.ts'
 
-// int8 and numeric come as text by default: ours are counts, baisa and grams, all far below 2^53.
+// int8 and numeric come as text by default. Ours are counts, baisa and grams, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
- * Every query of ours has an index. A plan made while a table was small must not scan it when it is large, and
- * one plan serves all values: so a status given as a parameter never tempts the planner to read all of a
- * partial index that looked empty when it was last counted, where the key finds the one row.
+ * Every query has an index. A plan made while a table was small must not scan it when it is large, and one generic plan
+ * serves all parameter values. With custom plans, a status parameter can make the planner read all of a partial index that
+ * was empty when last analysed, instead of finding the row by its key.
  */
 export const PLANNING = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'
 
 const LONGEST_STATEMENT_MS = 8_000
-/** The database ends a statement first; only when it does not even say so, the connection is given up. */
+/** The database cancels a slow statement itself; the connection is closed only when even that answer does not arrive. */
 const GRACE_MS = 1_000
 /** When a request has waited this long for a connection, new ones are refused at once and may retry. */
 const LONGEST_QUEUE_MS = 1_000
 
 interface PoolOptions {
-  /** Refuses work while there is too much of it: for requests, whose callers can come back. */
+  /** Refuses work under overload; only for requests, whose callers can retry. */
   shedsLoad?: boolean
   longestStatementMs?: number
-  /** A commit does not wait for the disk: when the database dies, the last ones may be lost. For what may happen again. */
+  /**
+   * Commits do not wait for the disk: a crash of the database may lose the last ones. Only for work that is repeated
+   * anyway.
+   */
   mayForget?: boolean
 }
 
-/** The pool of connections that work shares. Lost and silent connections are replaced; a statement may take 8 s at most. */
+/** The shared connection pool. Lost and silent connections are replaced; a statement may take at most 8 s. */
 export function openPool(
   connection: pg.PoolConfig,
   size: number,
@@ -51,7 +54,7 @@ export function openPool(
     },
     shedsLoad,
   )
-  // A pool has ended before its connections have: our own database ends those that are left when it stops.
+  // The pool counts as ended before its connections are closed: our own database closes the rest when it stops.
   const lost = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   }
@@ -62,12 +65,11 @@ export function openPool(
 
 type Obtained = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/** Connections by state, to close lost ones and to refuse requests under overload. */
+/** Tracks connections by state, in order to close lost ones and to refuse requests under overload. */
 export class Pool extends pg.Pool {
   readonly #shedsLoad: boolean
   readonly #clients = new Set<DatabaseClient>()
   readonly #idle = new Set<DatabaseClient>()
-  /** Since when each one waits who wants a connection, the first one first. */
   readonly #waiting = new Set<{ since: number }>()
   #isCut = false
 
@@ -76,7 +78,7 @@ export class Pool extends pg.Pool {
     this.#shedsLoad = shedsLoad
     this.on('connect', client => {
       this.#clients.add(asOurs(client))
-      // Where one is dead, the idle ones may be dead as well.
+      // When one connection is dead, the idle ones may be dead as well.
       asOurs(client).onLate = () => this.dropIdle()
     })
     this.on('acquire', client => this.#idle.delete(asOurs(client)))
@@ -87,7 +89,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** @throws Refusal('unavailable') when there is more work than the database can do, or the pool was cut */
+  /** @throws Refusal('unavailable') when the database is overloaded, or the pool was cut */
   override connect(): Promise<pg.PoolClient>
   override connect(obtained: Obtained): void
   override connect(obtained?: Obtained): Promise<pg.PoolClient> | undefined {
@@ -105,12 +107,11 @@ export class Pool extends pg.Pool {
     return undefined
   }
 
-  /** Closes idle connections after one was found dead; the next requests open new ones. */
   dropIdle() {
     for (const client of [...this.#idle]) client.drop()
   }
 
-  /** Ends everything that still goes on, and lets nothing begin: the process stops, and the database does not answer. */
+  /** Aborts all running work and refuses new work: the process stops and the database does not answer. */
   cut() {
     this.#isCut = true
     for (const client of this.#clients) client.cut()
@@ -125,5 +126,5 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** The pool makes its clients by our class alone. */
+/** The cast holds: this pool creates only `DatabaseClient` instances. */
 const asOurs = (client: pg.ClientBase) => client as unknown as DatabaseClient

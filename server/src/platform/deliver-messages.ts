@@ -7,7 +7,7 @@ import { DELIVER, DELIVER_WITH_FILES } from './messages.ts'
 import { openSms, type SmsGateway } from './sms.ts'
 import { maybe, run, sql } from './sql.ts'
 
-/** Who takes messages to people; without a carrier they wait in the developers' viewer. */
+/** Transports of messages. Without a transport, messages stay in the developers' viewer. */
 export interface Carriers {
   mail: Mailer | undefined
   sms: SmsGateway | undefined
@@ -24,11 +24,10 @@ export const openCarriers = (
 interface Post {
   carriers: Carriers
   catalogue: Catalogue
-  /** The public address, which buttons lead to. */
   site: string
 }
 
-/** Sends what `sendMail` and `sendSms` wrote down. */
+/** Sends the messages that `sendMail` and `sendSms` stored. */
 export function messageJobs(carriers: Carriers, catalogue: Catalogue, site: string): Jobs[] {
   const task = (ctx: Ctx, { id }: { id: string }) => deliver(ctx, { carriers, catalogue, site }, id)
   return [
@@ -47,7 +46,6 @@ interface Waiting {
   createdAt: Date
 }
 
-/** Sends a message, unless it was sent already or has expired. */
 async function deliver(ctx: Ctx, post: Post, id: string) {
   const { catalogue } = post
   const waiting = await maybe<Waiting>(
@@ -72,13 +70,16 @@ async function deliver(ctx: Ctx, post: Post, id: string) {
   }
 }
 
-/** For so long a server of another version may run beside this one, and know what this one does not. */
+/**
+ * During an update, servers of two versions run side by side for at most this long; the older one lacks the newer
+ * templates.
+ */
 const VERSIONS_MEET_MS = 3_600_000
 
 const isOutdated = (catalogue: Catalogue, { channel, template, createdAt }: Waiting, now: Date) =>
   !hasTemplate(catalogue, channel, template) && now.getTime() - createdAt.getTime() >= VERSIONS_MEET_MS
 
-/** The message without facts that have expired, or nothing when all of it has. */
+/** The message without its expired facts; undefined when the whole message has expired. */
 function withoutExpired(catalogue: Catalogue, message: Waiting, now: Date): Waiting | undefined {
   const { lifetimes } = ownerOf(catalogue, message.channel, message.template)
   const { ms = Number.POSITIVE_INFINITY, facts = {} } = lifetimes[message.template] ?? {}
@@ -95,7 +96,7 @@ function isCurrent(ctx: Ctx, catalogue: Catalogue, { channel, template, facts }:
   return owner.isCurrent?.(ctx, template, facts as never) ?? true
 }
 
-/** Returns whether a transport accepted it: the viewer shows undelivered messages. */
+/** @returns whether a transport accepted it; the viewer shows messages without a transport */
 async function carry(ctx: Ctx, { carriers, catalogue, site }: Post, message: Waiting): Promise<boolean> {
   const { mail, sms } = carriers
   if (message.channel === 'mail')
@@ -113,7 +114,7 @@ function attachmentsOf(ctx: Ctx, catalogue: Catalogue, { template, facts, langua
   return attach ? attach(ctx, facts as never, language) : []
 }
 
-/** The text of a delivered message is deleted: it holds codes and links. */
+/** Deletes the text of a sent message, because it contains codes and links. */
 const markSent = (ctx: Ctx, id: string, wasCarried: boolean) =>
   run(
     ctx.db,

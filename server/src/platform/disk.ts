@@ -7,19 +7,18 @@ const LEAST = 64 * MEGABYTE
 const MOST = 1024 * MEGABYTE
 
 export interface Space {
-  /** Bytes left for us. */
   free: number
-  /** Bytes that stay for what has been promised already: below it nothing new is begun. */
+  /** Bytes reserved for work that has already been accepted: below it no new work begins. */
   reserve: number
 }
 
-/** Free space of the data folder's disk, read every few seconds. */
+/** Free space of the data folder's disk, refreshed every few seconds. */
 export class Disk {
   readonly #folders: readonly string[]
   readonly #log: Logger
   readonly #measure: (folder: string) => Promise<Space>
   #timer: NodeJS.Timeout | undefined
-  /** Of the folder that fills up first. */
+  /** Space of the folder that will fill up first. */
   space: Space = { free: Number.POSITIVE_INFINITY, reserve: 0 }
 
   constructor(folders: readonly string[], log: Logger, measure = measureFolder) {

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writing one takes milliseconds: what is older was left by a start that was killed, or found the disk full. */
+/** Writing a draft takes milliseconds: an older one was left by a killed start or a full disk. */
 const ABANDONED_AFTER_MS = 60_000
 
-/** Removes what unfinished starts left in a folder: files with a name that only we give. */
+/** Removes draft files that unfinished starts left; the name pattern is used only by us. */
 export async function removeDrafts(folder: string, name: RegExp): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const draft of names.filter(found => name.test(found))) {

@@ -4,8 +4,8 @@ import type { Server } from 'node:http'
 const SWEEP_MS = 100
 
 /**
- * Takes no more connections, and resolves when the last request is answered. A connection that was busy and has
- * nothing more to do is closed at once: its client would otherwise hold it open.
+ * Accepts no more connections, and resolves when the last request is answered. Connections that become idle are closed at
+ * once: a client could otherwise hold them open.
  */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')

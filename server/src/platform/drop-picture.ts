@@ -1,5 +1,4 @@
 import { enqueue } from './jobs.ts'
 import type { Tx } from './transact.ts'
 
-/** Deletes a picture unless it is used elsewhere. */
 export const dropPicture = (tx: Tx, picture: string) => enqueue(tx, 'platform.drop_picture', { picture })

@@ -2,8 +2,8 @@ import type { Ctx } from './context.ts'
 import { asRefusal } from './problem.ts'
 
 /**
- * Does `work` for each id in turn. One that fails is logged with its id and holds up no other; a database that is out
- * of reach ends the round, since all the others would wait for it as well.
+ * Does `work` for each id in turn. A failure is logged with its id and does not stop the others. When the database cannot
+ * be reached, the loop ends, because each of the others would wait for it too.
  */
 export async function eachAlone(
   ctx: Ctx,

@@ -1,19 +1,19 @@
 import { run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
-/** A job that a transaction will start. */
+/** A job that is added when the transaction commits. */
 export interface EnqueuedJob {
   task: string
   payload: object
   runAt: Date | undefined
-  /** At most one job with it waits. */
+  /** Only one pending job may have this key. */
   key: string | undefined
   priority: number
-  /** One that waits under the same key stays with its time; otherwise this one replaces it. */
+  /** Whether a pending job with the same key retains its time; otherwise this one replaces it. */
   keepsTime: boolean
 }
 
-/** Adds what a transaction has enqueued, in one statement: each further one would wake the workers of all lanes again. */
+/** Adds all enqueued jobs in one statement: each statement would wake the workers of all lanes. */
 export async function addJobs({ db, enqueued }: Tx) {
   if (enqueued.length === 0) return
   const jobs = enqueued.splice(0)
@@ -28,7 +28,7 @@ export async function addJobs({ db, enqueued }: Tx) {
   )
 }
 
-/** Those with keys come last, in the same order everywhere: two transactions do not wait for each other's in a circle. */
+/** Sorts the jobs with keys to the end, by key: two transactions that lock the same keys in one order cannot deadlock. */
 function lastOfEachKey(jobs: readonly EnqueuedJob[]): EnqueuedJob[] {
   const keyed = new Map<string, EnqueuedJob>()
   for (const job of jobs) {

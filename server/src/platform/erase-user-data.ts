@@ -3,8 +3,8 @@ import { many, run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
 /**
- * Deletes what requests and messages stored of a user: stored answers, mails and text messages, sent or not, and that
- * they uploaded pictures. The pictures are deleted too, except for those that a venue, the shop or another user shows.
+ * Deletes what requests and messages stored about a user: cached answers, mails and text messages (sent or not), and
+ * upload records. Uploaded pictures are deleted too, except for those that a venue, the shop or another user shows.
  */
 export async function eraseUserData(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@dawra/contract/platform/errors'
 
-/** What the caller should read: a stable code of the contract and the facts its sentence needs. */
+/** An error for the caller: a stable code of the contract and the facts that its text needs. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly facts: Readonly<Record<string, unknown>>
@@ -17,14 +17,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Files cannot be stored or read now: the disk is full, the bucket is out of reach. */
+/** Files cannot be stored or read now, because the disk is full or the bucket cannot be reached. */
 export class StorageFailure extends Error {}
 
-/** PostgreSQL's five-character error code, when `error` came from it. */
+/** PostgreSQL's five-character error code; undefined for other errors. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** The name of the constraint that `error` ran into. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

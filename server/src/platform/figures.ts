@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { backupAge } from './backup/record.ts'
 import { type Db, one, sql } from './sql.ts'
 
-/** A metric to alert the administrator by. */
+/** A metric that the administrator can set alerts on. */
 export interface Figure {
   help: string
   read: (db: Db) => Promise<number>
 }
-/** By name, as Prometheus has it. */
+/** Keyed by the name of the Prometheus metric. */
 export type Figures = Readonly<Record<string, Figure>>
 
 const PATIENCE_MS = 2_000
 
-/** What is known now; NaN when the database cannot say soon: without it the other figures are wanted all the more. */
+/** The current value; NaN when the database does not answer soon, so that the other metrics are still reported. */
 export const readFigure = ({ read }: Figure, db: Db): Promise<number> =>
   Promise.race([read(db).catch(() => Number.NaN), delay(PATIENCE_MS, Number.NaN, { ref: false })])
 
@@ -51,12 +51,11 @@ interface Counted {
   count: number
 }
 interface Aged {
-  /** In seconds. */
   age: number
 }
 
 const UNSENT = sql`select count(*) from platform.messages where sent_at is null and dropped_at is null`
-// The first by number is the oldest, up to a moment.
+// The lowest id is the oldest, give or take a moment.
 const OUTBOX = sql`select coalesce(extract(epoch from now() - (
   select announced_at from platform.outbox where delivered_at is null order by id limit 1)), 0) as age`
 const FAILING = sql`select count(*) from graphile_worker._private_jobs where last_error is not null`

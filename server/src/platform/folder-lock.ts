@@ -19,8 +19,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process alone. The lock of a process that was killed does not count, even
- * when its number has been given to another one since.
+ * Locks a folder for this process. The lock of a killed process is ignored, even when another process has its number now.
  * @throws StartRefusal (3) when a living process holds it, (2) when its lock cannot be used
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -47,14 +46,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 const WAIT_MS = 10_000
 
 /**
- * Of several starts one looks and writes at a time: two that find the same stale lock would both take it. The system frees
- * this lock when its process ends, but it cannot be asked who has it. Nothing in `work` may wait, as the others block.
+ * Only one of several starts checks and writes the lock at a time: two that find the same stale lock would both take it.
+ * The system frees this inner lock when its process ends, but it does not say which process holds it. `work` must not
+ * wait, because the others block.
  */
 function inTurn(folder: string, work: () => void) {
   const path = join(folder, TURN)
   let turn: DatabaseSync | undefined
   try {
-    // SQLite would make it for everybody to read.
+    // SQLite would create it readable for everybody.
     closeSync(openSync(path, 'a', OWNER_ALONE))
     turn = new DatabaseSync(path, { timeout: WAIT_MS })
     turn.exec('begin immediate')
@@ -69,7 +69,6 @@ function inTurn(folder: string, work: () => void) {
 const isOfSqlite = (error: unknown): error is Error & { errcode: number } =>
   error instanceof Error && 'errcode' in error
 
-/** By the first byte of SQLite's code. */
 const REASONS: Readonly<Record<number, string>> = {
   5: 'another start has been using it for ten seconds. Try again when that one has ended',
   11: 'it is damaged. Delete it, nothing is stored there',
@@ -80,7 +79,6 @@ const REASONS: Readonly<Record<number, string>> = {
 const refusalOf = (path: string, error: Error & { errcode: number }) =>
   new StartRefusal(`${path} cannot be used: ${REASONS[error.errcode & 0xff] ?? error.message}`, 2)
 
-/** The file is complete when it appears. */
 function replace(path: string, text: string) {
   const draft = `${path}.${randomUUID()}`
   try {

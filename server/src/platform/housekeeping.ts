@@ -1,7 +1,6 @@
 import type { Jobs } from './jobs.ts'
 import { run, sql } from './sql.ts'
 
-/** Deletes expired rows nightly. */
 export const housekeeping: Jobs = {
   cron: {
     'platform.delete_expired': {
@@ -11,7 +10,7 @@ export const housekeeping: Jobs = {
         await run(db, sql`delete from platform.idempotency_keys where created_at < now() - interval '7 days'`)
         await run(db, sql`delete from platform.rate_limits where window_start < now() - interval '1 day'`)
         await run(db, sql`delete from platform.tries where forget_at < now()`)
-        // By then the last try at an unsent one is over too.
+        // By then the last retry of an unsent message has ended too.
         await run(db, sql`delete from platform.messages where created_at < now() - interval '7 days'`)
       },
     },

@@ -13,7 +13,6 @@ import type { Db } from './sql.ts'
 import { onlyReading } from './transact.ts'
 import { type FindViewed, viewedBy, withoutHidden } from './viewing.ts'
 
-/** Variables of a request's context. */
 export interface RequestVariables {
   requestId: string
   log: Logger
@@ -21,7 +20,7 @@ export interface RequestVariables {
 export type Env = { Bindings: HttpBindings; Variables: RequestVariables }
 export type HttpContext = Context<Env>
 
-/** A route's parsed input, and the raw request for the few that stream. */
+/** A route's parsed input, and the raw request for the few handlers that stream. */
 export interface Request<R extends Route> {
   params: ParsedParams<R>
   query: ParsedQuery<R>
@@ -34,11 +33,10 @@ type Answer<R extends Route> = ResultOf<R> | Json | Response
 export interface Handler {
   route: Route
   handle: (ctx: Ctx, request: Request<never>) => Promise<Answer<Route>>
-  /** Cache of answers that are the same for all callers, by path and query. */
   cache: Cache<Json> | undefined
 }
 
-/** JSON text that PostgreSQL built in the contract's shape: passed through without parsing. */
+/** JSON text that PostgreSQL built in the contract's shape; sent without parsing. */
 export class Json {
   readonly text: string
   #bytes: Uint8Array<ArrayBuffer> | undefined
@@ -46,20 +44,20 @@ export class Json {
     this.text = text
   }
 
-  /** As it is sent, encoded once however often. */
+  /** UTF-8 bytes of the text, encoded once. */
   get bytes() {
     this.#bytes ??= Buffer.from(this.text)
     return this.#bytes
   }
 }
 
-/** Answers a declared route with a use case; the compiler holds both to the contract. */
+/** Binds a route of the contract to a use case; the compiler checks both against the contract. */
 export const handle = <R extends Route>(
   route: R,
   use: (ctx: Ctx, request: Request<R>) => Promise<Answer<R>>,
 ): Handler => ({ route, handle: use as Handler['handle'], cache: undefined })
 
-/** `handle` for what anyone may read: the same path and query get the cached answer. */
+/** `handle` for public routes: requests with the same path and query share a cached answer. */
 export const handleCached = <R extends Route & { access: 'anyone' }>(
   route: R,
   cache: Cache<Json>,
@@ -68,21 +66,21 @@ export const handleCached = <R extends Route & { access: 'anyone' }>(
 
 export interface HttpServices {
   db: Db
-  /** The bearer token's or the cookie's person; cookies count for reads alone. */
+  /** Authenticates by bearer token or cookie; a cookie is accepted for reads alone. */
   authenticate(http: HttpContext): Promise<Actor>
   clock(): Date
 }
 
-/** What those who change something are asked first. */
+/** Services that check requests which change something. */
 export interface WriteServices extends HttpServices {
-  /** @throws Refusal('consents_needed') when an account has not agreed to what it must */
+  /** @throws Refusal('consents_needed') when a required consent of the account is missing */
   requireConsents(ctx: Ctx, actor: UserActor): Promise<void>
 }
 
 export interface RouteServices extends WriteServices {
-  /** Whether they showed a second factor in the last ten minutes. */
+  /** Whether the user showed a second factor in the last ten minutes. */
   hasFreshFactor(actor: UserActor): Promise<boolean>
-  /** Does what a member of the office asks for, with its entry in the audit log. */
+  /** Runs an act of the office together with its entry in the audit log. */
   audited<Result>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
   clientAddress(http: HttpContext): string
   findViewed: FindViewed
@@ -91,9 +89,8 @@ export interface RouteServices extends WriteServices {
 type Headers = readonly (readonly [name: string, value: string])[]
 
 /**
- * Answers with these headers too, unless the answer has its own of that name. They go straight into the head
- * that the socket will send, streams' included: to touch the Response costs more than all the rest of a cached
- * answer. A call from within has no socket.
+ * Adds these headers unless the answer has its own of that name. They are set on the outgoing head directly, for streams
+ * too, because touching the Response costs more than all the rest of a cached answer. An internal call has no socket.
  */
 export async function answerWith(headers: Headers, http: HttpContext, next: Next) {
   const head = (http.env as HttpBindings | undefined)?.outgoing
@@ -103,10 +100,9 @@ export async function answerWith(headers: Headers, http: HttpContext, next: Next
   for (const [name, value] of headers) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
 }
 
-/** What may carry a body. */
 export const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Refuses a body before it is read: one that is larger, or that does not say how large it is. */
+/** Refuses a body before reading it when it is too large or its length is not declared. */
 export const bodyLimit =
   (bytes: number): MiddlewareHandler<Env> =>
   (http, next) => {
@@ -115,7 +111,7 @@ export const bodyLimit =
     return next()
   }
 
-/** Mounts the handlers of all domains; a declared route without a handler fails the start. */
+/** Mounts the handlers of all domains. The start fails when a declared route has no handler. */
 export function mountRoutes(
   app: Hono<Env>,
   declared: readonly Route[],
@@ -140,7 +136,6 @@ async function answer(http: HttpContext, handler: Handler, services: RouteServic
   return respond(handler.route, result)
 }
 
-/** Path and query as requested. */
 const targetOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
 
 async function use(
@@ -148,7 +143,7 @@ async function use(
   { route, handle }: Handler,
   services: RouteServices,
 ): Promise<Answer<Route>> {
-  // Routes for anyone answer all callers alike, so authentication is skipped.
+  // Public routes answer all callers alike, so authentication is skipped.
   const caller = route.access === 'anyone' ? GUEST : await services.authenticate(http)
   const viewed = await viewedBy(http, route, caller, services.findViewed)
   const actor = viewed ?? caller
@@ -178,7 +173,7 @@ async function use(
   )
 }
 
-/** What a viewing shows of an answer. */
+/** The answer as it is shown to an operator who views the app as another person. */
 function shownOf(route: Route, answer: Answer<Route>): Answer<Route> {
   if (answer instanceof Response) throw new Error(`${route.path} answers a file, which cannot be viewed`)
   return answer instanceof Json
@@ -186,20 +181,20 @@ function shownOf(route: Route, answer: Answer<Route>): Answer<Route> {
     : withoutHidden(route, answer)
 }
 
-/** For the log: who asked, and as whom. */
+/** Log fields: the caller and the viewed person. */
 const namesOf = (caller: Actor, viewed: UserActor) => ({
   viewer: caller.kind === 'user' ? caller.userId : null,
   viewed: viewed.userId,
 })
 
-/** Members of the office also act for venues, by routes that their teams have. */
+/** Office members also act for venues, through the routes of the venues' teams. */
 const isOfficeCall = ({ access, venue }: Route, actor: Actor) =>
   isOperator(actor) && (typeof access === 'object' || venue !== undefined)
 
 const needsConsents = ({ method, access, beforeConsents }: Route) =>
   method !== 'GET' && access !== 'anyone' && !beforeConsents
 
-/** The one place that decides who may call a route, by what the route declares. */
+/** The only place that decides who may call a route, from what the route declares. */
 async function admit(route: Route, actor: Actor, { hasFreshFactor }: RouteServices) {
   if (route.access === 'anyone') return
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
@@ -217,7 +212,7 @@ function respond(route: Route, result: Answer<Route>): Response {
   if (result instanceof Json) return new Response(result.bytes, { headers: JSON_HEADERS })
   if (route.result === null) return new Response(null, { status: 204 })
   const shaped = route.result.safeParse(result)
-  // What does not fit is our mistake, and no refusal of what the caller sent.
+  // A result that does not match the contract is our bug, not invalid input.
   if (!shaped.success)
     throw new Error(`an answer does not fit ${route.method} ${route.path}`, { cause: shaped.error })
   return new Response(JSON.stringify(shaped.data), { headers: JSON_HEADERS })

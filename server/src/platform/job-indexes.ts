@@ -1,9 +1,10 @@
 import { type Db, maybe, sql } from './sql.ts'
 
 /**
- * Indexes for what we ask of graphile-worker's table beside it: which jobs fail, and which are held by whom. A third
- * finds what is due by its time: its own index, by priority, reads all that wait for later at each question. Made after
- * its own migrations, which do not know them. Looked for first: even an index that is there would wait for every job.
+ * Indexes for our own queries of graphile-worker's table: failing jobs, and locked jobs by worker. A third index finds due
+ * jobs by time, because the library's index by priority reads every job that is scheduled for later. They are created
+ * after the library's own migrations. We check first whether they exist: `create index if not exists` would wait for every
+ * running job.
  */
 export async function indexJobs(db: Db) {
   const known = await maybe(

@@ -8,10 +8,10 @@ import { type OwnWorkers, unlockDead } from './worker-locks.ts'
 const AGAIN_MS = 1_000
 
 /**
- * Runs jobs until `stop`. A runner that cannot store a result, lost its connection or fetches no more, as after an
- * outage of the database, is replaced as soon as the next one can start. The jobs that it still runs go on; then its
- * locks are removed, so that what it fetched or could not store runs again.
- * @param workers gets the names, for the heartbeat
+ * Runs jobs until `stop`. A runner that cannot store results, lost its connection or stopped fetching (as after an outage
+ * of the database) is replaced as soon as the next one can start. Its running jobs continue; then its locks are removed,
+ * so that jobs it fetched or could not store run again.
+ * @param workers receives the names, for the heartbeat
  */
 export async function keepRunning(pool: pg.Pool, work: Work, workers: OwnWorkers, log: Logger) {
   const stopping = new AbortController()

@@ -9,12 +9,12 @@ import type { Tx } from './transact.ts'
 import { beat, type OwnWorkers, unlockAll } from './worker-locks.ts'
 import { workerLogger } from './worker-log.ts'
 
-/** Work outside of any request: retried with backoff until it succeeds, so it must be safe to run twice. */
+/** Work outside of a request. It is retried with backoff until it succeeds, so it must be safe to run twice. */
 export type Job = (ctx: Ctx, payload: never) => Promise<unknown>
 
 /**
- * How many jobs of a lane run at once in a process. Each service that may hang has a lane of its own, so that waiting
- * for one holds up nothing else.
+ * Concurrent jobs of each lane per process. Each external service has its own lane, so that waiting for one delays no
+ * other.
  */
 const LANES = {
   database: 4,
@@ -30,30 +30,31 @@ const LANES = {
 } as const
 export type Lane = keyof typeof LANES
 
-/** What a domain does later or regularly. */
+/** The background jobs of a domain. */
 export interface Jobs {
-  /** Whose answers its tasks wait for; the database's alone unless it says otherwise. */
   lane?: Lane
-  /** By name `domain.verb`, started with `enqueue`. */
+  /** Keyed by name (`domain.verb`); started with `enqueue`. */
   tasks?: Readonly<Record<string, Job>>
-  /** Started by cron: five fields, UTC; `atStart` also once when a process starts, for what it missed. Never twice at once. */
+  /**
+   * Started by cron (five fields, UTC). `atStart`: also once when a process starts, for missed runs. Never runs twice at
+   * once.
+   */
   cron?: Readonly<Record<string, { at: string; task: Job; atStart?: true }>>
-  /** Started every few seconds in each process; each must tolerate another process doing the same. */
+  /** Started every few seconds in each process; each must tolerate other processes doing the same. */
   ticks?: Readonly<Record<string, { seconds: number; task: (ctx: Ctx) => Promise<unknown> }>>
 }
 
 interface Enqueued {
-  /** Not before this moment. */
   runAt?: Date
-  /** A second job with the same key replaces the waiting one. */
+  /** A second job with the same key replaces the pending one. */
   key?: string
-  /** Within its lane it waits for everything that is due and does not yield. */
+  /** Low priority: runs only when no other job of its lane is due. */
   yields?: boolean
 }
 
 const BEHIND = 10
 
-/** A worker picks it up within milliseconds after the commit. */
+/** Adds a job; a worker starts it within milliseconds after the commit. */
 export async function enqueue(
   tx: Tx,
   task: string,
@@ -63,14 +64,14 @@ export async function enqueue(
   tx.enqueued.push({ task, payload, runAt, key, priority: yields ? BEHIND : 0, keepsTime: false })
 }
 
-/** Enqueues a job that is given a list of all that the transaction enqueues of its task. */
+/** Collects all items that the transaction enqueues for a task into one job with a list. */
 export async function enqueueTogether(tx: Tx, task: string, item: object) {
   const gathered = tx.enqueued.find(job => job.task === task)
   if (gathered) (gathered.payload as object[]).push(item)
   else await enqueue(tx, task, [item])
 }
 
-/** Enqueues many; one whose key is waiting already stays as it is, with its time. */
+/** Enqueues many jobs; a pending job with the same key stays unchanged, with its time. */
 export async function enqueueMany(
   tx: Tx,
   jobs: readonly { task: string; payload: object; runAt: Date; key: string }[],
@@ -83,13 +84,13 @@ export interface Workers {
 }
 
 interface WorkerOptions {
-  /** What takes jobs and notes that they are done; `pool` unless it is another. */
+  /** The pool that fetches and completes jobs; `pool` by default. */
   queue?: pg.Pool
-  /** No other process works on this database: whatever is locked at the start was left by a dead one. */
+  /** No other process uses this database: every lock found at the start was left by a dead process. */
   isAlone?: boolean
 }
 
-/** Runs everything that is done later or regularly; each lane holds a connection of the queue to listen. */
+/** Starts all scheduled and queued work; each lane holds a connection of the queue to listen. */
 export async function startWorkers(
   pool: pg.Pool,
   context: (name: string) => Ctx,
@@ -150,14 +151,14 @@ function startLane(
       task: name,
       match: at,
       identifier: name,
-      // One runs, one waits: a slow run does not make a crowd of later ones.
+      // At most one run is active and one pending: a slow run does not pile up later ones.
       options: { queueName: name, jobKey: name },
     })),
   }
   return keepRunning(pool, work, own, log)
 }
 
-/** Runs scheduled jobs that were missed while no process was up. */
+/** Runs the `atStart` jobs, which may have been missed while no process was up. */
 async function catchUp(pool: pg.Pool, domains: readonly Jobs[]) {
   for (const [name, { atStart }] of domains.flatMap(domain => Object.entries(domain.cron ?? {})))
     if (atStart)
@@ -167,7 +168,7 @@ async function catchUp(pool: pg.Pool, domains: readonly Jobs[]) {
       )
 }
 
-/** Runs `work` again and again with a pause between, never twice at once in this process. */
+/** Runs `work` repeatedly with a pause between, never twice at once in this process. */
 function tick(name: string, seconds: number, work: () => Promise<unknown>, log: Logger) {
   let stopped = false
   let running: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,8 @@
-// Escapes that may mean a character that PostgreSQL text cannot store; an escaped backslash before is handled below.
+// Escapes that may be a character that PostgreSQL text cannot store; escaped backslashes are handled below.
 const SUSPECT = /\\u(0000|d[89a-f])/i
 
 /**
- * Parses JSON whose texts the database can store: a NUL and half a surrogate pair are
- * as malformed as a missing bracket.
+ * Parses JSON whose texts the database can store: a NUL or an unpaired surrogate is treated as malformed.
  * @throws SyntaxError
  */
 export const parseJson = (text: string): unknown =>

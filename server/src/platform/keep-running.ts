@@ -7,17 +7,15 @@ const LONGEST_PAUSE_MS = 5_000
 const STEADY_AFTER_MS = 10_000
 
 export interface Supervised {
-  /** The process that runs now, or ran last. */
   child(): ChildProcess
-  /** Called after each restart. */
   onRestart(listener: () => void): void
-  /** Stops restarting it. Resolves once no start is under way. */
+  /** Stops restarting it. Resolves when no start is in progress. */
   release(): Promise<void>
 }
 
 /**
- * Restarts a process until `release`. The first start may fail; later ones are repeated, ever more slowly, until one
- * succeeds. `name` is its name in sentences.
+ * Restarts a process until `release`. An error of the first start is thrown; later starts are retried with growing delays
+ * until one succeeds. `name` is used in messages.
  */
 export async function keepRunning(
   name: string,

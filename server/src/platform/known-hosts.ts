@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/http'
 
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
-/** A name, an address or an IPv6 address in brackets; a port may follow. */
+/** A host name, an IPv4 address or an IPv6 address in brackets; a port may follow. */
 const NAME = /^(\[[\da-f:.]+\]|[^\s:/@[\]]+)(?::\d+)?$/i
 
 /**
- * Answers under the names of this machine and of `publicUrl` alone. While developing, mails with their codes can be
- * read here, and a page of a stranger whose name leads to 127.0.0.1 would be same-origin to them (DNS rebinding).
+ * Answers only to the host names of this machine and of `publicUrl`. In development, mails with codes can be read here,
+ * and with DNS rebinding a stranger's page whose name resolves to 127.0.0.1 would be same-origin.
  */
 export function knownHosts(publicUrl: string, listensOn: string): MiddlewareHandler<Env> {
   const known = new Set([...OWN_NAMES, new URL(publicUrl).hostname, listensOn])

@@ -16,26 +16,25 @@ import { workerLogger } from './worker-log.ts'
 export interface Work {
   tasks: TaskList
   crons: CronItem[]
-  /** Maximum number of concurrent jobs. */
   concurrency: number
 }
 
 export interface Runner {
-  /** It locks jobs by this name. */
+  /** Jobs are locked under this name. */
   name: string
-  /** Resolves with the reason when it can no longer be trusted to run jobs. */
+  /** Resolves with the reason when the runner cannot be relied on any more. */
   failure: Promise<string>
-  /** Begins no more jobs. Resolves when those it runs have ended, and their results are stored or lost. */
+  /** Starts no more jobs. Resolves when the running ones have ended and their results are stored or lost. */
   stop(): Promise<void>
 }
 
-/** As often as the relay looks. */
+/** The same interval as the relay's. */
 const ASK_AGAIN_MS = 25
-/** It asks for jobs every second; an answer counts as lost after nine. */
+/** The runner asks for jobs every second; without an answer for nine seconds it counts as broken. */
 const POLL_MS = 1_000
 const LOOK_MS = 2_000
 const LOOKS_WITHOUT_FETCH = 3
-/** A result that takes longer counts as lost, and its job runs once more. */
+/** A result that takes longer to store counts as lost, and its job runs again. */
 const STORED_MS = 5_000
 
 export async function startRunner(
@@ -64,12 +63,12 @@ export async function startRunner(
     events.once('pool:listen:error', () => failure.resolve('the connection broke')),
   )
   const runner = await runWorker({
-    // Without batches the library stores the result of a job in a promise that it does not await: a rejection would end the process.
+    // Without batches the library stores results in a promise that it does not await: a rejection would end the process.
     preset: {
       extends: [WorkerPreset],
       plugins: [forgetting(() => fetched, log)],
-      // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself, and
-      // after it found fewer it asks again a moment later.
+      // Every lane is notified of every job. The lane fetches once for all its free workers, instead of each worker for
+      // itself, and fetches again a moment later when it got fewer than it can run.
       worker: {
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
@@ -94,7 +93,8 @@ export async function startRunner(
   })
   const ended = runner.promise.catch(error => log.warn({ err: error }, 'a runner of jobs ended'))
   ended.then(() => failure.resolve('it ended'))
-  // With all its workers busy it need not fetch. Counted, because after a pause of the whole process nothing is late.
+  // With all workers busy it need not fetch. Intervals are counted instead of time, because after a pause of the whole
+  // process the clock would look late.
   const looking = setInterval(() => {
     looks = hasFetched || running.size >= concurrency ? 0 : looks + 1
     hasFetched = false
@@ -106,7 +106,7 @@ export async function startRunner(
     async stop() {
       clearInterval(looking)
       runner.stop().catch(error => log.debug({ err: error }, 'a runner had ended already'))
-      // After two results in a row that could not be stored, the library waits for them without end.
+      // After two results in a row that could not be stored, the library retries forever.
       await Promise.race([ended, resultsOf(running)])
     },
   }
@@ -116,11 +116,11 @@ async function resultsOf(running: ReadonlySet<Promise<unknown>>) {
   do {
     await Promise.allSettled(running)
     await delay(STORED_MS, undefined, { ref: false })
-    // A job that was fetched before may have begun meanwhile.
+    // A job that was fetched earlier may have begun meanwhile.
   } while (running.size > 0)
 }
 
-/** The same tasks, each of which is among `running` until it has ended. */
+/** Wraps the tasks so that each is in `running` until it has ended. */
 const noting = (tasks: TaskList, running: Set<Promise<unknown>>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -134,9 +134,9 @@ const noting = (tasks: TaskList, running: Set<Promise<unknown>>): TaskList =>
   )
 
 /**
- * The library gives back fetched jobs before it counts that as work to wait for, and does not await the shutdown that it
- * starts when it cannot store a result: a rejection without a handler would end the process. So the runner forgets what it
- * fetched, whose locks are removed once it has ended.
+ * The library returns fetched jobs before it counts that as pending work, and it does not await the shutdown that it
+ * starts when a result cannot be stored: a rejection without a handler would end the process. So the runner forgets the
+ * fetched jobs, and their locks are removed after it has ended.
  */
 const forgetting = (fetched: () => unknown[], log: Logger): GraphileConfig.Plugin => ({
   name: 'Forgetting',

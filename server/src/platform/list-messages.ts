@@ -24,20 +24,19 @@ interface Content {
   link: string | null
 }
 
-/** A message with its text, or without when that was deleted. */
+/** A message and its text; null when the text was deleted. */
 export type ListedMessage = Omit<Row, 'facts'> & { content: Content | null }
 
 const MOST = 100
 
 interface Listing {
   catalogue: Catalogue
-  /** The public address, which buttons lead to. */
   site: string
   to?: string | null
   id?: string | null
 }
 
-/** The latest messages, newest first; optionally to one recipient, or one message. For developers. */
+/** The latest messages, newest first; optionally of one recipient, or one message. For developers. */
 export async function listMessages(
   db: Db,
   { catalogue, site, to = null, id = null }: Listing,

@@ -10,27 +10,25 @@ interface Listener {
 }
 
 /**
- * What a member of an audience receives of an event: strangers may follow things without learning of people.
- * Undefined for nothing. `end` closes the stream: who may still listen reconnects.
+ * The part of an event that an audience may receive: strangers may follow things but learn nothing about people.
+ * Undefined: nothing is sent. `end` closes the stream, and clients that still have access reconnect.
  */
 export type Disclose = (audience: string, event: AnnouncedEvent) => LiveEvent | 'end' | undefined
 
 interface MissedEvents {
-  /** Id of an event. */
   after: number
-  /** Of whom; all that the stream is for when it is left out. */
+  /** Which audiences to replay; by default all of the stream. */
   audience?: readonly string[]
 }
 
-/** When a browser comes back: not all at once after a restart. */
+/** Reconnect delay of browsers, spread so that they do not all return at once after a restart. */
 const RETRY_MS = { least: 1000, spread: 4000 }
 const HEARTBEAT_MS = 25_000
-/** A reader that lets this much pile up is dropped; it comes back with Last-Event-ID. */
+/** A client with a larger backlog is disconnected; it reconnects with Last-Event-ID. */
 const LARGEST_BACKLOG = 256 * 1024
 const REPLAYED = 200
 const UNHEARD_FOR = '10 minutes'
 
-/** Browsers that hear of events by server-sent events. */
 export class LiveStreams implements Desk {
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #all = new Set<Listener>()
@@ -51,7 +49,7 @@ export class LiveStreams implements Desk {
     return this.#all.size
   }
 
-  /** One buffer for all who are in the same audience. */
+  /** Encodes each event once per audience, not once per listener. */
   receive(event: AnnouncedEvent) {
     for (const name of event.audience) {
       const listeners = this.#listeners.get(name)
@@ -69,7 +67,6 @@ export class LiveStreams implements Desk {
     this.interrupted()
   }
 
-  /** Opens a stream of all events of `audience`; those after `missed.after` come first. */
   async open(response: ServerResponse, audience: readonly string[], missed?: MissedEvents) {
     const listener: Listener = { audience: new Set(audience), response }
     response.writeHead(200, {
@@ -107,7 +104,7 @@ export class LiveStreams implements Desk {
   }
 
   #write(listener: Listener, frame: Buffer) {
-    // It was ended, and its connection is not closed yet: a write would be an error that ends the process.
+    // Already ended, but its connection is still open: a write would raise an error that ends the process.
     if (listener.response.writableEnded) return
     if (listener.response.writableLength > LARGEST_BACKLOG) listener.response.destroy()
     else listener.response.write(frame)

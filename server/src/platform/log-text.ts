@@ -1,6 +1,6 @@
 const COLOURS: Record<string, string> = { warn: '33', error: '31', fatal: '31', debug: '2', trace: '2' }
 
-/** `12:30:05 warn  the message  key=value …`, from a JSON line of the log. */
+/** Formats a JSON log line as `12:30:05 warn  the message  key=value …`. */
 export function readableLine(line: string, colour: boolean): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line)
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`)

@@ -4,7 +4,7 @@ import { readableLine } from './log-text.ts'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on stdout; one readable line an event when a person watches. */
+/** Logs JSON lines to stdout, or readable lines on a terminal. */
 export function createLog(
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   out: NodeJS.WriteStream | DestinationStream = process.stdout,
@@ -29,7 +29,7 @@ const DEEPEST = 6
 
 const withoutSecrets = (fields: Record<string, unknown>) => hide(fields) as Record<string, unknown>
 
-/** A copy in which every field named like a secret is redacted, at any depth. */
+/** A copy in which every field with the name of a secret is redacted, down to a maximum depth. */
 function hide(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < DEEPEST ? value.map(item => hide(item, depth + 1)) : '[…]'
   if (!isPlain(value)) return value
@@ -41,7 +41,7 @@ function hide(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Data, as opposed to an Error, a Date or a socket, which serializers and JSON know how to write. */
+/** Plain data, unlike an Error, a Date or a socket, which serializers and JSON can write. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)

@@ -4,19 +4,18 @@ import type { Attachment } from './messages.ts'
 
 export interface OutgoingMail extends Rendered {
   attachments: readonly Attachment[]
-  /** Also the mail's own id, so that a server may know one that is sent again. */
   id: string
   to: string
   language: Language
 }
 
 export interface Mailer {
-  /** @throws UndeliverableAddress, or anything that a later try may not meet */
+  /** @throws UndeliverableAddress for good; any other error may be temporary */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** The mail server refuses this recipient for good: to try again would only harm our name. */
+/** The mail server refuses this recipient permanently: retries would only harm our reputation as a sender. */
 export class UndeliverableAddress extends Error {}
 
 export interface MailerOptions {
@@ -25,10 +24,9 @@ export interface MailerOptions {
   from: string
 }
 
-/** For each step of a conversation with the mail server. */
 const PATIENCE = 8_000
 
-/** Mails over SMTP, on pooled connections. The library is loaded by the first mail. */
+/** Sends mails over pooled SMTP connections. The library is loaded by the first mail. */
 export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
   let opening: Promise<Awaited<ReturnType<typeof connect>>> | undefined
   let close = () => {}
@@ -44,7 +42,7 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
       await ready
         .sendMail({
           from,
-          // As an object it is one address, whatever signs it holds.
+          // As an object it is exactly one address, whatever characters it contains.
           to: { name: '', address: to },
           subject,
           html,
@@ -72,9 +70,9 @@ async function connect(url: string) {
   return createTransport({
     url,
     pool: true,
-    // One for each job that sends: the lanes `messages` and `attachments`.
+    // One connection for each concurrent job of the lanes `messages` and `attachments`.
     maxConnections: 8,
-    // The job is tried again anyway: the library shall not do so while its worker waits.
+    // The job is retried anyway; the library must not retry while its worker waits.
     maxRequeues: 0,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
@@ -87,7 +85,7 @@ async function connect(url: string) {
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** Only an address that is refused for good is final; a full, slow or misled server may do better later. */
+/** Only a permanently refused address is final. A full, slow or misconfigured server may accept the mail later. */
 function explain(error: unknown): never {
   const { command, responseCode, code, message } = error as Partial<Record<string, unknown>>
   const isRefused = command === 'RCPT TO' && Number(responseCode) >= 500

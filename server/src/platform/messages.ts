@@ -6,34 +6,33 @@ import { one, sql } from './sql.ts'
 import type { InEachLanguage } from './texts/load-texts.ts'
 import type { Tx } from './transact.ts'
 
-/** What a domain writes to people in one language: each template makes a message of its facts. */
+/** A domain's messages in one language: each template builds a message from its facts. */
 export interface MessageTexts {
   mails: Readonly<Record<string, (facts: never) => Letter>>
-  /** One part of 160 characters, or of 70 in Arabic. */
+  /** One SMS part: 160 characters, or 70 in Arabic. */
   sms?: Readonly<Record<string, (facts: never) => string>>
 }
 
-/** Until when a message is of use, in milliseconds after it was written. */
 interface Lifetime {
   ms?: number
-  /** Facts that expire before the message: it is sent without them from then on. */
+  /** Facts that expire before the message; afterwards it is sent without them. */
   facts?: Readonly<Record<string, number>>
 }
 
-/** A domain's messages, as delivery needs them. */
+/** What delivery needs to know of a domain's messages. */
 export interface DomainMessages {
   texts: InEachLanguage<MessageTexts>
-  /** By template; one without a lifetime says what stays true. */
+  /** Keyed by template. A template without a lifetime never expires. */
   lifetimes: Readonly<Partial<Record<string, Lifetime>>>
-  /** By template: files that go with the mail, made when it is sent. */
+  /** Keyed by template: builds the attachments when the mail is sent. */
   attachments?: Readonly<Partial<Record<string, Attach>>>
-  /** Asked when a message goes out, which may be long after it was written: one that is not true any more is dropped. */
+  /** Checked right before sending, which may be long after writing: a message that is no longer true is dropped. */
   isCurrent?(ctx: Ctx, template: string, facts: never): Promise<boolean>
 }
 
 type Sending<Templates> = Pick<DomainMessages, 'isCurrent'> & {
   attachments?: { readonly [Template in TemplateOf<Templates>]?: Attach }
-  /** Messages that somebody waits for in front of a form, such as codes, go out before these. */
+  /** Low priority: messages that somebody waits for, such as codes, are sent first. */
   yields?: boolean
 }
 
@@ -43,7 +42,7 @@ export interface Attachment {
   content: Buffer
 }
 
-/** Makes the files of a mail from its facts; none when they are no longer to be had. */
+/** Builds the attachments of a mail from its facts; empty when they are no longer available. */
 export type Attach = (ctx: Ctx, facts: never, language: Language) => Promise<readonly Attachment[]>
 
 type Writers = Readonly<Record<string, (facts: never) => unknown>>
@@ -51,7 +50,7 @@ type TemplateOf<Templates> = keyof Templates & string
 
 interface Outgoing<Templates extends Writers, Template extends TemplateOf<Templates>> {
   template: Template
-  /** An e-mail address, or a phone in E.164. */
+  /** E-mail address, or phone number in E.164. */
   to: string
   language: Language
   facts: Parameters<Templates[Template]>[0]
@@ -59,7 +58,7 @@ interface Outgoing<Templates extends Writers, Template extends TemplateOf<Templa
 
 type SmsOf<Texts extends MessageTexts> = Texts['sms'] extends Writers ? Texts['sms'] : Record<never, never>
 
-/** A domain's messages, and what sends them: its templates and their facts are those of its English texts. */
+/** Functions that send a domain's messages, typed by the templates and facts of its English texts. */
 export function messagesOf<Texts extends MessageTexts>(
   texts: InEachLanguage<Texts>,
   lifetimes: { [Template in TemplateOf<Texts['mails']> | TemplateOf<SmsOf<Texts>>]?: Lifetime } = {},
@@ -69,19 +68,19 @@ export function messagesOf<Texts extends MessageTexts>(
   const { attachments = {} } = messages
   return {
     messages,
-    /** Sends a mail once the transaction has committed, and retries until it is accepted. @returns the message's id */
+    /** Stores a mail that is sent after the commit and retried until it is accepted. @returns the message's id */
     sendMail: <Template extends TemplateOf<Texts['mails']>>(
       tx: Tx,
       mail: Outgoing<Texts['mails'], Template>,
     ) =>
       send(tx, 'mail', mail, { task: mail.template in attachments ? DELIVER_WITH_FILES : DELIVER, yields }),
-    /** `sendMail` for a text message. */
+    /** `sendMail` for text messages. */
     sendSms: <Template extends TemplateOf<SmsOf<Texts>>>(tx: Tx, sms: Outgoing<SmsOf<Texts>, Template>) =>
       send(tx, 'sms', sms, { task: DELIVER, yields }),
   }
 }
 
-/** The jobs that send a message: making files takes longer, so mails that have some hold up only each other. */
+/** The jobs that send messages. Building attachments is slow, so mails with attachments have a job of their own. */
 export const DELIVER = 'platform.deliver'
 export const DELIVER_WITH_FILES = 'platform.deliver_with_files'
 

@@ -4,7 +4,7 @@ import type { Disk } from './disk.ts'
 import { type Figures, readFigure } from './figures.ts'
 import type { Db } from './sql.ts'
 
-/** Open live connections: streams of server-sent events, and sockets with counts of their messages. */
+/** Open live connections: server-sent event streams, and sockets with their message counters. */
 interface Live {
   streams(): number
   sockets(): { open: number; received: number; sent: number }
@@ -12,7 +12,6 @@ interface Live {
 
 const NOTHING: Live = { streams: () => 0, sockets: () => ({ open: 0, received: 0, sent: 0 }) }
 
-/** Counters of the calls of this process to the payment gateway. */
 interface Seen {
   answeredAt: Date | undefined
   unreachable: number
@@ -21,17 +20,17 @@ interface Seen {
 }
 
 export interface Watched {
-  /** The pool that requests use. */
+  /** The pool of HTTP requests. */
   pool: Pick<pg.Pool, 'totalCount' | 'waitingCount'>
   live?: Live
   gateway: Seen
   disk: Pick<Disk, 'space'>
-  /** Runs queries at each scrape, on connections that requests cannot exhaust. */
+  /** Queried at each scrape, on connections that requests cannot exhaust. */
   figures: Figures
   db: Db
 }
 
-/** The answer of `/metrics`: the process, requests by route, queues and storage. */
+/** Builds the response of `/metrics`: process, requests by route, queues and storage. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #webhooks: Counter<'outcome'>

@@ -10,9 +10,9 @@ import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrationFiles } 
 import { type Db, one, sql } from './sql.ts'
 
 export interface SchemaFiles {
-  /** Tables, types, constraints and indexes: a folder of `NNNN_name.sql`, each run once. */
+  /** Folder of `NNNN_name.sql` files with tables, types, constraints and indexes; each runs once. */
   migrations: string
-  /** Functions, views and triggers: `platform/sql` and `domains/<schema>/sql` of this folder, run when they change. */
+  /** Folder of functions, views and triggers (`platform/sql`, `domains/<schema>/sql`), which run when they change. */
   code: string
 }
 
@@ -21,7 +21,6 @@ export const SCHEMA_FILES: SchemaFiles = {
   code: join(import.meta.dirname, '..'),
 }
 
-/** Changes with the name and text of every file. */
 export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   const { files: definitions } = readDefinitions(files.code)
   const { current } = await readMigrationFiles(files.migrations)
@@ -29,12 +28,12 @@ export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
-/** Held while migrating; backups wait for it. Any number, so long as nothing else in this database locks it. */
+/** Advisory lock held while migrating; backups wait for it. The number is arbitrary but must be unique in this database. */
 export const MIGRATION_LOCK = 7_302_015
 
 /**
- * Brings the database to this server's version: each migration once, in order, in its own transaction, then functions,
- * views and triggers as their files define them, in one. When nothing has changed it reads twice and locks nothing.
+ * Migrates the database to this server's version. Each migration runs once, in order, in its own transaction; then changed
+ * functions, views and triggers are replaced in one transaction. Without changes it only runs two reads and takes no lock.
  * @throws StartRefusal (4) when files and database contradict each other, or a file fails
  */
 export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, log: Logger) {
@@ -43,13 +42,13 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
   const client = await connect(connection, log)
   const look = async () => {
     const { steps, isNewer } = await planMigrations(client, migrations, log)
-    // An older server that starts beside a newer one leaves it the functions that it calls.
+    // An older server that starts beside a newer one must not replace the functions that the newer one calls.
     return { steps, mayDefine: !isNewer && (steps.length > 0 || !(await isDefined(client, definitions))) }
   }
   try {
     const { steps, mayDefine } = await look()
     if (steps.length === 0 && !mayDefine) return
-    // Another process may be migrating: wait for it, then look again.
+    // Another process may be migrating: wait for it, then check again.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     const now = await look()
@@ -60,7 +59,7 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
   }
 }
 
-/** The number of the last migration that the database has, and of the last that there is. */
+/** The numbers of the last applied and the last known migration. */
 export async function migrationState(
   db: Db,
   files: SchemaFiles,

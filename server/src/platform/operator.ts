@@ -2,7 +2,7 @@ import { includesPermission, type OfficePermission } from '@dawra/contract/platf
 import type { Actor, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 
-/** For what a screen offers; permits nothing: that takes `hasPermission`. */
+/** Whether to show office screens. It grants nothing: use `hasPermission` for that. */
 export const hasOperatorRole = (actor: Actor): actor is UserActor =>
   actor.kind === 'user' && actor.roles.includes('operator')
 
@@ -10,15 +10,16 @@ export const hasOperatorRole = (actor: Actor): actor is UserActor =>
 export const isOperator = (actor: Actor): actor is UserActor => hasOperatorRole(actor) && actor.aal === 'aal2'
 
 /**
- * Whether the actor acts for the office with this permission. Every domain decides by this alone; a permission without
- * the second factor is worth nothing.
+ * Whether the actor may act for the office with this permission. Every domain decides by this function alone; a permission
+ * counts only with a second factor.
  */
 export const hasPermission = (actor: Actor, permission: OfficePermission | 'any'): boolean =>
   isOperator(actor) && (permission === 'any' || includesPermission(actor.office, permission))
 
 /**
- * Tells members of the office what they lack; call it before saying that nothing is there.
- * @throws Refusal('second_factor_needed' | 'permission_needed', { permission })
+ * Says to members of the office what they lack; call it before answering `not_found`.
+ * @throws Refusal('second_factor_needed'
+ * 'permission_needed', { permission })
  */
 export function refuseOperatorWithout(actor: Actor, permission: OfficePermission | 'any') {
   if (!hasOperatorRole(actor) || hasPermission(actor, permission)) return
@@ -27,8 +28,10 @@ export function refuseOperatorWithout(actor: Actor, permission: OfficePermission
 }
 
 /**
- * For members of the office who have the permission; to all others the resource does not exist.
- * @throws Refusal('not_found' | 'second_factor_needed' | 'permission_needed', { permission })
+ * Passes members of the office with the permission; for all others the resource does not exist.
+ * @throws Refusal('not_found'
+ * 'second_factor_needed'
+ * 'permission_needed', { permission })
  */
 export function requirePermission(actor: Actor, permission: OfficePermission | 'any') {
   refuseOperatorWithout(actor, permission)

@@ -5,22 +5,21 @@ import { messageOf } from './errors.ts'
 import { many, run, sql } from './sql.ts'
 import { type Tx, transact } from './transact.ts'
 
-/** Something that happened, for the domains above and for clients: written in the transaction in which it happened. */
+/** An event for higher domains and clients, written in the transaction in which it happened. */
 export type Event<T extends Topic = Topic> = {
   [Each in T]: {
     topic: Each
-    /** Which clients receive it. */
     audience: AudienceOf<Each>
     data: EventData<Each>
   }
 }[T]
 
-/** An event as it is in the outbox. */
+/** An event as stored in the outbox. */
 export type AnnouncedEvent = Event & { id: number; announcedAt: Date }
 
 /**
- * What a domain does about topics of lower domains. A reaction runs in the transaction that marks the event as
- * delivered, so its effects in the database happen exactly once; anything outside is a job.
+ * How a domain reacts to topics of lower domains. A reaction runs in the transaction that marks the event as delivered, so
+ * its effects in the database happen exactly once; everything outside the database is a job.
  */
 export type Reactions = {
   readonly [T in Topic]?: (tx: Tx, data: EventData<T>) => Promise<unknown>
@@ -34,7 +33,6 @@ const BATCH = 100
 const IDLE_MS = 25
 const ATTEMPTS_LOGGED_AS_ERROR = 5
 
-/** Delivers announced events to the reactions and to everyone who listens. */
 export class Relay {
   readonly #context: () => Ctx
   readonly #reactions: readonly Reactions[]
@@ -55,7 +53,7 @@ export class Relay {
     await this.#done
   }
 
-  /** Delivers everything that is due, also what the reactions announce meanwhile. */
+  /** Delivers all due events, including those that reactions announce meanwhile. */
   async drain() {
     while ((await this.#batch()) > 0);
   }
@@ -77,7 +75,7 @@ export class Relay {
     try {
       return await this.#deliver(BATCH, null)
     } catch {
-      // One of them failed: deliver the rest of the batch one by one, and put the failing ones off.
+      // An event of the batch failed: deliver the batch one by one, and postpone the failing ones.
       return this.#oneByOne()
     }
   }
@@ -112,7 +110,10 @@ export class Relay {
     )
   }
 
-  /** What the reactions announce is delivered with it: an open page hears of its notification at once. */
+  /**
+   * Events that the reactions announce are delivered in the same batch, so that an open page receives its notification at
+   * once.
+   */
   #deliver(limit: number, only: number | null): Promise<number> {
     return transact(this.#context(), async tx => {
       const delivered: (Event & { id: number })[] = []

@@ -4,16 +4,16 @@ import type { OfficeCall } from './office-act.ts'
 import { personOf } from './person.ts'
 import type { Db } from './sql.ts'
 
-/** A thing by the name that paths and bodies give its id: `pickupId`. */
+/** The id of a thing under its name in paths and bodies, such as `pickupId`. */
 export interface Named {
   name: string
   id: string
 }
 
-/** What a domain's things belong to: people (`userId`), or things of lower domains that belong to somebody. */
+/** The owners of a domain's things: people (`userId`), or things of lower domains that have an owner. */
 export type Belongings = Readonly<Record<string, (db: Db, id: string) => Promise<readonly Named[]>>>
 
-/** Acts on oneself that only give something up. */
+/** Acts on one's own account that only give up rights. */
 const GIVES_UP = [
   '/api/v1/admin/office/{userId}/permissions',
   '/api/v1/admin/office/{userId}/removal',
@@ -21,8 +21,8 @@ const GIVES_UP = [
 ]
 
 /**
- * Refuses what a member of the office would do for themselves: to their own account, or to a thing of theirs or of a
- * venue, seller, business or charity that they belong to. What its team may do as a team stays theirs.
+ * Refuses an act of an office member that concerns themselves: their own account, or a thing that belongs to them or to a
+ * venue, seller, business or charity of theirs. What they may do as a member of that team stays allowed.
  * @throws Refusal('own_act')
  */
 export async function refuseOwnAct(ctx: Ctx, call: OfficeCall, domains: readonly Belongings[]) {
@@ -41,7 +41,7 @@ export async function refuseOwnAct(ctx: Ctx, call: OfficeCall, domains: readonly
   }
 }
 
-/** Everything that the request names, in its path and anywhere in its body. */
+/** All ids in the path and, at any depth, in the body. */
 const namedBy = ({ params, body }: OfficeCall): Named[] => [...namedIn('', body), ...namedIn('', params)]
 
 function namedIn(name: string, value: unknown): Named[] {

@@ -1,6 +1,6 @@
 import { type Db, many, sql } from './sql.ts'
 
-/** Messages of the last days to any of these addresses; their text is deleted once they are sent. */
+/** Recent messages to any of these addresses; the text of sent ones is deleted. */
 export const messagesTo = (db: Db, addresses: readonly string[]) =>
   many(
     db,
@@ -8,7 +8,6 @@ export const messagesTo = (db: Db, addresses: readonly string[]) =>
       from platform.messages where recipient = any(${addresses}::text[]) order by created_at`,
   )
 
-/** Pictures that a user uploaded. */
 export const picturesBy = (db: Db, userId: string) =>
   many(
     db,

@@ -14,7 +14,7 @@ export const pictureJobs = (storage: Storage): Jobs => ({
   },
 })
 
-/** Stays when a venue, a deal or another person shows the same picture. */
+/** Deletes a picture unless a venue, a deal or another person still shows it. */
 async function drop({ db }: Ctx, storage: Storage, picture: string) {
   try {
     await run(db, sql`delete from platform.pictures where id = ${picture}`)

@@ -9,14 +9,14 @@ import { limitRate } from './rate-limit.ts'
 import { type Db, run, sql } from './sql.ts'
 import type { Storage } from './storage.ts'
 
-/** Stores a picture and remembers who uploaded it; answers its id. @param by as `actorKey` */
+/** Stores a picture and who uploaded it. @param by as of `actorKey` @returns the picture's id */
 export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, by: string): Promise<string> {
   const id = await storePicture(storage, bytes)
   await rememberUpload(db, id, by)
   return id
 }
 
-/** Locks the row of a picture that exists already, so that no concurrent job deletes it. */
+/** Locks the row of an existing picture, so that a concurrent job cannot delete it. */
 export const rememberUpload = (db: Db, id: string, by: string) =>
   run(
     db,
@@ -38,7 +38,7 @@ export const pictureHandlers = (storage: Storage) => [
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves the files of pictures; an id names bytes that never change. */
+/** Serves picture files; they are immutable, because the id is a hash of the bytes. */
 export function mountPictures(app: Hono<Env>, storage: Storage) {
   app.get('/pictures/:id{[0-9a-f]{32}}/:file{(?:320|640|1280)\\.(?:avif|webp)}', async http => {
     const { id, file } = http.req.param()
@@ -48,7 +48,7 @@ export function mountPictures(app: Hono<Env>, storage: Storage) {
       headers: {
         'content-type': `image/${file.split('.')[1]}`,
         'cache-control': YEAR,
-        // Clients on other origins show them: the table of compost names their addresses.
+        // Pages on other origins show them: the public compost data links to them.
         'cross-origin-resource-policy': 'cross-origin',
       },
     })

@@ -3,7 +3,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
 
-/** HEIC is read where the machine's decoder can. */
+/** HEIC works only where the machine's decoder supports it. */
 const ISO_BRANDS: Readonly<Record<string, PictureType>> = {
   avif: 'image/avif',
   avis: 'image/avif',
@@ -14,8 +14,8 @@ const ISO_BRANDS: Readonly<Record<string, PictureType>> = {
 }
 
 /**
- * What photo the first bytes are of: JPEG, PNG, WebP, AVIF or HEIC. The decoder would also take SVG (a program),
- * GIF and TIFF (old code): they never reach it, whatever the file is called.
+ * Detects the image type by the first bytes: JPEG, PNG, WebP, AVIF or HEIC. The decoder would also accept SVG (which can
+ * run code), GIF and TIFF (old code), so these are refused whatever the file name says.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const start = ascii(bytes, 0, 12)

@@ -5,9 +5,7 @@ import { type PictureType, pictureTypeOf } from './picture-type.ts'
 import type { Storage } from './storage.ts'
 
 export interface Picture {
-  /** The same bytes have the same id, so a picture is stored once. */
   id: string
-  /** Of the largest file; 4:3. */
   width: number
   height: number
   files: readonly { name: PictureFile; bytes: Buffer; contentType: string }[]
@@ -19,31 +17,32 @@ export type PictureFile = `${(typeof WIDTHS)[number]}.${'avif' | 'webp'}`
 export const LARGEST_UPLOAD = 12 * 1024 * 1024
 const LARGEST_PIXELS = 40_000_000
 const PATIENCE_SECONDS = 15
-/** Part of the id: raise it when the files of a picture change. */
+/** Part of the id: raise it when the processing of pictures changes. */
 const RECIPE = 1
 
-// One thread of the two that the smallest machine has: requests go on while a picture is made.
+// One of the two threads that the smallest machine has, so that requests continue while a picture is processed.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The largest first: while that is there, a picture counts as complete. */
+/** Largest first: when that file exists, the picture counts as complete. */
 export const pictureFiles: readonly PictureFile[] = WIDTHS.toReversed().flatMap(
   width => [`${width}.webp`, `${width}.avif`] as const,
 )
 
-/** `quick` halves the work: the large files get some percent larger, the small one of the lists does not. */
+/** `quick` takes half the time: the large files get some percent larger, the small one of the lists does not. */
 type Pace = 'careful' | 'quick'
 
-/** Storage key of a picture's file. */
 export const pictureKey = (id: string, file: PictureFile) => `pictures/${id.slice(0, 2)}/${id}/${file}`
 
 /**
- * Checks and stores an upload; answers the picture's id.
- * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ * Validates and stores an upload. @returns the picture's id
+ * @throws Refusal('picture_not_readable'
+ * 'picture_too_large'
+ * 'unavailable')
  */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
   const id = idOf(bytes)
-  // Files are put in order: the last one is there when all are.
+  // Files are stored in order: when the last one exists, all do.
   if (await storage.has(pictureKey(id, '1280.webp'))) return id
   const { files } = await processPicture(bytes)
   for (const { name, bytes, contentType } of files)
@@ -52,8 +51,10 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
 }
 
 /**
- * Three sizes of a photo in two formats, upright, cropped to 4:3, in sRGB, without any of its metadata.
- * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ * Three sizes of a photo in two formats: upright, cropped to 4:3, in sRGB, without metadata.
+ * @throws Refusal('picture_not_readable'
+ * 'picture_too_large'
+ * 'unavailable')
  */
 export async function processPicture(bytes: Uint8Array, pace: Pace = 'careful'): Promise<Picture> {
   if (bytes.length > LARGEST_UPLOAD) throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
@@ -67,7 +68,7 @@ export async function processPicture(bytes: Uint8Array, pace: Pace = 'careful'):
 }
 
 const LARGEST_SIDE = 2048
-/** Browsers and the decoders of other programs know these; what else there is becomes WebP. */
+/** Formats that browsers and other programs can read; all others become WebP. */
 const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -77,8 +78,10 @@ const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
 }
 
 /**
- * Re-encodes a photo, uncropped: upright, up to 2048 pixels or a smaller `side`, in sRGB, one frame, without any of its metadata.
- * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
+ * Re-encodes a photo, uncropped: upright, up to 2048 pixels or a smaller `side`, in sRGB, one frame, without metadata.
+ * @throws Refusal('picture_not_readable'
+ * 'picture_too_large'
+ * 'unavailable')
  */
 export async function reencode(
   bytes: Uint8Array,
@@ -99,7 +102,7 @@ export async function reencode(
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .timeout({ seconds: PATIENCE_SECONDS })
-        // A quality would turn a PNG into one of a palette.
+        // With a quality option, sharp would write a PNG with a palette.
         .toFormat(format, format === 'png' ? {} : { quality: 82 })
         .toBuffer(),
     ),
@@ -112,7 +115,7 @@ const idOf = (bytes: Uint8Array) =>
 
 type Decoded = Awaited<ReturnType<typeof decode>>
 
-/** The upright 4:3 middle at its largest useful size, as bare pixels: what lay around them is gone. */
+/** The upright 4:3 centre at its largest useful size, as raw pixels; metadata is dropped. */
 function decode(bytes: Uint8Array) {
   return reading(bytes, async image => {
     const { autoOrient } = await image.metadata()
@@ -128,14 +131,14 @@ function decode(bytes: Uint8Array) {
   })
 }
 
-/** The decoder's limits, and its complaints as refusals. */
+/** Applies the decoder's limits and maps its errors to refusals. */
 async function reading<Result>(bytes: Uint8Array, work: (image: Sharp) => Promise<Result>) {
   const read = (of: Uint8Array, failOn: 'error' | 'warning') =>
     work(sharp(of, { limitInputPixels: LARGEST_PIXELS, failOn }))
   try {
     return await read(bytes, 'error').catch(error => {
       if (pictureTypeOf(bytes) !== 'image/jpeg') throw error
-      // Phones show a JPEG that lacks its last bytes. Where any of its pixels are missing, the decoder still warns.
+      // Phones can show a JPEG that lacks its last bytes. When pixels are missing, the decoder still warns.
       return read(Buffer.concat([bytes, JPEG_END]), 'warning')
     })
   } catch (error) {
@@ -150,7 +153,7 @@ const JPEG_END = Buffer.from([0xff, 0xd9])
 
 const heightOf = (width: number) => Math.max(1, Math.round((width * 3) / 4))
 
-/** A picture smaller than `width` is not blown up. */
+/** Never enlarges a picture smaller than `width`. */
 async function encode({ data, info }: Decoded, width: (typeof WIDTHS)[number], pace: Pace) {
   const isQuick = pace === 'quick' && width > WIDTHS[0]
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -173,7 +176,10 @@ const MAX_WAITING = 4
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time with a short queue; more are refused and may retry, so that uploads cannot exhaust memory. */
+/**
+ * Processes one picture at a time with a short queue. More are refused and may retry, so that uploads cannot exhaust
+ * memory.
+ */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting > MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
   waiting++

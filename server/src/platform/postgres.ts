@@ -17,11 +17,11 @@ export interface PostgresOptions {
   dataDir: string
   password: string
   log: Logger
-  /** Over our own settings: a test's database need not survive a power failure. */
+  /** Overrides our own settings: a test's database need not survive a power failure. */
   settings?: Readonly<Record<string, string>>
-  /** Of a command, after which no other start need find it: it ends also when this process is killed. */
+  /** For short commands: the database also ends when this process is killed, so no later start has to find it. */
   endsWithUs?: boolean
-  /** Taken before, when something else must not start either while another process uses the folder. */
+  /** A folder lock taken earlier, when other services must not start either while another process uses the folder. */
   claimed?: ClaimedPlace
 }
 
@@ -33,7 +33,7 @@ export interface ClaimedPlace {
 }
 
 /**
- * Takes the database of a data folder for this process alone, before anything in the folder is touched.
+ * Locks the database folder for this process before anything in it is touched.
  * @throws StartRefusal when it is in use (3) or cannot be used (2)
  */
 export async function claimPlace(dataDir: string, log: Logger): Promise<ClaimedPlace> {
@@ -44,17 +44,16 @@ export async function claimPlace(dataDir: string, log: Logger): Promise<ClaimedP
 }
 
 export interface Postgres {
-  /** For `pg` and libpq alike, through a Unix socket. */
+  /** Unix socket address, valid for both `pg` and libpq. */
   url: string
-  /** What holds its files. */
   folder: string
-  /** Hears of each time the database died and is up again. */
+  /** Called each time the database has crashed and is up again. */
   onRestart(listener: () => void): void
   stop(): Promise<void>
 }
 
 /**
- * Runs PostgreSQL on the data folder until `stop`, and starts it again when it dies.
+ * Runs PostgreSQL on the data folder until `stop`, and restarts it when it crashes.
  * @throws StartRefusal when the folder is in use (3) or cannot be used (2)
  */
 export async function startPostgres({
@@ -89,7 +88,7 @@ export async function startPostgres({
   }
 }
 
-/** The address of the database that a running server keeps on this folder; undefined when none runs. */
+/** The address of the database of a running server on this folder; undefined when none runs. */
 export async function findRunningPostgres({
   dataDir,
   password,
@@ -97,7 +96,7 @@ export async function findRunningPostgres({
 }: Pick<PostgresOptions, 'dataDir' | 'password' | 'log'>): Promise<string | undefined> {
   const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
   const place = await findPlace(dataDir, user, log)
-  // PostgreSQL writes its socket's address there; a killed server leaves a stale one.
+  // PostgreSQL writes its socket's address there; a killed server leaves a stale file.
   const note = await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
   const socketFolder = note.split('\n')[4]
   if (!socketFolder) return undefined

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 const OWNER_ALONE = 0o700
-/** Started as root, PostgreSQL runs as a user of its own, who must get through to its folder. */
+/** Started as root, PostgreSQL runs as a user of its own, who must be able to traverse the folder. */
 const OTHERS_PASS_THROUGH = 0o711
 
 /**
- * Takes everybody else's rights to the data folder and the files in it away; what is stricter stays. A folder of
- * another user cannot be changed: then the log says so.
+ * Removes other users' access to the data folder and its files; stricter modes stay. A folder that belongs to another user
+ * cannot be changed: that is logged.
  */
 export async function keepPrivate(dataDir: string, log: Logger) {
   const own = process.getuid?.() === 0 ? OTHERS_PASS_THROUGH : OWNER_ALONE

@@ -19,8 +19,8 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
 }
 
 /**
- * Ways of PostgreSQL, the network and the disk to say "not now": out of connections, of memory or of space, shutting
- * down, out of reach, for reading alone.
+ * Error codes of PostgreSQL, the network and the disk that mean "not now": out of connections, memory or space, shutting
+ * down, unreachable, read only.
  */
 const UNAVAILABLE = new Set([
   '25006',
@@ -49,13 +49,13 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
 ])
 
-/** What a thrown thing means to a caller; undefined for a bug. */
+/** The refusal that a thrown error means to a caller; undefined for a bug. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return new Refusal('invalid_input', { issues: fieldIssues(error) })
   const state = sqlState(error)
   if (state === 'DW000') return raisedInSql(error as Error & { detail?: string })
-  // A NUL in a path or a query, which no text in the database can hold.
+  // A NUL in a path or a query, which no text in the database can store.
   if (state === '22021') return new Refusal('invalid_input', { issues: [] })
   if (state === '57014') return new Refusal('timed_out', { retryAfter: 2 })
   if (state !== undefined && UNAVAILABLE.has(state)) return new Refusal('unavailable', { retryAfter: 2 })
@@ -64,13 +64,12 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Whether the database ended, or nothing connects to it any more, while it was used. */
 export const hasLostConnection = (error: unknown): boolean =>
   LOST.has(sqlState(error) ?? '') || (error instanceof Error && LOST_CONNECTION.test(error.message))
 
 const LOST = new Set(['57P01', '57P02', '57P03', '08006', 'ECONNRESET', 'EPIPE'])
 
-/** The library's own sentences about a connection that is lost, closed or silent, which have no code. */
+/** Messages of the library about a lost, closed or silent connection, which have no code. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|after calling end on the pool/
 
@@ -78,7 +77,7 @@ const LOST_CONNECTION =
 const raisedInSql = ({ message, detail }: Error & { detail?: string }) =>
   new Refusal(message as ErrorCode, JSON.parse(detail ?? '{}'))
 
-/** The path of each refused field and the rule it broke: a custom rule's name, else zod's code. */
+/** The path of each invalid field and its rule: the name of a custom rule, else zod's code. */
 const fieldIssues = (error: z.ZodError) =>
   error.issues.slice(0, 20).map(issue => {
     const { path, code, message } = issue

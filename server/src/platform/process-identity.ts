@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What tells a process from a later one with the same number: when it started, on which boot.
- * Undefined when it is gone, or dead and only not yet buried by its parent.
+ * Distinguishes a process from a later one with the same number, by its start time and boot.
+ * Undefined when it is gone, or dead and not yet reaped by its parent.
  */
 export function processIdentity(pid: number): string | undefined {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
@@ -11,7 +11,7 @@ export function processIdentity(pid: number): string | undefined {
 
 function fromProc(pid: number): string | undefined {
   try {
-    // The second field, the name, may hold spaces and brackets: count from behind it.
+    // The second field, the name, may contain spaces and brackets, so the fields are counted after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined

@@ -5,13 +5,13 @@ import { DatabaseClient, KEEP_ALIVE } from './database-client.ts'
 import { sql } from './sql.ts'
 
 const EVERY_MS = 5_000
-/** For the connection at hand, and then for a new one: together less than the two seconds of a probe. */
+/** Timeouts of the existing connection, and then of a new one: together less than the two seconds of a probe. */
 const ANSWER_MS = 600
 const FRESH_MS = 1_200
 
 /**
- * Feels whether the database takes writes, on a connection of its own that no load and no queue holds up. When its
- * connection turns out to be dead, all idle ones may be dead too: `onSilence` is called.
+ * Checks whether the database accepts writes, on a connection of its own that no load and no queue delays. When this
+ * connection is dead, all idle ones may be dead too: `onSilence` is called.
  */
 export class Pulse {
   readonly #connection: pg.ClientConfig
@@ -29,7 +29,6 @@ export class Pulse {
     this.#timer = setInterval(() => void this.check(), EVERY_MS).unref()
   }
 
-  /** Whether the database takes a write now; answers within two seconds. */
   check(): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -70,7 +69,7 @@ export class Pulse {
     if (this.#client === client) this.#client = undefined
   }
 
-  /** Says once when it goes, and once when it comes back. */
+  /** Logs once when the database becomes unavailable, and once when it returns. */
   #note(isWell: boolean): boolean {
     if (isWell !== this.#isWell)
       this.#log[isWell ? 'info' : 'error'](
@@ -81,11 +80,10 @@ export class Pulse {
   }
 }
 
-/** Reaches every part that a write of ours needs but a larger file. */
+/** A small write that needs everything that other writes need, except for more disk space. */
 const write = (client: DatabaseClient) =>
   client.query(sql`select platform.take('readyz', 2147483647, 60)`) as Promise<unknown>
 
-/** Whether `work` succeeds within so many milliseconds. */
 const succeeds = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(

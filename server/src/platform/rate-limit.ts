@@ -4,19 +4,18 @@ import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { type Db, many, one, run, sql } from './sql.ts'
 
-/** What a limit's counter is stored under. */
 export const counterOf = (name: LimitName, who: string) => `${name}:${who}`
 
 interface Otherwise {
   code?: ErrorCode
-  /** In place of the one in the table. */
+  /** Overrides the allowance in the table. */
   allowance?: Allowance
 }
 
 /**
- * Takes one from an allowance, shared by all processes. Call it outside of a transaction:
- * a refused request must count too.
- * @param who the id of the person, the network ... that the limit counts
+ * Takes one from an allowance that all processes share. Call it outside of a transaction, because a refused request must
+ * count too.
+ * @param who the id of the person, network ... that the limit counts
  * @throws Refusal(code, { retryAfter, counts }) in seconds, when the allowance is used up.
  */
 export async function limitRate(
@@ -34,8 +33,8 @@ export async function limitRate(
 }
 
 /**
- * Notes a try when fewer than the limit lie within its last seconds, exactly and for all processes together.
- * Answers the seconds to wait, 0 when it was noted. Call it outside of a transaction.
+ * Records an attempt when fewer than the limit lie within its last seconds, exactly and for all processes together.
+ * Returns the seconds to wait, 0 when it was recorded. Call it outside of a transaction.
  */
 export async function takeTry(
   db: Db,
@@ -50,13 +49,12 @@ export async function takeTry(
   return wait
 }
 
-/** A try that succeeded does not count. */
 export const giveBackTry = (db: Db, name: LimitName, who: string) =>
   run(db, sql`select platform.give_back_try(${counterOf(name, who)})`)
 
 /**
- * Limits guesses of a secret. A guess is counted before it is checked, so that neither many at once nor a right
- * one after many wrong ones get through; the right one does not count. Call it outside of a transaction.
+ * Limits guesses of a secret. A guess is counted before it is checked, so that neither many concurrent guesses nor a right
+ * one after many wrong ones get through. A right guess does not count. Call it outside of a transaction.
  * @returns what the guess found, undefined when it was wrong
  * @throws Refusal('too_many_codes', { retryAfter }) in seconds, before the guess is made
  */
@@ -74,7 +72,7 @@ export async function limitGuesses<Found>(
   return found
 }
 
-/** Until when those of the counters are used up that are. */
+/** For each of these counters that is used up: until when. */
 export function usedUp(
   db: Db,
   counters: readonly (Allowance & { key: string })[],
@@ -99,7 +97,6 @@ export function usedUp(
   )
 }
 
-/** Begins to count again. */
 export async function clearCounters(db: Db, keys: readonly string[]) {
   await run(db, sql`delete from platform.rate_limits where key = any (${keys}::text[])`)
   await run(db, sql`delete from platform.tries where key = any (${keys}::text[])`)

@@ -4,7 +4,11 @@ import { parseJson } from './json.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** The JSON of a request, with its text; undefined without one. @throws Refusal('unsupported_media_type' | 'malformed_request' | 'body_too_large') */
+/**
+ * Parses the JSON body and returns it with its text. @throws Refusal('unsupported_media_type'
+ * 'malformed_request'
+ * 'body_too_large')
+ */
 export async function readJson(http: HttpContext): Promise<{ text: string; value: unknown }> {
   const type = http.req.header('content-type') ?? ''
   const text = await readText(http)

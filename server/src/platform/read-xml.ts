@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 
-/** An element of a document that was read: its name without a prefix, and the line that it begins on. */
+/** An element of an XML document: its name without a prefix, and the line where it begins. */
 export interface XmlNode {
   name: string
   line: number
@@ -10,7 +10,7 @@ export interface XmlNode {
   children: XmlNode[]
 }
 
-/** Why a document is not read. `dtd`: it declares a type or an entity, which is never followed. */
+/** Why a document is refused. `dtd`: it declares a type or an entity, which is never resolved. */
 export class XmlFault extends Error {
   readonly kind: 'xml' | 'dtd'
   readonly line: number
@@ -21,10 +21,10 @@ export class XmlFault extends Error {
   }
 }
 
-/** Others are answered between two parts. */
+/** Other requests are served between two parts. */
 const PART = 64 * 1024
 
-/** The root of a well-formed document. No entity but the five of XML itself is known. @throws XmlFault */
+/** The root of a well-formed document. Only the five entities of XML itself are known. @throws XmlFault */
 export async function readXml(text: string): Promise<XmlNode> {
   const parser = new SaxesParser({ xmlns: true })
   const top: XmlNode = { name: '', line: 0, attributes: {}, text: '', children: [] }
@@ -62,14 +62,13 @@ export async function readXml(text: string): Promise<XmlNode> {
   return top.children[0]!
 }
 
-/** The elements under a path of names. */
 export const nodesAt = (node: XmlNode, ...path: string[]): XmlNode[] =>
   path.reduce<XmlNode[]>(
     (nodes, name) => nodes.flatMap(({ children }) => children.filter(child => child.name === name)),
     [node],
   )
 
-/** The text of the first element under one of these paths that has some. */
+/** The text of the first non-empty element under one of these paths. */
 export const textAt = (node: XmlNode, ...paths: string[]): string =>
   paths
     .flatMap(path => nodesAt(node, ...path.split('/')))

@@ -8,32 +8,30 @@ import { type Db, many, sql } from './sql.ts'
 
 export type { Disclose } from './live-streams.ts'
 
-/** One way of passing events on: to streams, to sockets. */
+/** A transport of events: streams or sockets. */
 export interface Desk {
-  /** How many listen by it. */
   readonly size: number
   receive(event: AnnouncedEvent): void
-  /** Called after the connection that listens was lost: clients may have missed events. */
+  /** Called after the listening connection was lost: clients may have missed events. */
   interrupted(): void
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 1_000
-/** How often the listening connection must prove that it is not dead, and how long it may take. */
+/** How often the listening connection is probed, and how long an answer may take. */
 const PROOF_MS = 4_000
 const ANSWER_MS = 3_000
-/** A page that opened longer ago than this learns of no changes from before its stream. */
+/** A page that opened longer ago than this does not receive changes from before its stream. */
 const HEARD_FOR_MS = 60_000
 
-/** What a new stream is told of the past. */
+/** Past events that a new stream receives first. */
 export interface Missed {
-  /** All events after this one. */
   lastEventId?: number | undefined
-  /** What strangers may follow, of the last seconds: a page may be older than its stream. */
+  /** Public events of the last seconds: a page may be older than its stream. */
   recent?: { seconds: number; audience: readonly string[] } | undefined
 }
 
-/** Hears of delivered events, reads each once, and passes it on to everyone it concerns. */
+/** Receives delivered events, reads each once, and passes it on to all transports. */
 export class Realtime {
   readonly #db: Db
   readonly #connection: pg.ClientConfig
@@ -43,7 +41,7 @@ export class Realtime {
   readonly #forgetful: (() => void)[] = []
   #client: DatabaseClient | undefined
   #stopped = false
-  /** When events were heard of, and the first of them. */
+  /** Arrival times of events, and the first event of each time. */
   readonly #heard: { at: number; id: number }[] = []
 
   constructor(db: Db, connection: pg.ClientConfig, disclose: Disclose, log: Logger) {
@@ -54,17 +52,18 @@ export class Realtime {
     this.#desks = [this.#streams]
   }
 
-  /** Open streams of server-sent events. */
   get connections() {
     return this.#streams.size
   }
 
-  /** Calls back when a process has changed what every process may keep in memory, and when that may have been missed. */
+  /**
+   * Calls back when another process has changed settings that every process caches, and when such a change may have been
+   * missed.
+   */
   onSettings = (forget: () => void) => {
     this.#forgetful.push(forget)
   }
 
-  /** Has events passed on by `desk` too; it is closed at the stop. */
   add(desk: Desk) {
     this.#desks.push(desk)
   }
@@ -109,7 +108,7 @@ export class Realtime {
     await this.#client?.leave()
   }
 
-  /** A connection that only listens does not notice a dead peer: without an answer to a probe it is replaced. */
+  /** A connection that only listens does not notice a dead peer: it is replaced when a probe gets no answer. */
   #prove(client: DatabaseClient) {
     const isOver = () => this.#stopped || this.#client !== client
     const timer = setInterval(() => {
@@ -119,7 +118,7 @@ export class Realtime {
     timer.unref()
   }
 
-  /** Opens a stream of all events of `audience`; those that were missed come first. */
+  /** Opens a stream of all events of `audience`; missed events come first. */
   subscribe(response: ServerResponse, audience: readonly string[], { lastEventId, recent }: Missed) {
     if (lastEventId !== undefined) return this.#streams.open(response, audience, { after: lastEventId })
     const first = recent && this.#firstOf(recent.seconds)
@@ -131,7 +130,6 @@ export class Realtime {
     for (const forget of this.#forgetful) forget()
   }
 
-  /** The first event that was heard of in the last seconds; undefined when there was none. */
   #firstOf(seconds: number): number | undefined {
     const from = performance.now() - seconds * 1000
     const ids = this.#heard.filter(({ at }) => at >= from).map(({ id }) => id)
@@ -157,7 +155,7 @@ export class Realtime {
     for (const event of events) for (const desk of this.#desks) this.#hand(event, desk)
   }
 
-  /** An event that a desk cannot read must not keep it from the others. */
+  /** A transport that fails on an event must not stop the others from receiving it. */
   #hand(event: AnnouncedEvent, desk: Desk) {
     try {
       desk.receive(event)

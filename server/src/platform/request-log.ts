@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Gives each request an id (or keeps the proxy's), logs its end, and counts it. */
+/** Gives each request an id (or takes the proxy's), logs its end, and counts it. */
 export const requestLog =
   (log: Logger, metrics: Metrics): MiddlewareHandler<Env> =>
   async (http, next) => {

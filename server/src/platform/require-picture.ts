@@ -4,15 +4,15 @@ import { maybe, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
 interface Shown {
-  /** What is shown already: it may stay, no matter who uploaded it. */
+  /** The picture that is already shown: it may stay, no matter who uploaded it. */
   already?: string | null
-  /** Others whose uploads may be shown: the team of a venue. */
+  /** Other people whose uploads may be shown, such as the team of a venue. */
   uploadedBy?: readonly string[]
 }
 
 /**
- * A picture is shown by those who uploaded it; ours (the sample city's) may be shown by anybody.
- * @throws Refusal('invalid_input') when none of them has uploaded such a picture
+ * Allows a picture that the caller or one of `uploadedBy` uploaded; pictures of the sample city are allowed for everybody.
+ * @throws Refusal('invalid_input') when none of them uploaded it
  */
 export async function requirePicture(
   tx: Tx,

@@ -8,14 +8,14 @@ import { hasDatabase } from './postgres/place.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const secretsFile = z.object({
-  /** Base64url of 32 bytes: what codes, tokens and sealed secrets of people are derived from. */
+  /** Base64url of 32 bytes; codes, tokens and sealed secrets of people are derived from it. */
   identityKey: z.string(),
   databasePassword: z.string().min(20),
-  /** What the gateway simulator and the app share. */
+  /** Shared by the gateway simulator and the app. */
   gateway: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
   /** Base64url of 32 bytes; signs the addresses of private files. */
   urlSigningKey: z.string(),
-  /** VAPID: push services know the sender by it, and browsers subscribe with the public half. */
+  /** VAPID keys: they identify the sender to push services, and browsers subscribe with the public half. */
   push: z.object({ publicKey: z.string(), privateKey: z.string() }),
 })
 export type Secrets = z.infer<typeof secretsFile>
@@ -26,9 +26,9 @@ const DRAFT = /^secrets\.json\.\d+\.[\w-]{8}$/
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /**
- * The keys of this install, from `secrets.json` in the data folder. A new install makes its own, and a
- * newer version adds what it needs. Of two first starts at once, both end up with the same keys.
- * @throws StartRefusal when they are damaged, or missing beside a database: nothing is written then
+ * The keys of this installation, from `secrets.json` in the data folder. A new installation creates them, and a newer
+ * version adds missing ones. Two concurrent first starts end up with the same keys.
+ * @throws StartRefusal when they are damaged, or missing although a database exists: nothing is written then
  */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, FILE)
@@ -65,12 +65,12 @@ async function read(path: string): Promise<Partial<Secrets> | undefined> {
   try {
     return secretsFile.partial().parse(JSON.parse(text))
   } catch {
-    // Its content must not reach a log, and new keys would sign everybody out and lock the database.
+    // Its content must not reach a log. New keys would sign everybody out and lock the database.
     throw new StartRefusal(`${path} is damaged: restore it from a backup`, 2)
   }
 }
 
-/** The whole file or none of it, even when the power fails; false when another process was first. */
+/** Writes the file atomically, even when the power fails; false when another process was first. */
 async function write(path: string, secrets: Secrets, replace: boolean): Promise<boolean> {
   const draft = `${path}.${process.pid}.${random(6)}`
   try {
@@ -78,7 +78,7 @@ async function write(path: string, secrets: Secrets, replace: boolean): Promise<
     await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
     await file.sync()
     await file.close()
-    // Unlike rename, link refuses to replace a file that a second first start has just written.
+    // Unlike rename, link does not replace a file that a concurrent first start has just written.
     await (replace ? rename(draft, path) : link(draft, path))
     await syncFolder(dirname(path))
     return true

@@ -1,18 +1,17 @@
 export interface OutgoingSms {
   id: string
-  /** E.164 */
   to: string
   text: string
 }
 
 export interface SmsGateway {
-  /** @throws whenever the gateway does not say that it took the message */
+  /** @throws unless the gateway confirms that it accepted the message */
   send(sms: OutgoingSms): Promise<void>
 }
 
 const PATIENCE_MS = 8_000
 
-/** Text messages by a POST of `{ to, text }`; a name and password in the address go along as basic authentication. */
+/** Sends text messages by a POST of `{ to, text }`; a name and password in the address are sent as basic authentication. */
 export function openSms(address: string): SmsGateway {
   const url = new URL(address)
   const { username, password } = url

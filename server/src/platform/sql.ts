@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Anything that runs a statement: the pool, or the connection of a transaction. */
 export interface Db {
   query<Row extends object>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }
@@ -15,8 +14,8 @@ export interface Statement {
 const texts = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
 
 /**
- * A prepared statement: each `${value}` becomes a parameter. The same place in the code always
- * yields the same text, so its name (and with it the plan) is made once.
+ * A prepared statement: each `${value}` becomes a parameter. The same template in the code always yields the same text, so
+ * its name (and with it the plan) is made once.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   let known = texts.get(strings)
@@ -32,19 +31,18 @@ export async function many<Row extends object>(db: Db, statement: Statement): Pr
   return (await db.query<Row>(statement)).rows
 }
 
-/** The only row, or undefined. */
 export async function maybe<Row extends object>(db: Db, statement: Statement): Promise<Row | undefined> {
   return (await db.query<Row>(statement)).rows[0]
 }
 
-/** The only row, which must be there. */
+/** The single row. @throws when there is none */
 export async function one<Row extends object>(db: Db, statement: Statement): Promise<Row> {
   const row = await maybe<Row>(db, statement)
   if (!row) throw new Error(`no row from: ${statement.text.slice(0, 120)}`)
   return row
 }
 
-/** Runs a statement for its effect; answers how many rows it touched. */
+/** Runs a statement. @returns the number of affected rows */
 export async function run(db: Db, statement: Statement): Promise<number> {
   return (await db.query(statement)).rowCount ?? 0
 }

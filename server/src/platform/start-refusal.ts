@@ -1,6 +1,6 @@
 import { messageOf } from './errors.ts'
 
-/** Why the server does not start, as a message for the administrator; the process ends with `exitCode`. */
+/** Explains to the administrator why the server does not start; the process ends with `exitCode`. */
 export class StartRefusal extends Error {
   readonly exitCode: number
 
@@ -11,7 +11,6 @@ export class StartRefusal extends Error {
   }
 }
 
-/** Messages for system errors that the administrator can resolve. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -35,8 +34,8 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /**
- * An error of the start as the sentence to show. Files that cannot be used, and a database that has no room or no
- * right, are the machine's (2); what is left is a bug, and undefined.
+ * Turns an error of the start into a message. Unusable files, and a database without space or permission, are problems of
+ * the machine (2). Undefined for anything else, which is a bug.
  */
 export function toStartRefusal(error: unknown, dataDir: string): StartRefusal | undefined {
   if (error instanceof StartRefusal) return error

@@ -6,27 +6,26 @@ import { LocalStorageAdapter, PortableUnixVisibilityConversion } from '@flystora
 import type { Config, S3Config } from '../config.ts'
 import { messageOf, StorageFailure } from './errors.ts'
 
-/** For one answer of a bucket; a request is tried twice. */
 const PATIENCE_MS = 4_000
 
 /**
- * Where files lie. Keys are ours, never a caller's: `pictures/ab/abcd…/320.webp`. All of it
- * @throws StorageFailure when the disk or the bucket does not do it within some seconds
+ * File storage. Keys are ours, never a caller's: `pictures/ab/abcd…/320.webp`. Every method
+ * @throws StorageFailure when the disk or the bucket does not succeed within some seconds
  */
 export interface Storage {
-  /** All of the bytes or nothing, also when the process is killed meanwhile. */
+  /** Writes all of the bytes or nothing, even when the process is killed meanwhile. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<Readable | undefined>
   has(key: string): Promise<boolean>
   delete(key: string): Promise<void>
 }
 
-/** The folder `files` in the data folder, or the bucket that is configured. */
+/** Opens the folder `files` in the data folder, or the configured bucket. */
 export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   return s3 ? bucketStorage(s3) : folderStorage(join(dataDir, 'files'))
 }
 
-/** Files 0600 and folders 0700: everything is read through the server. */
+/** Files 0600 and folders 0700: everything is served through the server. */
 const MODES = new PortableUnixVisibilityConversion(0o600, 0o600, 0o700, 0o700)
 const OWNER_ALONE = { visibility: 'private', directoryVisibility: 'private' }
 
@@ -45,8 +44,8 @@ async function bucketStorage(s3: S3Config): Promise<Storage> {
 }
 
 /**
- * A bucket as the library has it. The libraries for S3 are large: only those who use it load them.
- * @param patience for one answer, in milliseconds
+ * The S3 client of a bucket. The S3 libraries are large, so they are loaded only when used.
+ * @param patience timeout of one answer, in milliseconds
  */
 export async function bucketFiles(
   { bucket, region, endpoint, credentials }: S3Config,
@@ -60,8 +59,8 @@ export async function bucketFiles(
     region,
     endpoint,
     credentials,
-    // Services other than Amazon's rarely answer on a host name for each bucket, and some refuse the checksums that
-    // newer clients add unasked.
+    // S3 services other than Amazon's rarely support a host name per bucket, and some refuse the checksums that newer
+    // clients add by default.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,15 +1,15 @@
-/** A line of a table file: its number in the file, from 1, and its cells without the spaces around them. */
+/** A line of a table file: its number in the file, from 1, and its trimmed cells. */
 export interface TableLine {
   line: number
   cells: string[]
 }
 
-/** With it Excel is told what divides the cells. */
+/** This line declares the separator to Excel. */
 const SEPARATOR = /^"?sep=(.)"?[,;\t]*$/i
 
 /**
- * The lines of a CSV file that hold something, its header first: divided by commas, semicolons or tabs, as the file itself
- * says or its header shows. A cell in quotation marks may hold what divides the others; none spans lines.
+ * The non-empty lines of a CSV file, header first. The separator (comma, semicolon or tab) comes from a `sep=` line or the
+ * header. A quoted cell may contain separators; no cell spans lines.
  */
 export function readTableFile(text: string): TableLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)

@@ -8,7 +8,6 @@ import { type Db, maybe, one, run, sql } from './sql.ts'
 /** A context whose statements all belong to one transaction. */
 export interface Tx extends Ctx {
   readonly inTransaction: true
-  /** The jobs that it starts, added right before the commit. */
   readonly enqueued: EnqueuedJob[]
 }
 
@@ -20,14 +19,14 @@ const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /**
- * Runs `work` in one transaction: its effects are all there or not at all. A transaction that only
- * lost a race (serialization, deadlock) runs again; inside another transaction it simply joins.
+ * Runs `work` in one transaction. A transaction that only lost a race (serialization, deadlock) runs again; inside another
+ * transaction it simply joins.
  */
 export async function transact<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return isTx(ctx) ? work(ctx) : rerun(() => once(ctx, work))
 }
 
-/** Runs a transaction, or a statement that is its own one, again when it only lost a race: nothing of it is left then. */
+/** Runs a transaction, or a single statement, again when it lost a race: nothing of the failed run remains. */
 export async function rerun<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,7 +38,6 @@ export async function rerun<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Runs `work` in a transaction in which the database refuses to change anything. */
 export const onlyReading = <Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   rerun(() => once({ ...ctx, readsOnly: true }, work))
 
@@ -67,9 +65,11 @@ async function once<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promis
 }
 
 /**
- * `transact` for a request with an `Idempotency-Key`: the first one acts and its answer is kept with
- * its effects; a repeated one gets that answer.
- * @throws Refusal('idempotency_key_reused' | 'request_in_flight' | 'idempotency_key_missing')
+ * `transact` for a request with an `Idempotency-Key`: the first request acts, and its answer is stored with its effects; a
+ * repeated one gets that answer.
+ * @throws Refusal('idempotency_key_reused'
+ * 'request_in_flight'
+ * 'idempotency_key_missing')
  */
 export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { idempotency } = ctx
@@ -94,7 +94,7 @@ export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>
   })
 }
 
-/** What this very request was answered before, for work that cannot be judged a second time; undefined if never. */
+/** The stored answer of this request, for work that cannot be validated a second time; undefined for a new request. */
 export async function answeredBefore<Result>({ db, actor, idempotency }: Ctx): Promise<Result | undefined> {
   if (!idempotency) return undefined
   const { key, fingerprint } = idempotency

@@ -1,15 +1,14 @@
 import type { ChangedMeanwhile } from '@dawra/contract/platform/errors'
 import { Refusal } from './errors.ts'
 
-/** Who changed a thing last, as the one who asks may know them. */
+/** The last person who changed a thing, as far as the caller may know. */
 export type Changer = Pick<ChangedMeanwhile, 'by' | 'name'>
 
-/** Of a thing that only its owner edits: it was the same person, elsewhere. */
+/** For things that only their owner edits: the same person made the change on another device. */
 export const YOURSELF: Changer = { by: 'you', name: '' }
 
 export interface State {
   version: number
-  /** When it last changed; null: never since it was made. */
   changedAt: Date | string | null
 }
 

@@ -5,18 +5,19 @@ import type { Actor, UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 import type { Env, HttpContext } from './http.ts'
 
-/** Finds whom a member of the office sees as; undefined when they do not, or not any more. */
+/** Finds the person whom a member of the office views as; undefined when there is no such viewing, or it has ended. */
 export type FindViewed = (operator: UserActor, viewingId: string) => Promise<UserActor | undefined>
 
 /**
- * The person as whom a member of the office looks; undefined for a request of one's own. A request that names a viewing
- * is never answered as one of the member's own: what cannot be viewed is refused.
- * @throws Refusal('viewing_only' | 'viewing_ended')
+ * The person whom a member of the office views as; undefined for a request of one's own. A request that names a viewing is
+ * never answered with the member's own data: what cannot be viewed is refused.
+ * @throws Refusal('viewing_only'
+ * 'viewing_ended')
  */
 export async function viewedBy(http: HttpContext, route: Route, caller: Actor, find: FindViewed) {
   const viewingId = http.req.header(VIEWING_HEADER)
   if (viewingId === undefined) return undefined
-  // What anyone may read is the same for everyone.
+  // Public data is the same for everyone.
   if (route.access === 'anyone' && route.method === 'GET') return undefined
   if (!route.viewable) throw new Refusal('viewing_only')
   const viewed = caller.kind === 'user' ? await find(caller, viewingId) : undefined
@@ -24,13 +25,13 @@ export async function viewedBy(http: HttpContext, route: Route, caller: Actor, f
   return viewed
 }
 
-/** Where no route of the contract answers, nothing is answered to who sees what another person sees. */
+/** Refuses a viewing on all paths outside the contract. */
 export const refuseViewing: MiddlewareHandler<Env> = (http, next) => {
   if (http.req.header(VIEWING_HEADER) !== undefined) throw new Refusal('viewing_only')
   return next()
 }
 
-/** An answer without what a viewing does not show. */
+/** The answer without the fields that are hidden in a viewing. */
 export function withoutHidden<Answer>({ viewable }: Route, answer: Answer): Answer {
   const shown = structuredClone(answer)
   for (const field of viewable?.without ?? []) empty(shown, field.split('.'))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const LAST_WORDS_MS = 1_000
 
 /**
- * Waits for `work`, each part of which may fail; after so many milliseconds it calls `cut`, which makes them end, and
+ * Waits for `work`, each part of which may fail. After so many milliseconds it calls `cut`, which makes them end, and
  * waits only a moment more.
  */
 export async function within(ms: number, work: readonly Promise<unknown>[], cut: () => void): Promise<void> {

@@ -14,16 +14,15 @@ export interface Heartbeat {
   stop(): Promise<void>
 }
 
-/** The workers of this process. */
 export interface OwnWorkers {
   alive: Set<string>
-  /** Remembered, because the database may carry out late what one of them sent, and lock jobs for it. */
+  /** Remembered, because the database may execute a delayed statement of an ended worker, and lock jobs for it. */
   ended: Set<string>
 }
 
 /**
- * Releases the jobs locked by all earlier workers. Only for a process that is alone on the database: no running worker
- * can hold a job then. Needs graphile-worker's tables.
+ * Releases the jobs locked by all earlier workers. Only for a process that is alone on the database, because a running
+ * worker could hold a job otherwise. Needs graphile-worker's tables.
  */
 export async function unlockAll(db: Db, log: Logger) {
   await unlock(
@@ -59,7 +58,7 @@ export function beat(pool: pg.Pool, { alive, ended }: OwnWorkers, log: Logger, e
       isStopped = true
       clearTimeout(timer)
       await running
-      // If this fails as well, other processes take them for dead after the timeout.
+      // If this fails as well, other processes consider them dead after the timeout.
       await run(
         pool,
         sql`delete from platform.workers where id = any(${[...alive, ...ended]}::text[])`,
@@ -76,8 +75,8 @@ const register = (db: Db, workers: ReadonlySet<string>) =>
   )
 
 /**
- * Releases the jobs of own workers that ended, and of all that are silent. Recently locked jobs of the silent are not
- * released: after an outage of the database a running worker may have no heartbeat yet.
+ * Releases the jobs of own workers that ended, and of all workers without a heartbeat. Jobs that were locked recently are
+ * not released: after an outage of the database a running worker may have no heartbeat yet.
  */
 export async function unlockDead(db: Db, ended: ReadonlySet<string>, log: Logger) {
   const dead = await many<{ id: string }>(
@@ -93,7 +92,6 @@ export async function unlockDead(db: Db, ended: ReadonlySet<string>, log: Logger
   await run(db, sql`delete from platform.workers where seen_at < now() - interval '1 hour'`)
 }
 
-/** Releases the jobs of dead workers to others. */
 async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
   if (dead.length === 0) return
   const workers = dead.map(({ id }) => id)

@@ -16,14 +16,14 @@ interface Job {
 interface Facts {
   job?: Job
   jobs?: Job[]
-  /** Those that failed, with their errors. */
+  /** Failed jobs with their errors. */
   specs?: { job: Job }[]
   duration?: number
   error?: unknown
   fatalError?: unknown
 }
 
-/** A payload may contain personal data: only what is known to be without it is logged, and of a job its name. */
+/** A payload may contain personal data: only fields known to be safe are logged, and of a job only its name. */
 function harmless({ job, jobs = [], specs = [], duration, error, fatalError }: Facts = {}) {
   const err = error ?? fatalError
   const about = [...(job ? [job] : []), ...jobs, ...specs.map(spec => spec.job)]

@@ -1,4 +1,3 @@
-/** An element: its name, and its text or children in their order. */
 export interface Element {
   name: string
   attributes?: Readonly<Record<string, string>>
@@ -17,14 +16,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-/** Characters that XML 1.0 has no place for, halves of a pair included, are left out. */
+/** Drops characters that XML 1.0 does not allow, including unpaired surrogates. */
 const escaped = (text: string) =>
   text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, sign => ESCAPES[sign] ?? '')
 
-/** A document in UTF-8. */
 export const xmlOf = (root: Element): string => `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`
 
 function written({ name, attributes = {}, content }: Element): string {

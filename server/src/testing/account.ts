@@ -5,7 +5,7 @@ import type { AuthServer } from './auth-server.ts'
 
 export const PASSWORD = 'seven dates and coffee'
 
-/** The protocol's own client, as a phone's app uses it. */
+/** The unchanged client of the sign-in protocol, as an app on a phone uses it. */
 export function authClient(server: AuthServer, headers: Record<string, string> = {}, fetcher = fetch) {
   const items = new Map<string, string>()
   return new GoTrueClient({
@@ -22,7 +22,6 @@ export function authClient(server: AuthServer, headers: Record<string, string> =
   })
 }
 
-/** A new user, signed in. */
 export async function anAccount(server: AuthServer) {
   const auth = authClient(server)
   const email = `guest-${crypto.randomUUID()}@example.com`
@@ -32,7 +31,7 @@ export async function anAccount(server: AuthServer) {
   return { auth, email, userId: data.user.id }
 }
 
-/** Their next session, by password, perhaps from elsewhere. */
+/** Another session of the same user, by password, perhaps from elsewhere. */
 export async function signedInAgain(server: AuthServer, email: string, headers: Record<string, string> = {}) {
   const auth = authClient(server, headers)
   const { error } = await auth.signInWithPassword({ email, password: PASSWORD })
@@ -40,13 +39,13 @@ export async function signedInAgain(server: AuthServer, email: string, headers: 
   return auth
 }
 
-/** An authenticator app with a secret: its codes, now or some steps away. */
+/** Codes of an authenticator app with this secret, now or some time steps away. */
 export const appOf =
   (secret: string) =>
   (steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** An account with a verified authenticator app; its session is at aal2, by the code one step back. */
+/** An account with a verified authenticator app. Its session is at aal2; it used the code of the previous time step. */
 export async function anAccountWithApp(server: AuthServer) {
   const account = await anAccount(server)
   const { data: factor, error } = await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
@@ -55,7 +54,7 @@ export async function anAccountWithApp(server: AuthServer) {
   const verify = () => account.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(-1) })
   const shown = codeOf()
   const first = await verify()
-  // When a step begins meanwhile, the code is two steps back.
+  // When a new step begins in between, the code is two steps old.
   const { error: refusal } = first.error && codeOf() !== shown ? await verify() : first
   if (refusal) throw refusal
   return { ...account, factor, codeOf }

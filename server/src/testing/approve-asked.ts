@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { one, sql } from '../platform/sql.ts'
 import { transact } from '../platform/transact.ts'
 
-/** The member of `ctx` approves what a colleague asked about a subject. */
+/** Lets the member of `ctx` approve what a colleague requested about a subject. */
 export const approveAsked = (ctx: Ctx, subjectId: string, approvables: readonly Approvable[]) =>
   // In one transaction, which pins the clock of the database too.
   transact(ctx, async tx => {

@@ -9,18 +9,16 @@ import type { TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 export interface AuthServer {
-  /** The address of the sign-in protocol. */
   url: string
   origin: string
   services: IdentityServices
-  /** Asks the authenticator who a request is from. */
+  /** Asks the authenticator who sent a request. */
   whoAmI(init?: RequestInit): Promise<{ status: number; actor: Record<string, unknown> }>
   /** Moves the server's clock, not the database's. */
   shiftClock(seconds: number): void
   close(): Promise<void>
 }
 
-/** A server with the sign-in protocol and nothing else, on a free port. */
 export async function authServer(
   database: TestDatabase,
   overrides: Partial<IdentityServices> = {},

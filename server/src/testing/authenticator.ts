@@ -5,7 +5,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** What a site may ask for, as far as this authenticator looks. */
+/** The part of a site's options that this authenticator reads. */
 interface CredentialOptions {
   challenge: string
   rpId?: string
@@ -13,7 +13,7 @@ interface CredentialOptions {
   user?: { id: string }
 }
 
-/** A security key in memory: it makes one credential and signs with it, or forges data as a test requests. */
+/** A security key in memory: it makes one credential, and signs with it or forges data as a test requests. */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -40,7 +40,7 @@ export function softAuthenticator(origin: string) {
 
   return {
     id,
-    /** Sets the count of its signatures back, as a copied key would. */
+    /** Sets its signature counter back, as a cloned key would. */
     rewind: (to: number) => {
       count = to
     },

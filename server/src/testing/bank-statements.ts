@@ -1,14 +1,13 @@
 import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 
-/** An entry of the bank, as a test says it. */
 export interface BankMove {
-  /** Baisa; below zero for what went out. */
+  /** Baisa; negative for outgoing payments. */
   moved: number
   reference?: string
-  /** The payout that it names. */
+  /** The payout that the entry names. */
   payoutId?: string
   text?: string
-  /** Why it came back: a code of ISO 20022 and words. */
+  /** Reason of a return: ISO 20022 code and text. */
   returned?: readonly [code: string, words: string]
   status?: string
 }
@@ -34,11 +33,11 @@ const entryOf = (
 interface CamtFacts {
   iban: string
   day: string
-  /** What the closing balance says too much, in baisa. */
+  /** How much too high the closing balance is, in baisa. */
   off?: number
 }
 
-/** The bank's statement of a day, whose balances fit its entries. */
+/** The bank statement of a day; its balances match its entries. */
 export function aCamt({ iban, day, off = 0 }: CamtFacts, moves: readonly BankMove[]): string {
   const booked = moves.filter(({ status = 'BOOK' }) => status === 'BOOK')
   const closing = booked.reduce((sum, { moved }) => sum + moved, OPENING) + off

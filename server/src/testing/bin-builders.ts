@@ -8,7 +8,6 @@ import type { Ctx } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { aPerson, as, keyed } from './builders.ts'
 
-/** An address of the person of `ctx`. */
 export const anAddress = (ctx: Ctx, area = 'qurum') =>
   addAddress(ctx, {
     label: 'Home',
@@ -22,7 +21,7 @@ export const anAddress = (ctx: Ctx, area = 'qurum') =>
     isDefault: false,
   })
 
-/** Bins that are asked for in Qurum, which is collected on Mondays and Thursdays. */
+/** A subscription request for bins in Qurum, where collections are on Mondays and Thursdays. */
 export const wantedBins = (addressId: string, over: Partial<SubscriptionBody> = {}): SubscriptionBody => ({
   kind: 'household',
   addressId,
@@ -38,7 +37,7 @@ export const wantedBins = (addressId: string, over: Partial<SubscriptionBody> = 
   ...over,
 })
 
-/** What the person of `ctx` asks for, while collecting is open. */
+/** The requested subscription of the person of `ctx`, while collections are open. */
 export async function aRequestedSubscription(
   ctx: Ctx,
   over: Partial<SubscriptionBody> = {},
@@ -48,7 +47,7 @@ export async function aRequestedSubscription(
   return subscribe(keyed(ctx), wantedBins(addressId, over))
 }
 
-/** A bin of the store; answers its number. */
+/** A bin in the store. @returns its number */
 export async function aBin(office: Ctx, sizeLitres = 25): Promise<number> {
   return (await makeBins(keyed(office), { count: 1, sizeLitres, tareGrams: 1500 })).from
 }

@@ -1,4 +1,4 @@
-/** A browser without pages: keeps cookies by host, as browsers do, and follows redirects up to a given address. */
+/** A client that stores cookies by host, as browsers do, and follows redirects up to a given address. */
 export function browser() {
   const jar = new Map<string, string>()
 

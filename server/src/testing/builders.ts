@@ -21,15 +21,14 @@ const HOUR = 3_600_000
 
 export type Person = UserActor
 
-/** The same moment and database, with another user. */
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 
 /** A unique mobile number of Oman: two accounts with one phone count as one person. */
 export const aPhone = () => `+9689${randomInt(1_000_000, 10_000_000)}`
 
 /**
- * A user without a password, whose hashing is slow: tests that sign in by one set it. An operator owns the office
- * and has shown their second factor.
+ * A user without a password, because hashing is slow: tests that sign in by password set one. An operator has all
+ * permissions of the office and has shown a second factor.
  */
 export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
   const { id } = await createPerson(as(ctx, SYSTEM), {
@@ -52,7 +51,7 @@ const details: VenueDetails = {
   area: 'qurum',
   phone: '+96824561234',
   point: { lat: 23.611, lng: 58.486 },
-  // Says no hours: what is sold there needs no yes for hours in which it is closed.
+  // Without opening hours, no deal needs a confirmation for hours in which the venue is closed.
   hours: [],
   picture: null,
   vatNumber: 'OM1100000001',
@@ -67,7 +66,6 @@ export async function aVenue(
   return { venue, owner }
 }
 
-/** Terms of a deal whose window opens in three hours and lasts two. */
 export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms => ({
   ...dealTerms.parse({
     kind: 'dish',
@@ -81,7 +79,7 @@ export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms =
     price: 1300,
     portions: 5,
     portionGrams: 450,
-    // An answer goes with the list of the test.
+    // The answer must match the test's list of allergens.
     allergenAnswer: over.allergens?.length === 0 ? 'none' : 'contains',
     allergens: ['milk'],
     allergensNote: { en: null, ar: null },
@@ -94,7 +92,7 @@ export const someTerms = (now: Date, over: Partial<DealTerms> = {}): DealTerms =
   ...over,
 })
 
-/** A deal whose window has just opened, so that it can be handed over. */
+/** A window that has just opened, so that the deal can be handed over. */
 export const openNow = (now: Date): Pick<DealTerms, 'window'> => ({
   window: {
     startsAt: new Date(now.getTime() - HOUR / 12).toISOString(),
@@ -109,7 +107,7 @@ export const aDeal = (ctx: Ctx, venueId: string, over: Partial<DealTerms> = {}):
     allergensSure: true,
   })
 
-/** The id of a picture that the person of `ctx` has uploaded; it has no files. */
+/** A picture that the person of `ctx` has uploaded; it has no files. @returns its id */
 export async function anUpload({ db, actor }: Ctx): Promise<string> {
   const id = randomUUID().replaceAll('-', '')
   await rememberUpload(db, id, actorKey(actor))
@@ -118,7 +116,7 @@ export async function anUpload({ db, actor }: Ctx): Promise<string> {
 
 type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
-/** How an order is placed, besides what is usual. */
+/** Options of an order beyond the defaults. */
 type Ways = Partial<
   Pick<
     PlaceOrder,
@@ -150,7 +148,7 @@ export async function aPlacedOrder(
   return JSON.parse((await placeOrder(keyed(ctx), gateway, basket)).text) as Order
 }
 
-/** What the person of `ctx` gives at checkout: the address of the account. */
+/** The contact at checkout: that of the account of `ctx`. */
 export async function contactOf({ db, actor }: Ctx): Promise<PlaceOrder['contact']> {
   const { email } = await one<{ email: string }>(
     db,
@@ -160,7 +158,6 @@ export async function contactOf({ db, actor }: Ctx): Promise<PlaceOrder['contact
   return { email, phone: '+96892123456' }
 }
 
-/** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */
 export async function aConfirmedOrder(
   ctx: Ctx,
   gateway: FakeGateway,
@@ -176,5 +173,4 @@ export async function aConfirmedOrder(
 
 export const sessionOf = ({ payment }: Order) => payment.url?.split('/').at(-1) ?? ''
 
-/** Lets the reactions of orders hear everything announced so far. */
 export const deliver = (ctx: Ctx) => new Relay(() => as(ctx, SYSTEM), [orderReactions]).drain()

@@ -7,13 +7,11 @@ import type { Ctx } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { dayIn } from './days.ts'
 
-/** The smallest file that passes for a PDF. */
 export const A_PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n')
 
-/** A registration that no other business of the test has. */
 export const aRegistration = () => String(1_000_000_000 + randomInt(8_999_999_999))
 
-/** A business with these stores, each with the last day of its own licence. @returns its id */
+/** A business with these stores, each with the expiry date of its own licence. @returns its id */
 export async function aBusinessWith(
   { db }: Pick<Ctx, 'db'>,
   venues: readonly { id: string; expiresOn: string }[],
@@ -31,7 +29,6 @@ export async function aBusinessWith(
   return id
 }
 
-/** What a complete application says, with the phone of the person's account. */
 export async function someApplicationTerms(
   { db, actor, now }: Ctx,
   over: ApplicationTerms = {},
@@ -64,7 +61,6 @@ export async function someApplicationTerms(
   }
 }
 
-/** Says that the person's phone was confirmed by a code. */
 export async function confirmPhone({ db, actor }: Ctx) {
   await one(
     db,
@@ -73,14 +69,12 @@ export async function confirmPhone({ db, actor }: Ctx) {
   )
 }
 
-/** A draft with both papers. */
 export async function aDraft(ctx: Ctx, over: ApplicationTerms = {}): Promise<Application> {
   await saveApplication(ctx, { terms: await someApplicationTerms(ctx, over), version: null })
   await putPaper(ctx, 'crPaper', A_PDF)
   return putPaper(ctx, 'licencePaper', A_PDF)
 }
 
-/** An application that waits for the office. */
 export async function aSentApplication(ctx: Ctx, over: ApplicationTerms = {}): Promise<Application> {
   const { version } = await aDraft(ctx, over)
   await confirmPhone(ctx)

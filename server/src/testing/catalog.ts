@@ -2,7 +2,7 @@ import type { Db } from '../platform/sql.ts'
 
 const OURS = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'graphile_worker'))`
 
-/** Each query gives lines of text; together they say all that a database's schema is. */
+/** Each query returns lines of text; together they describe a database's whole schema. */
 const PARTS = {
   schemas: `select nspname from pg_namespace where oid in ${OURS}`,
   extensions: `select extname || ' in ' || extnamespace::regnamespace from pg_extension`,
@@ -32,7 +32,7 @@ const PARTS = {
       or objoid in (select oid from pg_proc where pronamespace in ${OURS})`,
 }
 
-/** What this database is made of, by kind, each sorted: equal for two databases of the same schema. */
+/** The sorted schema objects by kind: equal for two databases of the same schema. */
 export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   const catalog: Record<string, string[]> = {}
   for (const [part, text] of Object.entries(PARTS)) {
@@ -44,7 +44,7 @@ export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   return catalog
 }
 
-/** The rows that migrations insert, by table, without generated values: times and ids. */
+/** The rows that migrations insert, by table, without generated values (times and ids). */
 export async function seedRowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await db.query<{ name: string; own: string[] }>({
     text: `select oid::regclass::text as name, array(select attname::text from pg_attrdef

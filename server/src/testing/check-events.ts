@@ -1,7 +1,7 @@
 import { EVENTS, INTERNAL_EVENTS, type Topic } from '@dawra/contract/events'
 import type pg from 'pg'
 
-/** Holds every event in the outbox against its schema: those of SQL functions are checked nowhere else. @throws Error */
+/** Validates every event in the outbox against its schema; events of SQL functions are checked nowhere else. @throws Error */
 export async function checkEvents(client: pg.Client) {
   const { rows } = await client.query<{ topic: string; audience: string[]; data: unknown }>(
     'select topic, audience, data from platform.outbox order by id',

@@ -21,20 +21,16 @@ export interface CodeWalk {
   server: AuthServer
   mail: Mailbox
   client(options?: GoTrueClientOptions): GoTrueClient
-  /** A client as our own web uses it. */
   webClient(): GoTrueClient
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>
-  /** Follows a mailed link; answers where it leads. */
+  /** Follows a mailed link. @returns where it leads */
   open(link: string): Promise<URL>
-  /** Makes what was last sent there older. */
+  /** Makes the last message to that address older. */
   age(address: string, interval: string): Promise<unknown>
-  /** As after a day without asking for anything. */
+  /** Resets the rate limits, as after a day without requests. */
   clearLimits(): Promise<unknown>
-  /** The newest code that was sent there. */
   codeFor(address: string): Promise<string>
-  /** The newest link. */
   linkFor(address: string): Promise<string>
-  /** A user whose e-mail address is confirmed. */
   someone(): Promise<{ auth: GoTrueClient; email: string; userId: string }>
   close(): Promise<unknown>
 }
@@ -48,7 +44,7 @@ function memory() {
   }
 }
 
-/** A server whose mails and text messages are read before they go out. */
+/** A server whose mails and text messages are intercepted before they are sent. */
 export async function codeWalk(
   database: TestDatabase,
   settings: Partial<AuthServer['services']['settings']> = {},

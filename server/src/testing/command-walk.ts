@@ -5,13 +5,13 @@ import { takeCommands } from '../domains/rounds/commands/take-commands.ts'
 import { inNameOf } from '../platform/context.ts'
 import { type BeforeStep, stepped } from './stepped.ts'
 
-/** What a driver's phone sends, and sends again after a crash. */
+/** The commands that a driver's phone sends, and sends again after a crash. */
 export interface CommandPlan {
   driverId: string
   commands: readonly CommandEnvelope[]
 }
 
-/** Takes the commands; the steps are its statements, and the answer. */
+/** Processes the commands; the steps are its SQL statements and the response. */
 export async function walkCommands(plan: CommandPlan, pool: pg.Pool, beforeStep: BeforeStep): Promise<void> {
   const ctx = {
     db: stepped(pool, ['query'], beforeStep),

@@ -1,11 +1,9 @@
-/** A `fetch` that keeps our cookies, as a browser on `origin` would. */
 export function cookieJar(origin: string) {
   const kept = new Map<string, string>()
   let attributes: string[] = []
   return {
-    /** Of the session's cookie. */
     value: () => kept.get('dawra_session') ?? '',
-    /** The browser's random name. */
+    /** Value of the device cookie, a random id of the browser. */
     mark: () => kept.get('dawra_device') ?? '',
     attributes: () => attributes,
     fetch: async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {

@@ -1,6 +1,5 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of processor time. */
 export interface Cpu {
   user: number
   system: number
@@ -10,18 +9,18 @@ interface Process {
   pid: number
   parent: number
   command: string
-  /** Its own, and with that of its children that have ended. */
+  /** The process alone, and including its ended children. */
   own: Cpu
   cpu: Cpu
 }
 
 const TICKS_A_SECOND = 100
 
-/** A process as /proc shows it; undefined once it has ended, and where there is no /proc. */
+/** A process as /proc shows it; undefined after its end, and without /proc. */
 function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may hold spaces and brackets.
+    // The name before it may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = (at: number) => Number(fields[at]) / TICKS_A_SECOND
     return {
@@ -64,8 +63,8 @@ function sumWithin(one: Process, children: ReadonlyMap<number, Process[]>): Cpu 
 }
 
 /**
- * What this process and all that it started have used. What has ended counts, as long as its parent waited for it. Zero
- * where there is no /proc.
+ * Processor time of this process and all that it started. Ended processes count if their parent waited for them. Zero
+ * without /proc.
  */
 export function cpuOfTree(): Cpu {
   const own = readProcess(process.pid)
@@ -73,8 +72,8 @@ export function cpuOfTree(): Cpu {
 }
 
 /**
- * What the live processes of this one's tree have used, by their number: of those that match a part, with all that they
- * started, and of the rest, each its own.
+ * Processor time of the live processes of this process tree. A process that matches a part is counted with all that it
+ * started; the rest one by one.
  */
 export function cpuByPart(
   parts: Readonly<Record<string, RegExp>>,
@@ -91,11 +90,10 @@ export function cpuByPart(
   return found
 }
 
-/** What live processes have used, such as the backends of a database. */
 const cpuOfProcesses = (pids: readonly number[]): Cpu =>
   sumOfCpu(pids.flatMap(pid => readProcess(pid)?.cpu ?? []))
 
-/** The environment variable that names the file for what test files use: a JSON line each time. */
+/** Environment variable with the path of a file that receives one JSON line per test file. */
 export const CPU_FILE = 'TEST_CPU_FILE'
 
 export interface FileCpu extends Cpu {
@@ -110,8 +108,8 @@ function note(file: string, cpu: Cpu) {
 let current = ''
 
 /**
- * A test file begins in this process.
- * @returns how it ends, which writes down what the process used
+ * Starts counting for a test file in this process.
+ * @returns a function that ends it and writes the result
  */
 export function countFile(file: string): () => void {
   current = file
@@ -119,5 +117,5 @@ export function countFile(file: string): () => void {
   return () => note(file, cpuBetween(before, cpuOfProcesses([process.pid])))
 }
 
-/** Adds what other processes used for the file that is running. */
+/** Adds processor time of other processes to the running test file. */
 export const noteProcesses = (pids: readonly number[]) => note(current, cpuOfProcesses(pids))

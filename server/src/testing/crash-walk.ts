@@ -10,7 +10,6 @@ import { inNameOf } from '../platform/context.ts'
 import { walkAnOrder } from './order-walk.ts'
 import { type BeforeStep, stepped } from './stepped.ts'
 
-/** An order that a customer places, and places again after a crash. */
 export interface CrashPlan {
   gateway: ThawaniOptions
   customerId: string
@@ -29,7 +28,7 @@ const GATEWAY_STEPS = [
   'refund',
 ]
 
-/** Continues the order from its current state; the steps are its statements, its calls of the gateway and the payment. */
+/** Continues the order from its current state; the steps are SQL statements, gateway calls and the payment. */
 export async function walkPlanned(plan: CrashPlan, pool: pg.Pool, beforeStep: BeforeStep): Promise<void> {
   const { basket, gateway: options } = plan
   const gateway: PaymentGateway = stepped(new Thawani(options), GATEWAY_STEPS, beforeStep)
@@ -50,7 +49,7 @@ export async function walkPlanned(plan: CrashPlan, pool: pg.Pool, beforeStep: Be
   })
 }
 
-/** Pays on the simulator, as the person would on its page. */
+/** Pays on the page of the gateway simulator. */
 const payAt = ({ url, secretKey }: ThawaniOptions, page: string) =>
   fetch(`${url}/sim/sessions/${new URL(page).pathname.split('/').at(-1)}/pay`, {
     method: 'POST',

@@ -12,7 +12,7 @@ import type { BeforeStep } from './stepped.ts'
 
 const CHILD = fileURLToPath(import.meta.resolve('./crash-child.ts'))
 
-/** Runs a walk in a process of its own, which is killed before the given step. */
+/** Runs a walk in a separate process and kills it before the given step. */
 export async function killBefore({ pool }: TestDatabase, death: Death) {
   const child = fork(CHILD, { env: {}, execArgv: [] })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
@@ -22,7 +22,7 @@ export async function killBefore({ pool }: TestDatabase, death: Death) {
 }
 
 /**
- * Leaves the world as `killBefore` does, without a process: the given step and all later ones wait forever, and the
+ * Leaves the same state as `killBefore`, without a process: the given step and all later ones wait forever, and the
  * connections are closed.
  */
 export async function abandonBefore(
@@ -44,7 +44,7 @@ export async function abandonBefore(
   await untilTransactionsEnd(pool)
 }
 
-/** PostgreSQL ends a lost connection's transaction when it notices. Until then its locks hide rows from the next. */
+/** PostgreSQL ends the transaction of a lost connection when it notices. Until then its locks hide rows from the next one. */
 const untilTransactionsEnd = (pool: pg.Pool) =>
   expect
     .poll(() =>

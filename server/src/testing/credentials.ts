@@ -6,7 +6,7 @@ type CredentialOptions = Parameters<Key['create']>[0]
 
 const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
 
-/** What `navigator.credentials` answers: an authenticator's answer that can be written as JSON. */
+/** The result of `navigator.credentials`: an authenticator's response that can be serialised to JSON. */
 class FakeCredential {
   readonly #answer: object
   constructor(answer: { id: string; rawId: string; type: string }) {
@@ -22,7 +22,7 @@ interface BrowsersOptions {
   publicKey: { challenge: ArrayBuffer; user?: { id: ArrayBuffer } }
 }
 
-/** As much of a browser as the client looks at to ask an authenticator; with `key` plugged in while `work` runs. */
+/** Runs `work` with the browser globals that the client reads, and with `key` as the authenticator. */
 export async function inBrowserWith<Result>(key: Key, origin: string, work: () => Promise<Result>) {
   const toOptions = ({ publicKey: { user, challenge, ...others } }: BrowsersOptions): CredentialOptions => ({
     ...others,

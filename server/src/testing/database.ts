@@ -12,11 +12,9 @@ const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 
 export interface TestDatabase {
   pool: pg.Pool
-  /** The database's own address, for a server under test. */
   url: string
   /** A context as of now, or with the clock (also the database's, in transactions) pinned to `now`. */
   ctx(actor?: Actor, now?: Date): Ctx
-  /** Checks every event that was announced, and drops the database. */
   drop(): Promise<void>
 }
 
@@ -26,10 +24,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = addressOf(name)
   await administer(async admin => {
     const template = await migratedTemplate(admin)
-    // Copied as files, not through the log, in a third of the time: no one else writes to a template.
+    // A file copy is three times faster than copying through the log, and safe, because nobody writes to a template.
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
-  // Tests fill tables with 100,000 rows in one statement, on machines that are busy with others.
+  // Tests insert 100,000 rows in one statement, on busy machines.
   const pool = openPool({ connectionString: url }, 8, log, { longestStatementMs: 120_000 })
   return {
     pool,
@@ -54,7 +52,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The database works in processes of its own, for the file that is running. */
+/** Counts the processor time of the database's backends for the running test file. */
 async function noteBackends(pool: pg.Pool) {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
@@ -62,7 +60,7 @@ async function noteBackends(pool: pg.Pool) {
   noteProcesses(rows.map(({ pid }) => pid))
 }
 
-/** The template's name: made once for all workers and for every later run with the same files. */
+/** Name of the template database, made once for all workers and all later runs with the same files. */
 async function migratedTemplate(admin: pg.Client): Promise<string> {
   const fingerprint = await fingerprintOf(SCHEMA_FILES)
   const template = `dawra_template_${fingerprint.slice(0, 16)}`
@@ -82,7 +80,7 @@ async function makeTemplate(admin: pg.Client, template: string) {
   const connectionString = addressOf(template)
   await migrate({ connectionString }, SCHEMA_FILES, log)
   await runMigrations({ connectionString })
-  // Only a finished one is marked: a run that died half-way leaves nothing that looks usable.
+  // Marked only when complete: a run that died half-way leaves no template.
   await admin.query(`alter database ${template} is_template true`)
 }
 

@@ -9,8 +9,8 @@ const patterns = ROUTES.map(route => ({
 }))
 
 /**
- * From now on every answer to `app.request` is held against what its route declares. JSON that PostgreSQL built is
- * sent as it is (decision 0011), so that only a test can see a field that is missing, of another type or not declared.
+ * From now on every answer to `app.request` is validated against its route's schema. JSON that PostgreSQL built is sent
+ * unparsed (decision 0011), so only a test can find a field that is missing, undeclared or of another type.
  */
 export function holdAnswersToContract(app: Hono<Env>) {
   const request = app.request.bind(app)
@@ -40,7 +40,7 @@ async function hold(method: string, pathname: string, answer: Response) {
     )
 }
 
-/** The fields of what is sent that parsing drops or changes, as paths. */
+/** Paths of the fields that parsing drops or changes. */
 function differences(sent: unknown, parsed: unknown, path = ''): string[] {
   if (isDeepStrictEqual(sent, parsed)) return []
   if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { migrate } from '../platform/migrate.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-// Each test has an empty database, a folder of migrations and a folder of definitions of its own.
+// Each test has its own empty database, folder of migrations and folder of definitions.
 
 const log = pino({ level: 'silent' })
 
@@ -19,7 +19,7 @@ export let database: string
 export let connection: { connectionString: string }
 export let client: pg.Client
 
-/** For the top of a test file: modules are shared by the files of a process, and hooks belong to one file. */
+/** Call it at the top of a test file: modules are shared by the files of a process, but hooks belong to one file. */
 export function eachWithItsOwnDatabase() {
   beforeAll(async () => {
     home = await testDatabase()

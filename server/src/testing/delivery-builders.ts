@@ -9,7 +9,7 @@ import { aPerson, as, type Person } from './builders.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 import { aDelivery, aProduct, aShopOrder, type ProductForSale } from './shop-builders.ts'
 
-/** Compost of the city's own yard: our drivers bring it. */
+/** Compost of the city's own yard, which our drivers deliver. */
 export async function aYardProduct(ctx: Ctx): Promise<ProductForSale> {
   const yard = await maybe<{ id: string }>(
     ctx.db,
@@ -27,11 +27,10 @@ export interface BuiltDelivery {
   parcelId: string
   code: string
   customer: Person
-  /** In Muscat. */
   day: string
 }
 
-/** Ordered and paid by a new person, to be brought to Qurum on the next day that is delivered. */
+/** A paid order of a new person, for delivery to Qurum on the next delivery day. */
 export async function anOrderToBring(
   ctx: Ctx,
   gateway: FakeGateway,
@@ -45,7 +44,7 @@ export async function anOrderToBring(
   return { order, parcelId: parcel!.id, code: parcel!.code!, customer, day }
 }
 
-/** A stop for it at the end of a round, whatever the day is. */
+/** Adds a stop for the parcel at the end of a round, on any day. */
 export const aParcelStop = (
   ctx: Ctx,
   roundId: string,
@@ -58,7 +57,7 @@ export const aParcelStop = (
         where r.id = ${roundId} returning id`,
   )
 
-/** A round of that day that is ready, of a driver; its stops follow what is due. */
+/** A ready round of a driver on that day; its stops are planned from what is due. */
 export async function aDeliveryRound(ctx: Ctx, driver: Person, day: string): Promise<{ id: string }> {
   const name = randomUUID()
   const depot = await one<{ id: string }>(

@@ -19,12 +19,10 @@ const MINUTE = 60_000
 
 interface DonorKind {
   kind?: 'household' | 'business'
-  /** A business whose licence was looked at. */
   isVerified?: boolean
   name?: string
 }
 
-/** A user who cannot sign in: created quickly, for tests that need many. */
 export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
   const { id } = await one<{ id: string }>(
     ctx.db,
@@ -34,7 +32,7 @@ export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']
   return inNameOf(id, { sessionId: randomUUID(), roles })
 }
 
-/** A user who became a donor, in a city where donors are paid: by default a household called Maryam. */
+/** A user who became a donor, in a city where paid donations are on: by default a household called Maryam. */
 export async function aDonor(ctx: Ctx, how: DonorKind = {}): Promise<Person> {
   const { kind = how.isVerified ? 'business' : 'household', name = 'Maryam Al Balushi', isVerified } = how
   const { userId } = await aNeighbour(ctx)
@@ -56,7 +54,7 @@ export async function aDonor(ctx: Ctx, how: DonorKind = {}): Promise<Person> {
   return inNameOf(userId, { sessionId: randomUUID(), roles: ['customer', 'donor'] })
 }
 
-/** Bread that was baked an hour ago, to be fetched from now on for five hours. */
+/** Bread baked an hour ago, with pickup from now on for five hours. */
 export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}): DonationTerms {
   const kind = over.kind ?? 'food'
   const storage = over.storage ?? 'ambient'
@@ -92,7 +90,7 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
   }
 }
 
-/** Listed by the person of `ctx`, who must be a donor; open to everyone at once. */
+/** A donation of the person of `ctx`, who must be a donor; open to everyone at once. */
 export async function aDonation(ctx: Ctx, over: Partial<DonationTerms> = {}): Promise<OwnDonation> {
   const donation = await createDonation(keyed(ctx), {
     ...someDonationTerms(ctx.now, over),
@@ -105,13 +103,12 @@ export async function aDonation(ctx: Ctx, over: Partial<DonationTerms> = {}): Pr
   return donation
 }
 
-/** Listed by a household of its own. */
 export async function aGivenDonation(ctx: Ctx, over: Partial<DonationTerms> = {}) {
   const donor = await aDonor(ctx)
   return { donor, donation: await aDonation(as(ctx, donor), over) }
 }
 
-/** A charity whose licence was verified, with a member; open for a year unless it says otherwise. */
+/** A charity with a verified licence and a member; the licence is valid for a year by default. */
 export async function aCharity(ctx: Ctx, validDays = 365): Promise<Person & { charityId: string }> {
   const member = await aNeighbour(ctx, ['customer', 'charity'])
   const { id: charityId } = await one<{ id: string }>(
@@ -146,7 +143,6 @@ export const aRequest = (
     ...over,
   })
 
-/** Accepted unchanged by the donor of `ctx`. */
 export const accepted = (
   ctx: Ctx,
   requestId: string,

@@ -10,7 +10,7 @@ import { run, sql } from '../platform/sql.ts'
 import { as, keyed } from './builders.ts'
 import { accepted, aDonation, aGivenDonation, aNeighbour, aRequest } from './donation-builders.ts'
 
-/** The person of `ctx` gives, declines, asks, fetches, writes and rates, with a name and a phone in all they say. */
+/** The person of `ctx` donates, declines, requests, picks up, writes and rates, with a name and a phone in every text. */
 export async function giveAndAsk(ctx: Ctx, name: string, phone: string) {
   const { userId } = personOf(ctx)
   for (const role of ['donor', 'buyer'])

@@ -7,7 +7,7 @@ export interface Given {
   area: string
   grams: number
   contamination?: 'plastic'
-  /** Whose it is; a household of its own without one. */
+  /** The subscriber; a new household by default. */
   userId?: string
 }
 
@@ -17,7 +17,7 @@ export interface Round {
   weighings: readonly string[]
 }
 
-/** A round that was driven today: at each stop something was weighed, and is its subscriber's. */
+/** A round driven today: at each stop something was weighed for its subscriber. */
 export async function aDrivenRound(ctx: Ctx, given: readonly Given[]): Promise<Round> {
   const { db } = ctx
   const driver = (await aPerson(ctx)).userId

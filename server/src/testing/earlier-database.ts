@@ -5,7 +5,7 @@ import { DEFINITIONS_TABLE } from '../platform/migrate/defined-objects.ts'
 import { applyMigration, MIGRATIONS_TABLE, readMigrations } from '../platform/migrate/migrations.ts'
 import { SCHEMA_FILES } from '../platform/migrate.ts'
 
-/** Brings an empty database to the tables of a server whose newest migration is `last`; without its functions and views. */
+/** Brings an empty database to the tables of a server whose newest migration is `last`, without its functions and views. */
 export async function migrateTablesTo(connection: pg.ClientConfig, last: number) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -18,7 +18,7 @@ export async function migrateTablesTo(connection: pg.ClientConfig, last: number)
   }
 }
 
-/** Brings an empty database to where a server from before the baseline left it: `last` is its newest migration. */
+/** Brings an empty database to the state of a server from before the baseline, whose newest migration is `last`. */
 export async function migrateAsBefore(connection: pg.ClientConfig, last: number) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -14,7 +14,6 @@ import { GatewayWatch } from '../domains/payments/gateway-watch.ts'
 
 interface Held extends Session {
   customer?: string | undefined
-  /** The saved card that is charged. */
   card?: string
   paymentId?: string
   lastDigits?: string
@@ -29,15 +28,13 @@ export class FakeGateway implements PaymentGateway {
   /** Fee of each payment, in baisa. */
   charge: number | null = 0
   readonly sessions = new Map<string, Held>()
-  /** The cards of each customer. */
   readonly customers = new Map<string, GatewayCard[]>()
-  /** Nothing can be reached. */
   isDown = false
-  /** The next so many requests are carried out, but their answers are lost. */
+  /** The next so many requests are executed, but their responses are lost. */
   lostAnswers = 0
-  /** The same of refunds alone. */
+  /** The same for refunds only. */
   lostRefunds = 0
-  /** Refunds are carried out, and are not in the list yet. */
+  /** Refunds are executed, but not listed yet. */
   listsLate = false
   now = () => new Date()
 
@@ -59,7 +56,7 @@ export class FakeGateway implements PaymentGateway {
     })
   }
 
-  /** The card's bank asks for its code; a card that is not kept is refused. */
+  /** The card's bank requires a code. A card that is not saved is refused. */
   async chargeCard({ reference, amount, card }: ChargeRequest): Promise<Session> {
     return this.#answer(() => {
       const saved = [...this.customers.values()].flat().find(({ id }) => id === card)
@@ -158,7 +155,6 @@ export class FakeGateway implements PaymentGateway {
 
   readWebhook = () => ({ outcome: 'wrong_signature' }) as const
 
-  /** What the person does on the gateway's page. */
   pay(sessionId: string, lastDigits = '4242') {
     const session = this.#find(sessionId)
     if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be paid`)
@@ -170,14 +166,13 @@ export class FakeGateway implements PaymentGateway {
     if (cards) cards.push(aCard(lastDigits))
   }
 
-  /** The bank of a saved card refuses. */
   decline(sessionId: string) {
     const session = this.#find(sessionId)
     if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be declined`)
     session.status = 'declined'
   }
 
-  /** Everything taken less everything given back, in baisa. */
+  /** All payments minus all refunds, in baisa. */
   get balance() {
     return [...this.sessions.values()]
       .filter(session => session.status === 'paid')
@@ -207,7 +202,7 @@ export class FakeGateway implements PaymentGateway {
 
 const markOf = (card: string) => createHash('sha256').update(card).digest()
 
-/** Tests tell cards apart by other names, too. */
+/** Tests may use other names than digits to tell cards apart. */
 const shownOf = (card = '') => (/^\d{4}$/.test(card) ? { brand: 'Visa', lastDigits: card } : null)
 
 /** As at Thawani, a card that pays twice is stored twice. */

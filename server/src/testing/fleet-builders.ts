@@ -13,7 +13,7 @@ const name = () => `N${randomUUID().slice(0, 8)}`
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const reason = 'A test needs it'
 
-/** By a member of the office who plans. */
+/** A depot added by an office member with permission to plan. */
 export const aDepot = (ctx: Ctx, over: Partial<Parameters<typeof addDepot>[1]> = {}): Promise<Depot> =>
   addDepot(ctx, {
     name: { en: name(), ar: name() },
@@ -39,7 +39,6 @@ export const aVehicle = (ctx: Ctx, over: Partial<Parameters<typeof addVehicle>[1
     ...over,
   })
 
-/** Approved as a driver, and entered by the planner. */
 export async function aDriver(
   ctx: Ctx,
   over: Partial<Parameters<typeof setDriver>[2]> = {},
@@ -65,7 +64,7 @@ export async function aDriver(
 
 type MasterOver = Partial<Parameters<typeof addMaster>[1]>
 
-/** A round on Sundays in Qurum, with a vehicle and a depot of its own. */
+/** A weekly round on Sundays in Qurum, with its own vehicle and depot. */
 export const aMaster = async (ctx: Ctx, over: MasterOver = {}): Promise<Master> =>
   addMaster(ctx, {
     name: name(),
@@ -92,7 +91,7 @@ interface Subscribed {
   closes?: number | null
 }
 
-/** Somebody whose bins are collected, on Sundays unless it is said otherwise. */
+/** A subscriber whose bins are collected, on Sundays by default. */
 export async function aSubscription(
   ctx: Ctx,
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beginRun } from './test-run.ts'
 
-/** Gives a test run a PostgreSQL of its own, unless TEST_DATABASE_URL names one. */
+/** Starts a PostgreSQL for the test run, unless TEST_DATABASE_URL names one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
   const endRun = beginRun()

@@ -13,7 +13,7 @@ import { clockIn, dayIn } from './days.ts'
 
 let made = 4000
 
-/** A site of its own, and compost that a heap there can become. */
+/** A new site, and a compost product for its heaps. */
 export async function aSite(ctx: Ctx): Promise<{ siteId: string; productId: string }> {
   made += 1
   const site = await addSite(keyed(ctx), {
@@ -27,7 +27,6 @@ export async function aSite(ctx: Ctx): Promise<{ siteId: string; productId: stri
 
 interface Wanted {
   method?: ProcessMethod
-  /** Days ago. */
   started?: number
   grams?: number
 }
@@ -42,7 +41,6 @@ export async function aHeap(
   return addInput(keyed(ctx), heap.id, { from: 'own', kind: 'leaves', grams, note: null })
 }
 
-/** Readings as a file has them, at noon in Muscat. */
 export const csvOf = (readings: readonly Partial<ReadingBody>[]) =>
   [
     'time,place,temperature,moisture,turned,screened',
@@ -51,17 +49,16 @@ export const csvOf = (readings: readonly Partial<ReadingBody>[]) =>
     ),
   ].join('\r\n')
 
-/** A day's noon in Muscat, so many days ago. */
 export const noon = (ctx: Ctx, daysAgo: number) => clockIn(ctx.now, -daysAgo, '12:00').toISOString()
 
-/** As if what a heap took in had gone in so many days ago, after the noon of that day. */
+/** Backdates what a heap took in to the noon of so many days ago. */
 export const putIn = (ctx: Ctx, heapId: string, daysAgo: number) =>
   run(
     ctx.db,
     sql`update processing.inputs set added_at = ${clockIn(ctx.now, -daysAgo, '13:00')} where heap_id = ${heapId}`,
   )
 
-/** What a windrow must have gone through, but for its curing. */
+/** Adds all readings that the rules of a windrow require, except for its curing. */
 export async function hotEnough(ctx: Ctx, heapId: string): Promise<HeapDetails> {
   const days = Array.from({ length: 15 }, (_, day) => ({
     takenAt: noon(ctx, 55 - day),

@@ -7,7 +7,7 @@ import type { TestDatabase } from './database.ts'
 
 const SILENT = new Logger(() => () => undefined)
 
-/** Lets the alerts hear what was announced, and runs their jobs as of `now`. */
+/** Delivers announced events to the alerts, and runs their jobs as of `now`. */
 export async function hearAlerts(database: TestDatabase, now?: Date, { runsJobs = true } = {}) {
   const system = database.ctx({ kind: 'system', name: 'test' }, now)
   await new Relay(() => system, [browseReactions, alertsCauses]).drain()

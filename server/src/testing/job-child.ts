@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { openPool } from '../platform/db.ts'
 import { startWorkers } from '../platform/jobs.ts'
 
-// A process with a worker whose job never ends: it says when it is ready, and when it is in the job.
+// A process with a worker whose job never ends. It reports when it is ready, and when the job has begun.
 
 const log = pino({ level: 'silent' })
 const pool = openPool({ connectionString: process.argv[2] }, 4, log)

@@ -8,7 +8,7 @@ import { run, sql } from '../platform/sql.ts'
 
 const SILENT = new Logger(() => () => undefined)
 
-/** Nobody has quiet hours: what tests see does not depend on when they run. */
+/** Removes quiet hours, so that tests do not depend on the time of day. */
 const wakeAll = ({ db }: Ctx) =>
   run(
     db,
@@ -16,7 +16,7 @@ const wakeAll = ({ db }: Ctx) =>
       select id, false from identity.people where not is_erased on conflict do nothing`,
   )
 
-/** Lets everything happen that waits: all reactions to what was announced, and all jobs that are due. */
+/** Runs all reactions to announced events and all due jobs. */
 export async function letHappen(ctx: Ctx & { db: pg.Pool }, services: AppServices) {
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
   const relay = new Relay(() => system, Object.values(reactions))
@@ -33,12 +33,11 @@ export async function letHappen(ctx: Ctx & { db: pg.Pool }, services: AppService
   await wakeAll(system)
   await relay.drain()
   await runJobs()
-  // What the jobs announced is told by further jobs.
+  // Events announced by the jobs start further jobs.
   await relay.drain()
   await runJobs()
 }
 
-/** Runs what cron would. */
 export async function runCron(ctx: Ctx, services: AppServices, name: string) {
   const cron = jobs(services)
     .flatMap(domain => Object.entries(domain.cron ?? {}))

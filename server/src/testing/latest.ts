@@ -12,8 +12,8 @@ import type { Ctx } from '../platform/context.ts'
 import { maybe, type Statement, sql } from '../platform/sql.ts'
 
 /*
- * The use cases that edit, for tests to which versions do not matter: each begins from what is there now.
- * What happens to those who began earlier is tested in `versions.test.ts`.
+ * Editing use cases for tests that are not about versions: each starts from the latest version. Conflicts of versions are
+ * tested in `versions.test.ts`.
  */
 
 type Edit = (ctx: Ctx, id: string, body: never) => Promise<unknown>
@@ -23,7 +23,7 @@ type FromLatest<E extends Edit> = (
   body: Omit<Parameters<E>[2], 'version'>,
 ) => ReturnType<E>
 
-/** The body is what `edit` takes but for its version, which is added here. */
+/** `edit` with the version added to its body. */
 const fromLatest = <E extends Edit>(edit: E, versionOf: (id: string) => Statement) =>
   (async (ctx: Ctx, id: string, body: object) => {
     const now = await maybe<{ version: number }>(ctx.db, versionOf(id))

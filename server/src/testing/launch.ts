@@ -2,7 +2,7 @@ import type { LaunchSwitch, launchStates } from '@dawra/contract/identity/roles.
 import { launchCache } from '../domains/identity/roles/launch.ts'
 import { type Db, run, sql } from '../platform/sql.ts'
 
-/** A part of the city is open or closed, without anybody who did. */
+/** Opens or closes a part of the city, without a user. */
 export async function launched(db: Db, name: LaunchSwitch, state: (typeof launchStates)[number]) {
   await run(db, sql`update identity.launch_switches set state = ${state} where name = ${name}`)
   launchCache.clear()

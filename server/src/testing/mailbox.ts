@@ -10,13 +10,13 @@ export interface Message {
 }
 
 export interface Mailbox {
-  /** Runs what requests left to do, and answers what has been sent to an address since, the newest last. */
+  /** Runs pending jobs. @returns everything sent to an address so far, newest last */
   all(to: string): Promise<Message[]>
-  /** The newest, which must be there. */
+  /** The newest message. @throws when there is none */
   last(to: string): Promise<Message>
 }
 
-/** Reads the mails and text messages of the sign-in service before they would go out. */
+/** Intercepts the mails and text messages of the sign-in service before they are sent. */
 export function mailbox({ pool, ctx }: TestDatabase, services: IdentityServices): Mailbox {
   const { tasks = {} } = identityJobs(services)
   const taskList = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { many, sql } from '../platform/sql.ts'
 
-/** What was mailed to the person of `ctx`, in the order it was written; of news its kind, else the template's name. */
+/** Mails to the person of `ctx` in the order they were written: the kind of a notification, else the template's name. */
 export async function mailsTo({ actor, db }: Ctx): Promise<Record<string, unknown>[]> {
   if (actor.kind !== 'user') return []
   const mails = await many<{ template: string; facts: { items?: object[] } }>(

@@ -6,7 +6,6 @@ import { INDEX_RULES } from '../domains/browse/search-index/terms.ts'
 import { addVocabulary } from '../domains/browse/search-index/vocabulary.ts'
 import { transact } from '../platform/transact.ts'
 
-/** What a large city eats: English, Arabic, category, label. */
 const DISHES = [
   ['Chicken biryani', 'برياني دجاج', 'cooked', 'dairy_free'],
   ['Fish machboos', 'مجبوس سمك', 'cooked', 'dairy_free'],
@@ -30,22 +29,18 @@ const DISHES = [
   ['Omani halwa', 'حلوى عمانية', 'mixed', 'vegetarian'],
 ] as const
 
-/** The place of a venue or a donation that is number `n`: all over the city, in no order. */
+/** Pseudo-random coordinates of venue or donation number `n`, all over the city. */
 const LAT = 'round((23.5 + (n * 7919 % 10007) / 10007.0 * 0.16)::numeric, 5)::float8'
 const LNG = 'round((58.05 + (n * 6271 % 10009) / 10009.0 * 0.5)::numeric, 5)::float8'
-/** Every kitchen sells of everything: else the nearest one would decide how far a filter has to look. */
+/** Every venue sells all dishes: otherwise the nearest venue would decide how far a filter has to search. */
 const DISH = `($1::text[])[(hashint8(n) & 65535) % ${DISHES.length} * 4 + `
 
-/** How many of a kind there are to be in all. */
 interface Wanted {
   deals: number
   donations?: number
 }
 
-/**
- * Adds open deals, fifty a venue, and open donations until there are so many, all with their search words, in a few
- * statements.
- */
+/** Adds open deals, fifty per venue, and open donations up to these numbers, with their search words, in a few statements. */
 export async function addManyListings(pool: pg.Pool, { deals, donations = 0 }: Wanted) {
   await addKitchens(pool, Math.ceil(deals / 50))
   await pool.query(
@@ -74,7 +69,7 @@ const addKitchens = (pool: pg.Pool, kitchens: number) =>
     [kitchens],
   )
 
-/** Given by one donor; not announced one by one. */
+/** All of one donor, and without announcing each. */
 async function addDonations(db: pg.Pool, donations: number) {
   await db.query('alter table donations.donations disable trigger user')
   await db.query(
@@ -118,7 +113,7 @@ async function addWords(db: pg.Pool) {
   const words = described.flatMap(({ title, weights }) =>
     [...weights].map(([term, weight]) => ({ title, term: ids.get(term), weight })),
   )
-  // Without what is held against each row: that is made at once afterwards.
+  // Constraints are dropped and created again afterwards, which is faster than checking each row.
   await db.query(
     `alter table browse.postings drop constraint postings_term_id_fkey, drop constraint postings_pkey;
      drop index browse.postings_by_place;

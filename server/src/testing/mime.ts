@@ -1,15 +1,14 @@
-/** One part of a mail, its transfer encoding undone. */
+/** A part of a mail with its transfer encoding decoded. */
 export interface MimePart {
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>
-  /** `text/html` */
   type: string
   content: Buffer
 }
 
 const CRLF2 = '\r\n\r\n'
 
-/** The parts of a mail that hold no other parts, in their order. The raw bytes are read as Latin-1, so none is lost. */
+/** The leaf parts of a mail, in order. The raw bytes are read as Latin-1, so none is lost. */
 export function mimeParts(raw: Buffer): MimePart[] {
   return partsOf(raw.toString('latin1'))
 }

@@ -2,20 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Network {
-  /** The database's address by way of this network. */
   url: string
-  /** Silently drops all traffic from now on. */
   freeze(): void
-  /** Silently drops the traffic of open connections; new ones work. */
   freezeOpen(): void
-  /** All connections are closed, and new ones too. */
   refuse(): void
-  /** Everything gets through again, but on connections that were frozen. */
   heal(): void
   close(): Promise<void>
 }
 
-/** TCP to a database that listens on a Unix socket, over a network that fails as networks do. */
+/** A TCP proxy for a database on a Unix socket, which simulates network failures. */
 export async function networkTo(databaseUrl: string): Promise<Network> {
   const target = new URL(databaseUrl)
   const path = `${decodeURIComponent(target.hostname)}/.s.PGSQL.${target.port}`

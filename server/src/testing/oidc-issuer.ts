@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** A user with an account at the issuer. */
 export interface IssuersPerson {
   sub: string
   email: string
@@ -14,11 +13,11 @@ export interface IssuersPerson {
 
 export interface OidcIssuer {
   url: string
-  /** What a server needs to know to send people here. */
+  /** Configuration of a server that uses this issuer. */
   client: { issuer: string; clientId: string; clientSecret: string }
-  /** Who comes is this person and agrees, or refuses; null asks them on a page. */
+  /** The next visitor is this person and agrees, or refuses; null shows a page. */
   visitor: IssuersPerson | 'refuses' | null
-  /** An ID token as an app gets it without us; `over` replaces what it says. */
+  /** An ID token as an app gets it without us; `over` replaces claims. */
   idToken(person: IssuersPerson, over?: Record<string, unknown>): Promise<string>
   close(): Promise<void>
 }
@@ -26,7 +25,7 @@ export interface OidcIssuer {
 const CLIENT = { clientId: 'dawra', clientSecret: 'what only the two of us know' }
 const KID = 'issuer'
 
-/** A provider of OpenID Connect on a free port of this machine, which remembers everybody it has met. */
+/** An OpenID Connect provider on a free local port; it remembers everybody who signed in. */
 export async function oidcIssuer(): Promise<OidcIssuer> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const people = new Map<string, IssuersPerson>()
@@ -76,7 +75,7 @@ function openProvider(url: string, key: object, people: ReadonlyMap<string, Issu
     jwks: { keys: [key] },
     cookies: { keys: ['kept to ourselves'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the claims of the scopes are in the ID token.
+    // As at Google: the claims of the scopes are in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -96,7 +95,7 @@ function openProvider(url: string, key: object, people: ReadonlyMap<string, Issu
       return grant
     },
   })
-  // Whichever port the server under test was given.
+  // Any port, because the server under test gets a random one.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri)
   return provider
@@ -120,7 +119,7 @@ async function finish(
   })
 }
 
-/** What was done on the page; the address is the person's name at the issuer too. */
+/** The person entered on the page; the address also serves as the name. */
 function typedIn(request: IncomingMessage): IssuersPerson | 'refuses' | undefined {
   const typed = new URL(request.url ?? '', 'http://issuer').searchParams
   if (typed.has('refuse')) return 'refuses'

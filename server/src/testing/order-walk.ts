@@ -10,15 +10,14 @@ import { Relay } from '../platform/outbox.ts'
 import { many, sql } from '../platform/sql.ts'
 
 interface Walk {
-  /** Of the customer, with the idempotency key of the attempt. */
+  /** Caller: the customer, with the idempotency key of the attempt. */
   ctx: Ctx
   gateway: PaymentGateway
   place(ctx: Ctx, gateway: PaymentGateway): Promise<Json>
-  /** What the person does on the gateway's page. */
   pay(url: string): Promise<unknown>
 }
 
-/** Places, pays, confirms, cancels and refunds one order; walked again it goes on where it was left. */
+/** Places, pays, confirms, cancels and refunds one order. A second walk continues where the first ended. */
 export async function walkAnOrder({ ctx, gateway, place, pay }: Walk) {
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
   const deliver = () => new Relay(() => system, [orderReactions]).drain()
@@ -33,7 +32,7 @@ export async function walkAnOrder({ ctx, gateway, place, pay }: Walk) {
     ctx.db,
     sql`select id from payments.refunds where status = 'pending'`,
   )
-  // What a crash left unknown is looked for twice before it is sent again.
+  // A refund with an unknown outcome is looked up twice before it is sent again.
   for (const { id } of due)
     for (const minutes of [0, 16, 32]) await settleRefund(later(system, minutes), gateway, id)
   await deliver()
@@ -45,7 +44,7 @@ const later = (ctx: Ctx, minutes: number): Ctx => ({
   pinned: true,
 })
 
-/** The page of a payment that was only started; none when it has been paid. */
+/** The page of a started payment; null when it has been paid. */
 async function reopen(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<string | null> {
   const opened = await openOrderPayment(ctx, gateway, orderId).catch(() => undefined)
   return opened ? (JSON.parse(opened.text) as Order).payment.url : null

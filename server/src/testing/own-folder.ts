@@ -9,16 +9,16 @@ import { endProcessesOf } from './processes.ts'
 export const MEMORY = '/dev/shm'
 const NAME = /^dawra-test-(\d+)-([0-9a-f]{6})-/
 
-/** A new folder whose name says which process owns it. */
+/** A new folder whose name identifies its owner process. */
 export const makeOwnFolder = (parent: string): string =>
   mkdtempSync(join(parent, `dawra-test-${process.pid}-${startOf(process.pid)}-`))
 
 export const isOwnFolder = (name: string) => NAME.test(name)
 
-/** Short, because the path of a socket in the folder may have 107 bytes. */
+/** Short, because the path of a socket in the folder is limited to 107 bytes. */
 const startOf = (pid: number) => shortHash(processIdentity(pid) ?? '').slice(0, 6)
 
-/** Removes the folders whose owner was killed, and ends what still works in them. */
+/** Removes folders whose owner was killed, and ends processes that still use them. */
 export async function sweepFolders() {
   for (const parent of new Set([tmpdir(), MEMORY]))
     for (const name of await readdir(parent).catch(() => []))
@@ -30,7 +30,7 @@ function isAbandoned(name: string): boolean {
   return pid !== undefined && startOf(Number(pid)) !== start
 }
 
-/** Not another user's, whose processes we could not end. */
+/** Skips folders of other users, whose processes we could not end. */
 const isOurs = (folder: string) =>
   lstat(folder).then(
     found => found.isDirectory() && found.uid === process.getuid?.(),

@@ -5,13 +5,13 @@ import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/sql.ts'
 import { type Tx, transact } from '../platform/transact.ts'
 
-// A rule that is written in SQL and in TypeScript is given the same cases in both.
+// Rules that exist in SQL and in TypeScript get the same cases in both.
 
 /** Generated cases, the same in every run. */
 export const generated = <Case>(arbitrary: fc.Arbitrary<Case>, count: number): Case[] =>
   fc.sample(arbitrary, { numRuns: count, seed: 2026 })
 
-/** What PostgreSQL answers to each case, in their order, in one statement. `expression` reads its case as the jsonb `c`. */
+/** The result of each case in order, in one statement. `expression` reads its case as the jsonb `c`. */
 async function answersOf(db: Db, expression: string, cases: readonly unknown[]): Promise<unknown[]> {
   const { rows } = await db.query<{ answer: unknown }>({
     text: `select to_jsonb(${expression}) as answer
@@ -22,8 +22,8 @@ async function answersOf(db: Db, expression: string, cases: readonly unknown[]):
 }
 
 /**
- * Both sides of a rule answer all cases alike. `expression` is the SQL side, over the jsonb `c`.
- * @returns the answers, so that a test can say that the cases reached each of them
+ * Both implementations of a rule must answer all cases alike. `expression` is the SQL side, over the jsonb `c`.
+ * @returns the answers, so that a test can check that the cases reached each of them
  */
 export async function expectParity<Case, Answer>(
   db: Db,
@@ -42,7 +42,7 @@ export async function expectParity<Case, Answer>(
   return expected
 }
 
-/** The condition of a check constraint, over a row of its table made of the case `c`: true unless it is broken. */
+/** The condition of a check constraint as an expression over the case `c`, a row of its table: true unless violated. */
 export async function constraintOver(db: Db, table: string, name: string): Promise<string> {
   const { rows } = await db.query<{ condition: string }>({
     text: `select pg_get_expr(conbin, conrelid) as condition from pg_constraint
@@ -55,7 +55,7 @@ export async function constraintOver(db: Db, table: string, name: string): Promi
 
 const UNDONE = Symbol('undone')
 
-/** Runs `work` in a transaction, with the clock of `ctx`, and leaves nothing of it behind. */
+/** Runs `work` in a transaction, with the clock of `ctx`, and rolls it back. */
 export async function undone(ctx: Ctx, work: (tx: Tx) => Promise<void>) {
   await transact(ctx, async tx => {
     // Many cases in one statement take long on a busy machine.
@@ -68,8 +68,8 @@ export async function undone(ctx: Ctx, work: (tx: Tx) => Promise<void>) {
 }
 
 /**
- * Makes `pg_temp.refusal(c)`: runs the PL/pgSQL statement with the case `c` and answers the code and the facts with which
- * it is refused; null when it is not.
+ * Creates `pg_temp.refusal(c)`, which runs the PL/pgSQL statement with the case `c` and returns the code and the facts of
+ * its refusal; null when there is no refusal.
  */
 export async function makeRefusal({ db }: Tx, statement: string) {
   await db.query({

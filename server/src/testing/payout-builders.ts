@@ -26,11 +26,11 @@ export interface Sale {
   pickupId: string
   orderId: string
   code: string
-  /** What is collected for it at the counter, in baisa. */
+  /** The amount collected at the counter, in baisa. */
   cash?: number | undefined
 }
 
-/** An order that a new customer has paid, or pays at the counter, of a deal whose window is open. */
+/** An order that a new customer has paid, or will pay at the counter, for a deal whose window is open. */
 export async function aPaidPickup(
   ctx: Ctx,
   venueId: string,
@@ -66,7 +66,7 @@ export async function aPaidPickup(
   }
 }
 
-/** The venue takes cash, and the person has confirmed a phone. */
+/** Lets the venue take cash, and confirms the person's phone. */
 async function payingInCash({ db }: Ctx, venueId: string, { userId }: Person) {
   const phone = aPhone()
   await run(db, sql`update venues.venues set takes_cash = true where id = ${venueId}`)
@@ -83,7 +83,7 @@ export const handOver = (ctx: Ctx, cook: Person, venueId: string, { code, cash }
 export const undo = (ctx: Ctx, cook: Person, { pickupId }: Sale) =>
   undoPickup(as(ctx, cook), pickupId, 'completed')
 
-/** A business behind the venue, with an account at a bank. */
+/** A business behind the venue, with an optional bank account. */
 export async function aBusinessOf(ctx: Ctx, venueId: string, crNumber: string, iban: string | null) {
   await run(
     ctx.db,
@@ -108,14 +108,12 @@ export const someTerms = (ctx: Ctx, venueId: string, fromDay: string, shareBp: n
       values (${venueId}, ${fromDay}::date, ${shareBp}, ${perPortion}, ${fromDay}::date - interval '2 days')`,
   )
 
-/** When the statements of the week of `now` are issued, or of a later one: at six on the Sunday after it. */
+/** When the statements of the week of `now`, or of a later one, are issued: at six on the following Sunday. */
 export const weekClosing = (now: Date, weeks = 1) =>
   new Date(muscatInstant(dayAfter(weekOf(muscatDay(now)), 7 * weeks), '06:00')!)
 
-/** Later than any clock of a test. */
 const FRESH = Date.parse('2100-01-01T00:00:00Z') / 1000
 
-/** An operator whose second factor stays fresh. */
 export async function aProvenOperator(ctx: Ctx): Promise<Ctx> {
   const person = await aPerson(ctx, ['operator'])
   const { id } = await one<{ id: string }>(
@@ -128,7 +126,6 @@ export async function aProvenOperator(ctx: Ctx): Promise<Ctx> {
   return as(ctx, { ...person, sessionId: id })
 }
 
-/** An IBAN whose checksum is right, one for each number. */
 export function anIban(account: number): string {
   const bank = `027${String(account).padStart(16, '0')}`
   for (let check = 2; check < 99; check++) {
@@ -140,7 +137,7 @@ export function anIban(account: number): string {
 
 let accounts = 0
 
-/** A venue of a business with an account at a bank, that earned this much so long ago. */
+/** A venue whose business has a bank account, and that earned this much so long ago. */
 export async function aVenueThatEarned(
   ctx: Ctx,
   amount: number,

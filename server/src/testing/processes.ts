@@ -6,7 +6,7 @@ export interface Found {
   command: string
 }
 
-/** Every other process that names a folder in its command line or its environment; none on systems without /proc. */
+/** Every other process that names a folder in its command line or its environment; empty without /proc. */
 export function processesOf(folder: string): Found[] {
   const pids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
   return pids
@@ -17,7 +17,6 @@ export function processesOf(folder: string): Found[] {
     .map(({ pid, command }) => ({ pid, command: command.trim() }))
 }
 
-/** Empty when the process has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
@@ -26,7 +25,7 @@ function read(pid: number, file: string): string {
   }
 }
 
-/** SIGINT is Ctrl+C, and PostgreSQL's orderly end; only SIGKILL leaves its shared memory behind. */
+/** SIGINT is Ctrl+C, and a clean shutdown for PostgreSQL; only SIGKILL leaves its shared memory behind. */
 const STEPS = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 5_000],
@@ -50,11 +49,11 @@ export function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // It has already ended.
   }
 }
 
-/** Parent, its parent and so on, as far as they belong to the session of this process. */
+/** The ancestors of this process within its session, nearest first. */
 export function ancestorsInSession(): number[] {
   const session = statOf(process.pid).session
   const ancestors: number[] = []
@@ -64,7 +63,7 @@ export function ancestorsInSession(): number[] {
 }
 
 function statOf(pid: number) {
-  // The name of the program, in brackets, may hold spaces: count from behind it.
+  // The program name, in brackets, may contain spaces, so the fields are counted after it.
   const [, parent, , session] = read(pid, 'stat').split(') ').at(-1)!.split(' ')
   return { parent: Number(parent), session: Number(session) }
 }

@@ -4,7 +4,7 @@ import { browser } from './browser.ts'
 import type { TestDatabase } from './database.ts'
 import { type IssuersPerson, type OidcIssuer, oidcIssuer } from './oidc-issuer.ts'
 
-/** Where clients want people back; the server allows it. */
+/** The client's redirect address, which the server allows. */
 export const HOME = 'https://app.example/welcome'
 const isHome = (address: URL) => address.origin === 'https://app.example'
 
@@ -26,16 +26,15 @@ export interface ProviderWalk {
   issuer: OidcIssuer
   server: AuthServer
   client(flowType?: 'pkce' | 'implicit'): GoTrueClient
-  /** The address to which a client sends a user to sign in by the provider. */
   setOut(auth: GoTrueClient, redirectTo?: string): Promise<string>
-  /** Goes there as `visitor` and comes back to where the client wanted them. */
+  /** Follows it as `visitor` back to the client's redirect address. */
   comeBack(url: string, visitor: IssuersPerson | 'refuses'): Promise<URL>
-  /** All of it: a client of its own with a session. */
+  /** A complete sign-in: a client of its own with a session. */
   signIn(person: IssuersPerson): ReturnType<typeof signIn>
   close(): Promise<void>
 }
 
-/** A server with sign-in by a provider, which runs beside it. */
+/** A server with sign-in by a provider that runs beside it. */
 export async function providerWalk(
   database: TestDatabase,
   settings: Partial<AuthServer['services']['settings']> = {},

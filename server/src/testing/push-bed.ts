@@ -13,13 +13,11 @@ import { LOOPBACK, type PushService } from './push-service.ts'
 const keys = webPush.generateVAPIDKeys()
 const publicUrl = 'https://dawra.example'
 
-/** The website as the tests' push service knows it; its patience is short. */
 export const pushes = openPushes({ keys, publicUrl, reach: LOOPBACK, patienceMs: 300 })
 export const pushServices = { publicUrl, pushes }
 
 export const asSystem = (ctx: Ctx) => as(ctx, { kind: 'system', name: 'test' })
 
-/** A browser that gets the person's notifications. */
 export async function subscribed(ctx: Ctx, service: PushService, language: 'en' | 'ar' = 'en') {
   const browser = service.browser(keys.publicKey)
   await addSubscription(ctx, pushes, { ...browser.subscription, device: 'Chrome', language })
@@ -28,7 +26,7 @@ export async function subscribed(ctx: Ctx, service: PushService, language: 'en' 
 
 type RefundKind = 'refund_failed' | 'order_refunded'
 
-/** Tells the person of something that stays true. */
+/** Notifies the person of something that stays true. */
 export const tell = (ctx: Ctx, source = 'settled 1', kind: RefundKind = 'refund_failed') =>
   transact(asSystem(ctx), tx =>
     notify(tx, {
@@ -52,7 +50,7 @@ interface Sent {
   attempts: number
 }
 
-/** What was planned on the person's devices, and what became of it. */
+/** The planned pushes to the person's devices, with their outcome. */
 export const pushesTo = (ctx: Ctx) =>
   many<Sent>(
     ctx.db,
@@ -61,7 +59,6 @@ export const pushesTo = (ctx: Ctx) =>
       where n.user_id = ${personOf(ctx).userId} and d.channel = 'push' order by d.id`,
   )
 
-/** Sends the person's waiting pushes. */
 export async function sendWaiting(ctx: Ctx, services = pushServices) {
   for (const { bundle, state } of await pushesTo(ctx))
     if (state === 'waiting') await sendPush(asSystem(ctx), services, { bundle })

@@ -5,38 +5,34 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { isPublicEndpoint, type Reach } from '../domains/notifications/push/reach.ts'
 
-/** What a browser shows of a push. */
 export interface ReceivedPush {
   ttl: number
   urgency: string | undefined
   topic: string | undefined
-  /** Decrypted and read. */
   message: { web_push: number; notification: Record<string, unknown>; app_badge?: number }
 }
 
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedPush[]
-  /** What its push service answers from now on; `silence` never does. */
+  /** Response status of the push service from now on; `silence`: never responds. */
   answer: number | 'silence'
   retryAfter?: string
 }
 
 export interface PushService {
-  /** A browser that has subscribed with this key of the website. */
   browser(serverKey: string): TestBrowser
-  /** Pushes that came, taken or not. */
+  /** Number of received pushes, accepted or not. */
   calls: number
   close(): Promise<void>
 }
 
-/** Lets the tests' own push service be reached, and nothing else. */
 export const LOOPBACK: Reach = {
   allows: ({ protocol, hostname }) => protocol === 'http:' && hostname === '127.0.0.1',
   request: (endpoint, options) => request(endpoint, options),
 }
 
-/** A push service on this machine (RFC 8030): it takes what is signed by whom a browser subscribed to (RFC 8292). */
+/** A local push service (RFC 8030): it accepts pushes signed with the key that the browser subscribed to (RFC 8292). */
 export async function pushService(): Promise<PushService> {
   const browsers = new Map<string, TestBrowser & { take(call: IncomingMessage): Promise<number> }>()
   const server = createServer(async (call, response) => {
@@ -120,7 +116,7 @@ const mac = (key: Buffer, ...parts: (Buffer | string)[]) =>
     .reduce<ReturnType<typeof createHmac>>((hmac, part) => hmac.update(part), createHmac('sha256', key))
     .digest()
 
-/** As a browser does it: RFC 8291 for the key, RFC 8188 for the content, in one record. */
+/** Decrypts as a browser does: RFC 8291 for the key, RFC 8188 for the content, in one record. */
 function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + body[20]!
@@ -136,7 +132,7 @@ function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffe
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** Takes the public addresses that the product takes, and reaches none of them. */
+/** Accepts the same public addresses as the product, and connects to none of them. */
 export const NO_NETWORK: Reach = {
   allows: isPublicEndpoint,
   request: (_endpoint, options) => request('http://127.0.0.1:9', options),

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Hashing a password takes a core for some 20 ms on purpose, and tests sign thousands of people up and in: the setting
-// of our own hashes costs them next to nothing. Hashes from elsewhere are made and verified as they are.
+// Hashing a password deliberately costs a core about 20 ms, and tests sign thousands of people up and in: hashes with our
+// own parameters are made cheap. Imported hashes are computed and verified unchanged.
 
 const OURS = { memory: 19_456, passes: 2 }
 const { argon2 } = crypto

@@ -3,8 +3,8 @@ import { many, run, type Statement, sql } from '../platform/sql.ts'
 import { race } from './refusals.ts'
 
 /**
- * Attempts that surely meet: `lock` holds the row that they are about until every one of them waits for a lock. Without
- * it the first may be over before the others have a connection. @returns as `race`
+ * Concurrent attempts that are sure to overlap: `lock` holds their row until every one of them waits for a lock. Without
+ * it the first might end before the others have a connection. @returns as `race`
  */
 export async function raceForRow(
   pool: pg.Pool,

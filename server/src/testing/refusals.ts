@@ -1,13 +1,13 @@
 import { asRefusal } from '../platform/problem.ts'
 
-/** Why something was refused; undefined when it was not, and what else was thrown as it is. */
+/** The code of a refusal; undefined on success. Other errors are rethrown. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => asRefusal(error)?.code ?? error,
   )
 
-/** How often `attempt` succeeds until it is refused with `code`: more often than its limit when a window ends meanwhile. */
+/** How often `attempt` succeeds until it is refused with `code`; more often than the limit when a window ends meanwhile. */
 export async function allowedUntil(code: string, attempt: () => Promise<unknown>): Promise<number> {
   for (let allowed = 0; ; allowed++) {
     const refusal = await codeOf(attempt())
@@ -16,7 +16,7 @@ export async function allowedUntil(code: string, attempt: () => Promise<unknown>
   }
 }
 
-/** What became of several attempts at once: how many got through, and why the others did not. */
+/** The outcome of concurrent attempts: how many succeeded, and why the others did not. */
 export async function race(attempts: readonly Promise<unknown>[]) {
   const codes = await Promise.all(attempts.map(codeOf))
   return {

@@ -9,7 +9,6 @@ import { aPerson, type Person } from './builders.ts'
 export interface BuiltStop {
   id: string
   subscriptionId: string
-  /** The subscriber. */
   person: Person
   bin: { id: string; number: number; token: string }
 }
@@ -22,7 +21,6 @@ export interface BuiltRound {
   stops: BuiltStop[]
 }
 
-/** A person who drives. */
 export async function aDriver(ctx: Ctx): Promise<Person> {
   const driver = await aPerson(ctx, ['customer', 'driver'])
   await run(ctx.db, sql`insert into rounds.drivers (user_id) values (${driver.userId})`)
@@ -34,7 +32,7 @@ export interface StopTerms {
   sizeLitres?: number
 }
 
-/** A round of today that is ready, with a stop and a bin of 2 kg for each subscriber. */
+/** A ready round of today, with a stop and a bin of 2 kg for each subscriber. */
 export async function aRound(
   ctx: Ctx,
   over: { driver?: Person; stops?: readonly StopTerms[]; day?: string } = {},
@@ -102,7 +100,7 @@ export const aBin = (
       values (${sizeLitres}::int, 2000, ${status}, ${subscriptionId}::uuid) returning id, number::int as number, token`,
   )
 
-/** Somebody put something in. */
+/** A person's scan of a bin as they put something in. */
 export const aDeposit = (ctx: Ctx, binId: string, person: Person, at: Date) =>
   run(
     ctx.db,
@@ -110,7 +108,6 @@ export const aDeposit = (ctx: Ctx, binId: string, person: Person, at: Date) =>
       values (${binId}, ${person.userId}, 'caddy_5', 2300, ${at})`,
   )
 
-/** A phone that counts its commands. */
 export class Phone {
   readonly deviceId = randomUUID()
   readonly #roundId: string
@@ -119,7 +116,7 @@ export class Phone {
     this.#roundId = roundId
   }
 
-  /** What its app makes of a tap. */
+  /** The command that its app makes of a tap. */
   tap(
     kind: DriverCommandKind,
     at: Date | number,
@@ -152,7 +149,7 @@ export class Phone {
   }
 }
 
-/** Somebody who asked for a one-time pickup on the day of a round, and has a place on it. */
+/** A person with a one-time pickup on the day of a round, and a stop on it. */
 export async function aPickupStop(
   ctx: Ctx,
   roundId: string,

@@ -8,8 +8,8 @@ interface Counter {
 }
 
 /**
- * How many rows work reads of the tables of some schemas: entries of their indexes, and rows of tables that it reads from
- * one end to the other. Counted by PostgreSQL, so what functions read is in it too.
+ * How many rows `work` reads from the tables of some schemas: index entries, and rows of sequential scans. PostgreSQL
+ * counts them, so reads of functions are included.
  * @returns by index or table, with its schema; only those that were read
  */
 export async function rowsRead(
@@ -19,7 +19,7 @@ export async function rowsRead(
 ): Promise<Record<string, number>> {
   const client = await database.pool.connect()
   try {
-    // Making a plan looks at ends of indexes: it is made before, and for all values.
+    // Planning reads the ends of indexes, so plans are made before and for all values.
     await client.query('set plan_cache_mode = force_generic_plan')
     await work(client)
     const before = new Map((await soFar(client, schemas)).map(({ name, rows }) => [name, rows]))

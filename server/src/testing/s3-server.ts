@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '../config.ts'
 
-/** A service that speaks S3 with an empty bucket, on a port of its own. */
+/** An S3 server with an empty bucket, on its own port. */
 export async function s3Server(): Promise<{ config: S3Config; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const server = new S3rver({
@@ -20,7 +20,7 @@ export async function s3Server(): Promise<{ config: S3Config; close(): Promise<v
       bucket: 'dawra-test',
       region: 'us-east-1',
       endpoint: `http://127.0.0.1:${port}`,
-      // The only account that it knows.
+      // The only account of the server.
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     async close() {

@@ -1,4 +1,4 @@
-/** The package brings no types; these are of the parts that tests use. */
+/** The package has no types; these cover the parts that tests use. */
 declare module '@20minutes/s3rver' {
   interface Options {
     directory: string

@@ -22,7 +22,7 @@ export interface ProductForSale {
 
 let batches = 0
 
-/** Compost of a seller and a batch of its own, 100 kg at half a rial a kilogram. */
+/** Compost of a seller, with a batch of 100 kg at half a rial a kilogram. */
 export async function aProduct(
   ctx: Ctx,
   over: { pricePerKg?: number; grams?: number; sellerId?: string; vatNumber?: string | null } = {},
@@ -85,7 +85,7 @@ export const aVoucher = (
   )
 }
 
-/** Where everything is delivered on every day but Friday, for a rial. */
+/** An area with delivery on every day but Friday, for a rial. */
 export const SERVED: DeliveryArea = {
   area: 'qurum',
   fee: 1000,
@@ -94,7 +94,7 @@ export const SERVED: DeliveryArea = {
   toHour: 13,
 }
 
-/** An address of the person of `ctx` in an area that is delivered to, and the next time it can be. */
+/** An address of the person of `ctx` in a delivery area, and the next delivery time. */
 export async function aDelivery(ctx: Ctx): Promise<NonNullable<PlaceShopOrder['delivery']>> {
   const { area, fee, weekdays, fromHour, toHour } = SERVED
   await run(
@@ -142,7 +142,6 @@ export async function aPlacedShopOrder(
   return JSON.parse((await placeShopOrder(keyed(ctx), gateway, basket)).text) as Order
 }
 
-/** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */
 export async function aShopOrder(
   ctx: Ctx,
   gateway: FakeGateway,
@@ -156,7 +155,6 @@ export async function aShopOrder(
   return JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
 }
 
-/** A person who works for this seller. */
 export async function aSellerPerson(ctx: Ctx, sellerId: string): Promise<Person> {
   const person = await aPerson(ctx)
   await run(ctx.db, sql`insert into shop.members (user_id, seller_id) values (${person.userId}, ${sellerId})`)

@@ -6,7 +6,6 @@ import { FakeGateway } from './fake-gateway.ts'
 
 const SHOPPERS = 2
 
-/** Customers who place and pay until `stop`. */
 export async function shop(ctx: Ctx) {
   const gateway = new FakeGateway()
   const { venue } = await aVenue(ctx)

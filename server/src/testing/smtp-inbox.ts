@@ -4,9 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { type MimePart, mimeParts } from './mime.ts'
 
 export interface Received {
-  /** Who the envelope is for. */
   to: string[]
-  /** As it came over the wire, transfer encodings undone. */
+  /** The raw content, with transfer encodings decoded. */
   headers: string
   body: string
   parts: MimePart[]
@@ -15,12 +14,12 @@ export interface Received {
 export interface SmtpInbox {
   url: string
   received: Received[]
-  /** Answers from now on: takes all, refuses recipients for good, or for now. */
+  /** Response from now on: accepts all, refuses recipients permanently, or temporarily. */
   mood: 'kind' | 'unknown recipient' | 'full'
   close(): Promise<void>
 }
 
-/** A real mail server on this machine, on a free port unless one is named. */
+/** A real local mail server, on a free port by default. */
 export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -54,7 +53,6 @@ export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   return inbox
 }
 
-/** Unfolded headers and the text of all parts, for searching. */
 function parsed(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ')
@@ -71,7 +69,6 @@ function decodedPart(part: string) {
 const quotedPrintable = (text: string) =>
   bytes(text.replace(/=\r\n/g, ''), /((?:=[0-9A-F]{2})+)/gi, run => run.replace(/=/g, ''))
 
-/** RFC 2047's encoded words. */
 const decodedWords = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

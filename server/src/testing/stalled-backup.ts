@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 
-/** A backup in another process, which waits with the database written and the keys not. */
+/** A backup in another process that waits after writing the database and before the keys. */
 export async function stalledBackup({ url, home, folder }: Record<'url' | 'home' | 'folder', string>) {
   const slow = join(home, `slow-${crypto.randomUUID().slice(0, 8)}`)
   await mkdir(slow)

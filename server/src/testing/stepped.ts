@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Called before each statement and each request to a service, with the statement's plain text or the method's name. */
+/** Called before each statement and each service request, with the statement's text or the method's name. */
 export type BeforeStep = (step: string) => Promise<void>
 
-/** `target` with a step before each call of `methods`, and of those of the connections that it hands out. */
+/** `target` with a step before each call of `methods`, including those of connections that it hands out. */
 export function stepped<Target extends object>(
   target: Target,
   methods: readonly string[],

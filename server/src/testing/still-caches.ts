@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends nothing that is cached in memory expires: only a change that is announced replaces it. */
+/** Until the test ends, cached values never expire: only an announced change replaces them. */
 export function stillCaches() {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())

@@ -17,11 +17,10 @@ export const aQuestion = (over: Partial<TicketBody> = {}): TicketBody => ({
   ...over,
 })
 
-/** A ticket of the person of `ctx`. */
 export const aTicket = (ctx: Ctx, over: Partial<TicketBody> = {}): Promise<Ticket> =>
   openTicket(keyed(ctx), aQuestion(over))
 
-/** The office answers what it sees now. */
+/** Replies in the latest state of the ticket. */
 export async function answer(office: Ctx, ticketId: string, text: string, { solves = false } = {}) {
   const { replies } = await getOfficeTicket(office, ticketId)
   await answerTicket(office, ticketId, {
@@ -32,7 +31,6 @@ export async function answer(office: Ctx, ticketId: string, text: string, { solv
   })
 }
 
-/** Somebody of the office, by a name of their own. */
 export async function aColleague(ctx: Ctx, name: string): Promise<Ctx> {
   const person = await aPerson(ctx, ['operator'])
   await run(

@@ -6,16 +6,16 @@ import { basename, join } from 'node:path'
 import { isOwnFolder, makeOwnFolder } from './own-folder.ts'
 
 /**
- * Gives this process and all that it starts one folder for temporary files. When the run ends, or is killed, a
- * watcher ends what still works in the folder and removes it. A run within a run shares its folder.
- * @returns how to end the run
+ * Gives this process and all its children one temporary folder. When the run ends, or is killed, a watcher ends the
+ * processes that still use the folder and removes it. A nested run shares its folder.
+ * @returns a function that ends the run
  */
 export function beginRun(): () => Promise<void> {
   if (isOwnFolder(basename(tmpdir()))) return async () => undefined
   const folder = makeOwnFolder(tmpdir())
-  // As /tmp itself: PostgreSQL and apt work as users of their own.
+  // The mode of /tmp, because PostgreSQL and apt run as other users.
   chmodSync(folder, 0o1777)
-  // Its own session: what ends the run by a signal to its group must not end the watcher.
+  // A session of its own: a signal to the run's process group must not end the watcher.
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'run-watcher.ts'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -5,7 +5,7 @@ import { Relay } from '../platform/outbox.ts'
 import { type Db, many, sql } from '../platform/sql.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Lets the notifications hear what was announced, and tells and writes all that is due at `at`, by its clock. */
+/** Delivers announced events to the notifications, and runs everything that is due at `at`. */
 export async function letTell({ ctx }: TestDatabase, services: NotificationServices, at?: Date) {
   const system = ctx({ kind: 'system', name: 'test' }, at)
   const { tasks = {} } = notificationJobs(services)

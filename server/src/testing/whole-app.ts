@@ -27,36 +27,35 @@ import { NO_NETWORK } from './push-service.ts'
 
 export interface WholeApp {
   app: Hono<Env>
-  /** What it is built from: for jobs, which no request starts. */
+  /** The app's services, for jobs, which no request starts. */
   services: AppServices
   gateway: FakeGateway
   realtime: Realtime
-  /** Sends JSON, or text as it is; `from` is the caller's address. */
+  /** Sends JSON, or a string unchanged; `from` is the caller's address. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** A new user, signed up from an IP address of their own. */
   signUp(): Promise<{ userId: string; email: string; token: string; sessionId: string }>
-  /** A member of the office who has shown the code of an authenticator app; an owner unless permissions are named. */
+  /** An office member who has used an authenticator app; has all permissions unless some are named. */
   signUpOperator(permissions?: readonly string[]): Promise<{ userId: string; token: string }>
   close(): Promise<void>
 }
 
 export const PASSWORD = 'surplus-tonight'
 
-/** What a test chooses itself. */
 export interface Given {
   storage?: Storage
   pushes?: Pushes
   clock?(): Date
-  /** The website; without it a page is its address. */
+  /** Renders the pages of the website; by default a page is just its address. */
   renderer?: Renderer
-  /** As while developing: answers under the names of this machine alone. */
+  /** As in development: answers only to the host names of this machine. */
   listensOn?: string
 }
 
 const noPushes = () =>
   openPushes({ keys: webPush.generateVAPIDKeys(), publicUrl: 'http://localhost', reach: NO_NETWORK })
 
-/** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
+/** The whole HTTP app on a test's database, with a fake gateway and without pages; files are in a folder of its own. */
 export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): Promise<WholeApp> {
   const { clock = () => new Date() } = given
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })

@@ -1,4 +1,4 @@
-/** What each test reads from the disk, which no import shows. */
+/** Files that tests read from the disk, which no import shows. */
 const READERS: readonly (readonly [test: string, reads: RegExp])[] = [
   ['server/src/sql.test.ts', /^server\/.*(?:\.sql|store\.ts)$/],
   ['web/src/lib/route-messages.test.ts', /^web\/src\/(?:routes|pages|features|parts)\/.*\.tsx$/],

@@ -6,13 +6,13 @@ const linesOf = (...args: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-/** Where this work began: on what origin has, else at the last commit. */
+/** The base of the current work: origin's main, or else the last commit. */
 export function usualBase(): string {
   const [hasOrigin] = linesOf('for-each-ref', 'refs/remotes/origin/main')
   return (hasOrigin && linesOf('merge-base', 'HEAD', 'origin/main')[0]) || 'HEAD'
 }
 
-/** What differs from a commit, with what is not committed and new; a renamed file is two. */
+/** Paths that differ from a commit, including uncommitted and new files; a renamed file counts twice. */
 export const changedSince = (base: string): string[] => [
   ...linesOf('diff', '--name-only', '--no-renames', base, '--'),
   ...linesOf('ls-files', '--others', '--exclude-standard'),

@@ -1,6 +1,6 @@
 import type { Users } from './users.ts'
 
-/** How many steps each file is from the nearest changed one, which is 0 itself. */
+/** The distance of each file from the nearest changed file, which has distance 0. */
 export function distancesFrom(changed: readonly string[], users: Users): Map<string, number> {
   const distances = new Map<string, number>()
   let ring = new Set(changed)
@@ -13,14 +13,12 @@ export function distancesFrom(changed: readonly string[], users: Users): Map<str
 }
 
 export interface Reached {
-  /** From the repository's root. */
   path: string
   distance: number
-  /** What it is expected to take. */
   seconds: number
 }
 
-/** Nearest first; of those as near, what lies in the same folders, then the quickest. */
+/** Nearest first; then tests with more common folders, then the fastest. */
 export function nearestFirst<Test extends Reached>(reached: readonly Test[], changed: readonly string[]) {
   const common = new Map(
     reached.map(({ path }) => [path, Math.max(...changed.map(it => commonFolders(path, it)))]),
@@ -30,13 +28,13 @@ export function nearestFirst<Test extends Reached>(reached: readonly Test[], cha
   )
 }
 
-/** How many names two paths begin with alike. */
+/** How many leading folders two paths share. */
 function commonFolders(one: string, other: string): number {
   const names = other.split('/')
   return one.split('/').findIndex((name, at) => name !== names[at])
 }
 
-/** Takes in this order what still fits into the seconds; the rest is left out. */
+/** Takes tests in this order while they fit into the seconds; skips the others. */
 export function within<Test extends Reached>(ordered: readonly Test[], seconds: number) {
   const chosen: Test[] = []
   const left: Test[] = []

@@ -2,10 +2,9 @@ import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { ROOT } from '../steps.ts'
 
-/** What a file takes that has not run here yet: the mean of all. */
+/** Assumed duration of a file that has not run here yet: the mean of all. */
 const UNKNOWN_MS = 2_000
 
-/** Every test file, with the seconds that it took when it last ran here. */
 export async function testFiles() {
   const vitest = await createVitest({ root: ROOT, watch: false })
   try {

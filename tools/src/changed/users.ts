@@ -3,7 +3,7 @@ import { referencesInModule } from '../layers/sql/code.ts'
 import type { SqlStatement } from '../layers/sql/files.ts'
 import type { Reference } from '../layers/sql/references.ts'
 
-/** The files that use a file directly: they import it, or their SQL touches what it defines. */
+/** The files that use a file directly: by import, or by SQL that uses its definitions. */
 export type Users = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Elsewhere `orders.title` is a text's key, not SQL. */
@@ -25,7 +25,7 @@ export function usersIn({ modules, statements, catalog }: Repository): Users {
   return users
 }
 
-/** The files that define or alter something, by its schema and name; a trigger alters its table. */
+/** The files that define or alter each object, by schema and name; a trigger alters its table. */
 function definersIn(statements: readonly SqlStatement[]): Map<string, Set<string>> {
   const definers = new Map<string, Set<string>>()
   for (const { path, name } of statements) {

@@ -5,7 +5,7 @@ import { parseSql, qualified, type Tree } from '../layers/sql/references.ts'
 import { topicsOf } from '../layers/topics.ts'
 import { LAYERS } from '../layers.ts'
 
-/** What the code says of a domain, by names without the schema; events of lower domains carry theirs. */
+/** Names of a domain in the code, without the schema; events of lower domains include their domain. */
 export interface DomainFacts {
   tables: ReadonlySet<string>
   verbs: ReadonlySet<string>
@@ -51,7 +51,7 @@ export function factsOf(
   )
 }
 
-/** Everything that `export { … } from` and `export const` of an index name. */
+/** All names in `export { … } from` and `export const` of an index. */
 function exportsIn(text: string): string[] {
   const lists = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','))
   const named = lists.map(name =>
@@ -64,7 +64,7 @@ function exportsIn(text: string): string[] {
   return [...named.filter(Boolean), ...[...text.matchAll(/export const (\w+)/g)].map(([, name = '']) => name)]
 }
 
-/** `schema.table` of all tables that the migrations leave. */
+/** `schema.table` of all tables after the migrations. */
 function tablesAfterMigrations(root: string): ReadonlySet<string> {
   const tables = new Set<string>()
   const migrations = pathsIn(root, 'server/migrations', /^\d+_.*\.sql$/)
@@ -107,8 +107,8 @@ export function wordsInCode(root: string): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with the README of a domain: its form, names that the code does not have, and tables or events that it
- * leaves out. `x.*` stands for every event of the domain `x` that is heard.
+ * Errors of a domain's README: its form, names that the code lacks, and tables or events that it omits. `x.*` stands for
+ * every event of the domain `x` that the domain reacts to.
  */
 export function readmeErrors(
   domain: string,

@@ -2,11 +2,11 @@ import { API, type Diagnostic } from 'typescript/unstable/sync'
 
 /** A code block of a page. */
 export interface Example {
-  /** The page and line of its first line of code. */
+  /** Page and line of its first line of code. */
   at: string
   /** `ts`, `tsx`, `sql`, `sh` … */
   language: string
-  /** Named after the language: the folder where its relative imports start, or the file that it is an excerpt of. */
+  /** From the code block's info string: the folder of its relative imports, or the file that it is an excerpt of. */
   folder: string
   code: string
 }
@@ -26,7 +26,7 @@ export function examplesIn(page: string, text: string): Example[] {
 
 const isExcerpt = ({ folder }: Example) => /\.tsx?$/.test(folder)
 
-/** Lines of excerpts that their file does not have, or has in another order. Comments of the page are left out. */
+/** Lines of excerpts that are not in their file, or in another order. Comments added by the page are ignored. */
 export function excerptErrors(examples: readonly Example[], read: (path: string) => string): string[] {
   return examples.filter(isExcerpt).flatMap(({ at, folder, code }) => {
     const lines = code.split('\n').map(line => line.replace(/ *\/\/ .*$/, '').trim())
@@ -42,8 +42,8 @@ export function excerptErrors(examples: readonly Example[], read: (path: string)
 }
 
 /**
- * What TypeScript has against the examples. Each is a file of the folder that it names, seen by the compiler alone:
- * nothing is written there, so other checks may run meanwhile.
+ * TypeScript's errors in the examples. Each is a virtual file in the folder that it names: nothing is written, so other
+ * checks may run meanwhile.
  */
 export function typeErrors(root: string, examples: readonly Example[]): string[] {
   const files = new Map<string, string>()

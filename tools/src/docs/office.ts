@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const withoutEnd = (path: string) => path.replace(/[?#].*$/, '').replace(/\/$/, '')
 
-/** The pages of the office, as the names of their routes say: `admin.lists.$list` is `/admin/lists/…`. */
+/** The pages of the office, from the file names of their routes: `admin.lists.$list` is `/admin/lists/…`. */
 const officePages = (root: string) =>
   globSync('web/src/routes/_admin/admin.*.tsx', { cwd: root }).map(file => {
     const parts = file
@@ -18,7 +18,7 @@ const officePages = (root: string) =>
     )
   })
 
-/** Pages of the office and commands that a text names and the product has not. */
+/** Pages of the office and commands that a text names but that do not exist. */
 export function missingSteps(root: string, text: string): string[] {
   const pages = officePages(root)
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

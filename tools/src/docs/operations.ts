@@ -1,4 +1,3 @@
-/** A row of a table of the index: a title and the page that it leads to. */
 interface Row {
   title: string
   page: string
@@ -16,7 +15,7 @@ export function sectionOf(index: string, heading: string): Row[] {
 
 const END = '**It is over**'
 
-/** What pages about a failure lack of what a reader in a hurry needs. */
+/** Failure guides without a section that a reader in a hurry needs. */
 export const unfinishedGuides = (rows: readonly Row[], textOf: (page: string) => string): string[] =>
   rows.flatMap(({ title, page }) => {
     const text = textOf(page)

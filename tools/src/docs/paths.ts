@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where a path in a page may start: documentation names files as short as a reader understands them. */
+/** Folders where a path in a page may start: documentation shortens paths as far as a reader understands them. */
 const STARTS = [
   '',
   'server',
@@ -15,7 +15,7 @@ const STARTS = [
   'contract/src',
   'tools/src',
 ]
-/** What a running product or a build writes. */
+/** Written by a running product or a build. */
 const WRITTEN = /^(\.\/data|postgres\/|exports\/|web\/dist|dist\/)/
 const PATH = /^(\.\.?\/)?[\w@$.*<>{},-]+(\/[\w@$.*<>{},-]*)+$/
 const ENDING = /(\.(tsx?|sql|json|md|css|yml|service|sh)|\/)$/
@@ -29,7 +29,7 @@ const lineOf = (text: string, index: number) => text.slice(0, index).split('\n')
 const exists = (root: string, start: string, path: string) =>
   globSync(join(start, path.replaceAll(/<[\w-]+>|NNNN/g, '*')), { cwd: root }).length > 0
 
-/** The paths in code marks of a page that no file or folder of the repository has. */
+/** Paths in code marks of a page that do not exist in the repository. */
 export function missingPaths(root: string, page: string, text: string): string[] {
   const prose = withoutBlocks(text)
   const folders = new Set(STARTS.map(start => start.split('/')[0]).filter(Boolean))
@@ -40,7 +40,7 @@ export function missingPaths(root: string, page: string, text: string): string[]
   })
 }
 
-/** As GitHub names the heading of a page in its address. */
+/** Anchors as GitHub derives them from headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -49,7 +49,6 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a page within the repository that lead nowhere. */
 export function brokenLinks(
   root: string,
   page: string,

@@ -2,7 +2,6 @@ import { ABOVE, isPlanned, PLATFORM_CONTRACT, pointsDown, ROOMS } from '../layer
 import { isTestPath, type Place, placeOf } from './places.ts'
 import type { Import } from './typescript.ts'
 
-/** What is wrong with one import, and what to do; undefined when the plan allows it. */
 export function importViolation(path: string, { specifier, target }: Import): string | undefined {
   const isTest = isTestPath(path)
   const from = placeOf(path)
@@ -38,7 +37,7 @@ const WEB_MEETS_SERVER = 'web and server meet only in the contract: put what bot
 function domainViolation(own: string, to: Place, isTest: boolean): string | undefined {
   if (!isPlanned(own)) return `the plan has no domain ${own}: give it a layer in tools/src/layers.ts`
   if (['platform', 'contract', 'package'].includes(to.kind)) return undefined
-  // A test may run the simulator that is the gateway's fake, and look behind the index of a lower domain.
+  // A test may run the simulator that is the gateway's fake, and import internal files of a lower domain.
   if (to.kind === 'gateway' && isTest) return undefined
   if (to.kind === 'above') return `a domain does not know ${to.name}: pass in what it needs`
   if (to.kind !== 'domain') return `a domain does not know ${to.kind}: pass in what it needs`
@@ -50,7 +49,7 @@ function domainViolation(own: string, to: Place, isTest: boolean): string | unde
     : `${own} is not above ${to.name}: announce an event instead of calling`
 }
 
-/** Files beside the rooms are of no room: `services.ts` and the like may be known by each. */
+/** Files beside the sub-folders, such as `services.ts`, belong to none and may be used by each. */
 function roomViolation(from: Place, to: Place, isTest: boolean): string | undefined {
   if (isTest || from.kind !== 'domain' || to.kind !== 'domain' || from.name !== to.name) return undefined
   const rooms = ROOMS[from.name]
@@ -74,7 +73,7 @@ function platformViolation(to: Place, target: string | undefined, isTest: boolea
     : 'the platform knows no domain: move there what needs its part of the contract'
 }
 
-/** A part above the domains reaches them by their index; of the other parts only `app`, which joins them, knows any. */
+/** A part above the domains imports their index; among these parts only `app`, which joins them, may import others. */
 function aboveViolation(own: string, to: Place, isTest: boolean): string | undefined {
   if (!ABOVE.includes(own)) return `the plan has no part ${own}: give it a place in tools/src/layers.ts`
   if (to.kind === 'web') return WEB_MEETS_SERVER

@@ -1,6 +1,8 @@
-/** A part of the repository as the plan sees it. */
 export type Place =
-  /** `entry` is what others may import: its index, or the index of one of its rooms, `#identity/sessions`; `room` is its folder. */
+  /**
+   * `entry`: what others may import, the domain's index or that of a sub-folder (`#identity/sessions`); `room`: the
+   * sub-folder.
+   */
   | { kind: 'domain'; name: string; entry?: 'index' | 'room'; room?: string }
   /** Above all domains: `compat`, `site`, `sample-city`, or `app` for what starts the server. */
   | { kind: 'above'; name: string }
@@ -8,7 +10,7 @@ export type Place =
   | { kind: 'contract'; name?: string }
   | { kind: 'platform' | 'testing' | 'gateway' | 'web' | 'other' | 'package' }
 
-/** By the number of names below the domain: `index.ts`, `sessions/index.ts`. */
+/** Index: the number of path segments below the domain, as in `index.ts`, `sessions/index.ts`. */
 const ENTRIES = [undefined, 'index', 'room'] as const
 const CONFIG = 'server/src/config.ts'
 
@@ -33,7 +35,7 @@ export function placeOf(path: string): Place {
 
 export const isTestPath = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The schema or part in whose name a module runs SQL; undefined outside of the server's product. */
+/** The schema or part in whose name a module runs SQL; undefined outside the server's product code. */
 export function runnerOf(path: string): string | undefined {
   const place = placeOf(path)
   if (isTestPath(path)) return undefined

@@ -32,5 +32,5 @@ const sqlPaths = (root: string) => [
   ...pathsIn(root, 'server/src', /\.sql$/),
 ]
 
-/** History of databases that began before the baseline; the baseline makes the same tables. */
+/** History of databases that began before the baseline; the baseline creates the same tables. */
 const BEFORE_BASELINE = 'server/migrations/before/'

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /**
- * Where an import leads to, as a path from the repository's root; undefined for a package. `./terms.ts`, `#deals` and
- * `@dawra/contract/deals` are all resolved by name alone: whether the file exists is the compiler's question.
+ * The path of an import relative to the repository's root; undefined for a package. `./terms.ts`, `#deals` and
+ * `@dawra/contract/deals` are all resolved by name alone, because the compiler checks whether the file exists.
  */
 export type Resolve = (from: string, specifier: string) => string | undefined
 
@@ -27,7 +27,7 @@ function subpathsOf(root: string, workspace: string): Subpaths {
   return Object.entries<string | string[]>(imports).map(([pattern, target]) => [pattern, [target].flat()[0]!])
 }
 
-/** As Node does: an exact name first, then the pattern with the longest start. */
+/** Like Node: an exact name first, then the pattern with the longest prefix. */
 function subpath(subpaths: Subpaths, workspace: string, specifier: string): string | undefined {
   const matches = subpaths.filter(([pattern]) => {
     const [start = '', end] = pattern.split('*')

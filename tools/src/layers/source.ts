@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Source {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the repository's root, with forward slashes. */
   path: string
   text: string
 }
 
 const SKIPPED = new Set(['node_modules', 'dist'])
 
-/** The files of a folder and those below it, by the end of their names. */
 export function pathsIn(root: string, folder: string, ending: RegExp): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {

@@ -5,8 +5,8 @@ import type { SqlStatement } from './sql/files.ts'
 import type { Literal, Module } from './typescript.ts'
 
 /**
- * What is wrong with the names of events and jobs, `orders.pickup_changed`, in a module of the server's product: a
- * domain announces its own and reacts to its own and lower ones.
+ * Violations in the names of events and jobs, such as `orders.pickup_changed`, in a module of the server's product code: a
+ * domain announces its own topics and reacts to its own and lower ones.
  */
 export function topicViolations(module: Module): Finding[] {
   const runner = runnerOf(module.path)
@@ -35,7 +35,6 @@ function nameViolation(runner: string, literal: Literal): string | undefined {
     : `${runner} names ${text}, which is not below it: let ${domain} pass it in`
 }
 
-/** Every topic that is announced, in code or in SQL. */
 export const topicsOf = (modules: readonly Module[], statements: readonly SqlStatement[]) =>
   new Set([
     ...modules
@@ -50,7 +49,7 @@ export const topicsOf = (modules: readonly Module[], statements: readonly SqlSta
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** A text in Arabic is a text for people, and those belong to domains. */
+/** An Arabic text is shown to people, so it belongs to a domain. */
 export function textViolations({ path, literals }: Module): Finding[] {
   if (runnerOf(path) !== 'platform' || path.startsWith(PLATFORM_TEXTS)) return []
   const text = literals.find(literal => ARABIC.test(literal.text))

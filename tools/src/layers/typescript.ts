@@ -24,38 +24,35 @@ import type { SqlText } from './sql/references.ts'
 
 export interface Import {
   specifier: string
-  /** From the repository's root; undefined for a package. */
+  /** Relative to the repository's root; undefined for a package. */
   target?: string
   line: number
 }
 
-/** A text constant. */
 export interface Literal extends SqlText {
-  /** What it is to the code around it. */
+  /** Its role in the surrounding code. */
   role: 'key' | 'topic' | 'announced' | 'other'
-  /** Whether it is the text of a statement that `query(…)` runs. */
+  /** Whether `query(…)` runs it as a statement. */
   isQuery: boolean
-  /** Whether values are put into it. */
+  /** Whether values are inserted into it. */
   isComposed: boolean
 }
 
 export interface Module {
-  /** From the repository's root, with forward slashes. */
   path: string
   imports: Import[]
   /** The statements in sql`…`, each value as a parameter. */
   statements: SqlText[]
   literals: Literal[]
-  /** The lines where `queryKey: […]` is written out. */
+  /** Lines with a literal `queryKey: […]`. */
   queryKeys: number[]
   /** `/// <reference …>`: types that a file gets without importing them. */
   directives: Import[]
 }
 
-/** TypeScript's process; it ends with ours. */
 let api: API | undefined
 
-/** Parses these files, which are paths from `root`, with TypeScript's own parser; nothing is resolved or checked. */
+/** Parses these files (paths relative to `root`) with TypeScript's own parser, without resolving or checking. */
 export function parseModules(root: string, paths: readonly string[], resolve: Resolve): Module[] {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   const config = join(folder, 'tsconfig.json')
@@ -118,7 +115,6 @@ function moduleOf(path: string, source: SourceFile, resolve: Resolve): Module {
   return found
 }
 
-/** `queryKey: ['orders']` */
 const isWrittenKey = (node: Node) =>
   isPropertyAssignment(node) &&
   isIdentifier(node.name) &&
@@ -128,7 +124,7 @@ const isWrittenKey = (node: Node) =>
 const isText = (node: Node) =>
   isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
 
-/** The text constant that an import of any kind names its module by. */
+/** The text constant that names the module of any kind of import. */
 function specifierOf(node: Node) {
   const named = () => {
     if (isImportDeclaration(node) || isExportDeclaration(node)) return node.moduleSpecifier
@@ -180,7 +176,7 @@ function templateText(source: SourceFile, node: Node, lineAt: (position: number)
   const line = lineAt(start + 1)
   if (!isTemplateExpression(node)) return { text: 'text' in node ? String(node.text) : '', line }
   const text = node.templateSpans.reduce((whole, span, index) => {
-    // A value over several lines is a parameter on one: the lines are added, so that those after it are right.
+    // A value on several lines becomes a one-line parameter: line breaks are added, so that later line numbers stay correct.
     const breaks = '\n'.repeat(lineAt(span.literal.getStart(source)) - lineAt(span.expression.getFullStart()))
     return `${whole}$${index + 1}${breaks}${span.literal.text}`
   }, node.head.text)

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { isTestPath } from './places.ts'
 import type { Module } from './typescript.ts'
 
-/** A folder of the web that the plan looks at as one: `features/orders`, `pages/customer/checkout`, `ui`. */
+/** A folder of the web that the plan treats as one: `features/orders`, `pages/customer/checkout`, `ui`. */
 interface Unit {
   name: string
   /** `features` */
@@ -11,7 +11,7 @@ interface Unit {
   rank: number
 }
 
-/** The layers in which units do not know each other, with the depth of a unit below `web/src`. */
+/** Layers whose units must not use each other, with the depth of a unit below `web/src`. */
 const APART: Readonly<Record<string, number>> = { pages: 3, features: 2 }
 const UNIT_DEPTH: Readonly<Record<string, number>> = { ...APART, parts: 2 }
 
@@ -46,7 +46,6 @@ const arrowsOf = (modules: readonly Module[]): Arrow[] =>
 export const webUnits = (modules: readonly Module[]) =>
   new Set(modules.flatMap(({ path }) => unitOf(path)?.name ?? []))
 
-/** What is wrong with the imports inside the web. */
 export function webViolations(modules: readonly Module[]): Finding[] {
   const arrows = arrowsOf(modules)
   const unplanned = modules.flatMap(({ path }) => {
@@ -73,7 +72,7 @@ export function webViolations(modules: readonly Module[]): Finding[] {
   ]
 }
 
-/** The one module that writes keys: others could not be found by the read that a change marks as stale. */
+/** The only module that may write query keys: keys from elsewhere might not match the read that a change marks as stale. */
 const QUERY_KEYS = 'web/src/lib/api-query.ts'
 
 const keyViolations = ({ path, queryKeys }: Module): Finding[] =>
@@ -103,7 +102,7 @@ const isShared = (page: Unit, to: Unit) => {
   return page.layer === 'pages' && to.name === `${audience}/shared`
 }
 
-/** Units of one layer that need each other, by each import that closes a circle. */
+/** Circular imports between units of one layer, one finding per import that closes a circle. */
 function circleViolations(arrows: readonly Arrow[]): Finding[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of arrows)

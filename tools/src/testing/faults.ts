@@ -7,7 +7,7 @@ const SITE = 'server/src/site/sitemap.ts'
 const SESSIONS = 'server/src/domains/identity/sessions/session.ts'
 const PLATFORM = 'server/src/platform/outbox.ts'
 
-/** Faults in imports, topics and texts. One a rule; the check finds each at its place. */
+/** Faults in imports, topics and texts, one per rule; the check must find each at its place. */
 export const CODE_FAULTS: readonly Fault[] = [
   [
     'a reaction to a topic of a higher domain',

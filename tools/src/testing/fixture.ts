@@ -26,7 +26,6 @@ const NEUTRAL = {
   }),
 }
 
-/** Looks at a repository of just these files. */
 export async function inRepository<Seen>(
   files: Record<string, string>,
   look: (root: string) => Promise<Seen>,
@@ -47,7 +46,7 @@ export async function inRepository<Seen>(
 export const violationsOf = (files: Record<string, string>): Promise<string[]> =>
   inRepository(files, async root => (await checkLayers(root)).violations)
 
-/** A small repository that keeps to the plan: deals are below orders, and both are below compat and site. */
+/** A small repository without violations: deals are below orders, and both are below compat and site. */
 export const SOUND = {
   'server/migrations/0005_deals.sql': 'create schema deals;\ncreate table deals.drafts (id uuid, sold int);',
   'server/migrations/0022_orders.sql':

@@ -14,9 +14,8 @@ export { kill, processesOf }
 /** The product as a person starts it, on a data folder of its own. */
 export interface Product {
   child: ChildProcess
-  /** What it has written so far, both outputs. */
   output(): string
-  /** Its exit code, or the signal that ended it, once all output is there. */
+  /** Exit code, or the signal that ended it, once all output has arrived. */
   ended: Promise<number | string>
   isReady(): Promise<boolean>
   url: string
@@ -46,7 +45,6 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** A data folder of its own, and the environment of a start on it. */
 interface Place {
   data: string
   env: Record<string, string>
@@ -57,18 +55,18 @@ async function placeIn(folder: string): Promise<Place> {
   return { data, env: { DATA_DIR: data, PORT: String(await freePort()) } }
 }
 
-/** A place that the product has been started and stopped on: to copy it takes a fraction of a first start. */
+/** A folder on which the product has been started and stopped: copying it takes a fraction of a first start. */
 export async function usedPlace() {
   const folder = await aFolder()
   const { data, env } = await placeIn(folder)
   const product = await started(SCRIPT, env)
   kill(product.child.pid!, 'SIGTERM')
   await product.ended
-  // The port of its simulator would be wanted by all copies.
+  // Otherwise all copies would want the simulator's port.
   await rm(join(data, 'gateway.jsonl'))
   const copy = async () => {
     const own = await aFolder()
-    // With its owners: the database belongs to its system user.
+    // With owners: the database belongs to its system user.
     await promisify(execFile)('cp', ['-a', data, own])
     return { ...(await placeIn(own)), remove: () => clear(own) }
   }
@@ -84,7 +82,6 @@ export async function usedPlace() {
   }
 }
 
-/** In a process group of its own, as a terminal gives it. */
 export function launch(command: readonly string[], env: Record<string, string>): Product {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -118,7 +115,7 @@ export async function started(command: readonly string[], env: Record<string, st
   return product
 }
 
-/** @param patience milliseconds; it only ends what hangs: on a slow machine a start takes minutes */
+/** @param patience milliseconds; only a limit for hanging, because on a slow machine a start takes minutes */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 600_000) {
   for (const end = Date.now() + patience; Date.now() < end; await delay(50)) if (await holds()) return
   throw new Error(`in vain waited until ${what}`)

@@ -3,7 +3,7 @@ import { beginRun } from '../../../server/src/testing/test-run.ts'
 import { onInterruption } from '../interruption.ts'
 import { endAll, run } from '../steps.ts'
 
-// What `npm test` starts, with another program in place of the tests: `small-run.ts <part> <program> …`.
+// The frame of `npm test` with another program in place of the tests: `small-run.ts <part> <program> …`.
 
 async function startCity() {
   const city = await import('../../../e2e/city.ts')

@@ -10,7 +10,6 @@ const ORDERS_SQL = 'server/src/domains/orders/sql/place.sql'
 
 const row = 'returns int language plpgsql as $$\nbegin\n'
 
-/** Faults in SQL, in its files and in TypeScript. */
 export const SQL_FAULTS: readonly Fault[] = [
   [
     'TypeScript calls a higher SQL function',

@@ -1,6 +1,5 @@
 import type { Fault } from './faults.ts'
 
-/** Faults inside the web. */
 export const WEB_FAULTS: readonly Fault[] = [
   [
     'a feature imports a feature',

@@ -1,6 +1,6 @@
 import type { WordFinding } from './findings.ts'
 
-/** How often each rule is still broken, by the place. It may only fall, and is empty in the end. */
+/** How often each rule is still broken, by place. Numbers may only fall, until the record is empty. */
 export type Debts = Record<string, Record<string, number>>
 
 /** Coarse, so that files may move within it: a workspace, and a domain of the server or a level of the web. */
@@ -60,7 +60,7 @@ export function lowered(recorded: Debts, found: Debts): Debts {
   return Object.fromEntries(entries.filter(([, places]) => Object.keys(places).length > 0))
 }
 
-/** In alphabetical order: two people who lower it at once seldom change the same line. */
+/** In alphabetical order, so that two people who lower numbers at once seldom change the same line. */
 export function debtsText(debts: Debts): string {
   const inOrder = <Value>(map: Record<string, Value>) =>
     Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1))

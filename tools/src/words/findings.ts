@@ -4,7 +4,7 @@ import { readingOf, type Span } from './reading.ts'
 import type { RefusedWord } from './table.ts'
 
 export interface WordFinding extends Finding {
-  /** Names the rule in the table of debts. */
+  /** Key of the rule in the record of debts. */
   rule: string
 }
 
@@ -12,7 +12,7 @@ export const MOST_LETTERS = 80
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 
-/** Looks through one file at a time for what `words` refuses. */
+/** Checks one file at a time for the refused words. */
 export function wordCheck(words: readonly RefusedWord[]) {
   const insteadOf = new Map(words.map(({ word, instead }) => [word, instead]))
   const at = (place: RefusedWord['places'][number]) =>

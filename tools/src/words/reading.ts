@@ -1,10 +1,8 @@
 import { type Piece, scan } from './scan.ts'
 
-/** Parts of a file, by what is read in them. */
 export interface Reading {
-  /** Where names are. */
   code: Span[]
-  /** Comments, and the text of a page of the documentation; what a promise quotes is worded by the product. */
+  /** Comments, and the text of documentation pages; quotes of the product's own texts are excluded. */
   prose: Span[]
   testNames: Span[]
 }
@@ -19,10 +17,10 @@ const SQL_PIECE = /--(.*)|\/\*([\s\S]*?)\*\/|'(?:''|[^'])*'/g
 const CSS_COMMENT = /\/\*([\s\S]*?)\*\//g
 const JSON_TEXT = /:\s*"(?:\\.|[^"\\\n])*"/g
 const CODE_OF_PAGE = /^```[\s\S]*?^```|`[^`\n]*`/gm
-/** What a page quotes is worded by the product. */
+/** Quotes repeat the product's own wording. */
 const QUOTED = /“[^”]*”|"[^"\n]*"/g
 
-/** @param path its ending decides how the file is read */
+/** @param path its extension decides how the file is read */
 export function readingOf(path: string, text: string): Reading {
   const reading: Reading = { code: [], prose: [], testNames: [] }
   const whole = (text: string) => [{ text, start: 0 }]
@@ -48,7 +46,7 @@ export function readingOf(path: string, text: string): Reading {
   }
 }
 
-/** Spaces in its place, so that what follows stays where it is. */
+/** Replaces a part by spaces, so that later positions stay the same. */
 const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ')
 
 const commentsIn = (text: string, pattern: RegExp): Span[] =>
@@ -57,7 +55,7 @@ const commentsIn = (text: string, pattern: RegExp): Span[] =>
     return comment === undefined ? [] : [{ text: comment, start: index + 2 }]
   })
 
-/** Comments of one line that follow each other are one comment. */
+/** Joins consecutive one-line comments. */
 function joined(text: string, comments: Span[]): Span[] {
   const whole: Span[] = []
   for (const comment of comments) {
@@ -74,7 +72,7 @@ const CALL = /(?:\b(\w+)(?:\.\w+)*\(|\)\()\s*['"`]?$/
 const ALIAS = /\bconst (\w+) = (?:test|it|describe)\b/g
 const TEMPLATE = /(?:\\[\s\S]|[^`\\])*/y
 
-/** The first text of `test(…)`, `it(…)`, `describe(…)`, of their `each`, and of what a file makes of them. */
+/** The first text of `test(…)`, `it(…)`, `describe(…)`, of their `each`, and of aliases of them in the file. */
 function testNamesIn(source: string, pieces: Piece[]): Span[] {
   const callers = new Set(['test', 'it', 'describe', ...[...source.matchAll(ALIAS)].map(([, name]) => name)])
   return pieces.flatMap(({ kind, text, start }, index) => {

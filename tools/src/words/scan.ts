@@ -1,9 +1,7 @@
-/** A piece of a TypeScript or CSS file. */
 export interface Piece {
   kind: 'comment' | 'text' | 'code'
   /** A comment without its marks, a text without its quotes. */
   text: string
-  /** Where `text` begins in the file. */
   start: number
 }
 
@@ -12,16 +10,16 @@ const QUOTED = /'((?:\\[\s\S]|[^'\\\n])*)'|"((?:\\[\s\S]|[^"\\\n])*)"/y
 const TEMPLATE = /[`}]((?:\\[\s\S]|\$(?!\{)|[^`\\$])*)(?:`|\$\{)/y
 const NOTABLE = /[/'"`{}]/g
 const PATTERN = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y
-/** After these a slash begins a pattern, else it divides or closes a tag. */
+/** After these a slash begins a regular expression, else it divides or closes a tag. */
 const BEFORE_PATTERN = /(?:^|=>|[=(,:[!&|?{;+]|\b(?:return|of|in|case))$/
 
 /**
- * Splits a file into comments, texts and code. This is much quicker than a parser, and exact enough:
- * only a quote or `//` between JSX tags would be mistaken, and texts are in the locales.
+ * Splits a file into comments, texts and code. It is much faster than a parser, and exact enough: only a quote or `//`
+ * between JSX tags would be mistaken, and texts are in the locales.
  */
 export function scan(source: string): Piece[] {
   const pieces: Piece[] = []
-  /** Depths of braces at which a value inside of a template ends. */
+  /** Brace depths at which a value inside a template ends. */
   const templates: number[] = []
   let depth = 0
   let at = 0

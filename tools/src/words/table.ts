@@ -1,4 +1,3 @@
-/** Where a word can be refused. */
 export const PLACES = ['names', 'prose', 'start'] as const
 
 export type Place = (typeof PLACES)[number]
@@ -6,7 +5,6 @@ export type Place = (typeof PLACES)[number]
 export interface RefusedWord {
   word: string
   places: readonly Place[]
-  /** What to write in its place. */
   instead: string
 }
 

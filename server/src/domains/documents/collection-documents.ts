@@ -8,7 +8,7 @@ import { pdfOf } from './print/get-document-file.ts'
 import { selectDocument } from './print/load-document.ts'
 import { collectionSources } from './settle-collection.ts'
 
-/** What was issued for the person's own pickup, oldest first. @throws Refusal('not_found') */
+/** Documents of the person's own one-time pickup, oldest first. @throws Refusal('not_found') */
 export async function listCollectionDocuments(ctx: Ctx, requestId: string) {
   const sources = await ownSources(ctx, requestId)
   const rows = await many<{ document: IssuedDocument }>(
@@ -19,7 +19,10 @@ export async function listCollectionDocuments(ctx: Ctx, requestId: string) {
   return { documents: rows.map(({ document }) => document) }
 }
 
-/** A document of the person's own pickup, as a PDF. @throws Refusal('not_found' | 'unavailable') */
+/**
+ * A document of the person's own one-time pickup, as a PDF. @throws Refusal('not_found'
+ * 'unavailable')
+ */
 export async function getCollectionDocument(
   ctx: Ctx,
   { collectionId, documentId }: { collectionId: string; documentId: string },

@@ -13,13 +13,13 @@ import { issueDocument } from './store.ts'
 import type { Terms } from './texts/en.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** Starts `issueCommissions` after the commit; several calls are one. */
+/** Starts `issueCommissions` after the commit; several calls start one job. */
 export const issueCommissionsLater = (tx: Tx) =>
   enqueue(tx, 'documents.issue_commissions', {}, { key: 'documents:commissions' })
 
 /**
- * Invoices the commission of every statement that has no invoice yet, each alone. While the platform is not registered
- * for VAT they wait: an invoice for commission charges it.
+ * Invoices the commission of every statement without an invoice, each in its own transaction. They wait until the platform
+ * is registered for VAT, because an invoice for commission charges it.
  */
 export async function issueCommissions(ctx: Ctx): Promise<void> {
   const { seller } = await platformIssuer(ctx.db)
@@ -28,7 +28,7 @@ export async function issueCommissions(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, 'documents.issue_commissions', ids, id => transact(ctx, tx => issueCommission(tx, id)))
 }
 
-/** Statements without an invoice for their commission, since it bears VAT, the oldest first. */
+/** Statements with VAT on their commission and without an invoice, oldest first. */
 export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
   many(
     db,
@@ -37,22 +37,21 @@ export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
   )
 
 interface Statement {
-  /** Null: of a seller of compost, who pays none. */
+  /** Null for a seller of compost, who pays no commission. */
   venueId: string | null
-  /** As the venue's account says it: negative is what the venue pays. */
+  /** With the sign of the venue's account: negative is what the venue pays. */
   commission: number
   vat: number
-  /** The Sunday that its week begins with. */
   week: string
-  /** The terms of the whole week; null when they changed in it. */
+  /** The terms of the whole week; null when they changed during it. */
   terms: Terms | null
 }
 
 async function issueCommission(tx: Tx, statementId: string) {
   const source = `statement:${statementId}`
-  // A server of the release before does not mark what it invoiced.
+  // A server of the previous release does not mark statements that it invoiced.
   if (!(await hasDocument(tx.db, source))) await invoiceStatement(tx, statementId, source)
-  // What nothing could be credited for waits for the next invoice.
+  // A return of commission that no earlier invoice covers waits for the next invoice.
   if (await hasDocument(tx.db, source)) await markInvoiced(tx, statementId)
 }
 
@@ -80,8 +79,8 @@ const hasDocument = async (db: Db, source: string): Promise<boolean> =>
   undefined
 
 /**
- * Commission and the VAT on it, which is rounded once a week. In the week in which VAT begins one may go back while the
- * other is charged: its first sales bear none.
+ * Commission and the VAT on it, which is rounded once a week. In the week in which VAT begins, one may be returned while
+ * the other is charged, because the first sales have none.
  */
 interface Commission {
   net: Baisa
@@ -89,7 +88,7 @@ interface Commission {
 }
 const grossOf = ({ net, vat }: Commission): Baisa => net + vat
 
-/** Which week it is for and, where one rate held, at which. */
+/** The title names the week and, if the terms did not change, the rate. */
 function titleOf(week: string, terms: Terms | null): Localized {
   const [from, until] = [`${week}T12:00:00Z`, `${dayAfter(week, 6)}T12:00:00Z`]
   return {
@@ -128,9 +127,9 @@ interface Creditable extends Commission {
 }
 
 /**
- * More went back in a week than was earned: earlier invoices are credited, the newest first, each with as much of the
- * commission and of the VAT as it still has, so that both go back to the baisa.
- * @param cause.before how many documents of the same cause there are
+ * When more was returned in a week than earned, earlier invoices are credited, the newest first. Each is credited with as
+ * much commission and VAT as it still has, so that both are returned to the baisa.
+ * @param cause.before how many documents of the same cause exist
  */
 async function creditCommission(
   tx: Tx,

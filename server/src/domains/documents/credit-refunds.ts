@@ -8,7 +8,6 @@ import { aboutOf, pickupLines, saleSource } from './lines.ts'
 import { atTime, isVoid } from './sale-time.ts'
 import { issueDocument } from './store.ts'
 
-/** A document that refunds of its order take back. */
 interface Original {
   id: string
   issuer: string
@@ -19,12 +18,12 @@ interface Original {
 }
 
 interface Refund {
-  /** The pickup for all of it or the rest, `<pickup>:<n>` for its part of that number. */
+  /** The pickup for all of it or the rest; `<pickup>:<n>` for its n-th part refund. */
   reference: string
   amount: Baisa
 }
 
-/** A credit note for each refund of what an order's sellers sold at that time. */
+/** A credit note for each refund of that sale of an order. */
 export async function creditSales(tx: Tx, paid: PaidOrder, time: number): Promise<void> {
   const refunded = paid.order.pickups.filter(pickup => refundsOf(pickup).length > 0)
   if (refunded.length === 0) return
@@ -33,7 +32,7 @@ export async function creditSales(tx: Tx, paid: PaidOrder, time: number): Promis
     const original = originals.find(each => isOf(each, paid.order, pickup, time))
     return original ? [{ pickup, original }] : []
   })
-  // As `settleOrder` sorts issuers.
+  // Sorted like the issuers in `settleOrder`, so that jobs cannot deadlock.
   credits.sort((a, b) => (a.original.issuer < b.original.issuer ? -1 : 1))
   for (const { pickup, original } of credits)
     for (const { reference, lines, isWhole } of creditsOf(pickup, original, refundsOf(pickup)))
@@ -44,7 +43,7 @@ export async function creditSales(tx: Tx, paid: PaidOrder, time: number): Promis
       })
 }
 
-/** A credit note for the fees of an order when nothing of it was sold at that time. */
+/** A credit note for the fees of an order when all of that sale was refunded. */
 export async function creditFees(tx: Tx, paid: PaidOrder, time: number): Promise<void> {
   const { id, pickups } = paid.order
   if (!pickups.every(isVoid)) return
@@ -75,7 +74,7 @@ const issueCredit = (
     credits: id,
   })
 
-/** What each refund of a pickup takes back; the VAT of parts adds up to that of the whole, to the baisa. */
+/** The lines of each refund's credit note; the VAT of the parts adds up to that of the whole, to the baisa. */
 function creditsOf(pickup: Pickup, { seller }: Pick<Original, 'seller'>, refunds: readonly Refund[]) {
   const whole = pickupLines(pickup, seller)
   const { total, vat } = sumOf(whole)
@@ -97,11 +96,11 @@ function creditsOf(pickup: Pickup, { seller }: Pick<Original, 'seller'>, refunds
   })
 }
 
-/** Of the VAT of a whole what a part of it has, half up to one baisa. */
+/** A part's share of the whole VAT, rounded half up to one baisa. */
 const vatShare = (vat: Baisa, part: Baisa, whole: Baisa) =>
   whole === 0 ? 0 : Math.floor((2 * vat * part + whole) / (2 * whole))
 
-/** What was refunded of a pickup: its parts, and the rest when it was never sold or given back. */
+/** The refunds of a pickup: its parts, and the rest when it was never sold or was fully refunded. */
 function refundsOf(pickup: Pickup): Refund[] {
   const { id, refundedAt, partRefunds, total } = pickup
   const parts = partRefunds.map(({ price }, index) => ({ reference: `${id}:${index + 1}`, amount: price }))

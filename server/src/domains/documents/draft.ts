@@ -2,7 +2,7 @@ import type { CreditReason, DocumentKind, LineCode, LineUnit } from '@dawra/cont
 import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { Localized } from '@dawra/contract/platform/schemas'
 
-/** An issuer or buyer as it is when the document is issued. */
+/** An issuer or buyer with its details at the time of issue. */
 export interface Party {
   name: Localized
   legalName: string | null
@@ -21,24 +21,23 @@ export interface DocumentLine {
   code: LineCode | null
   quantity: number
   unit: LineUnit
-  /** With VAT, as they were paid. */
   unitPrice: Baisa
   total: Baisa
   vat: Baisa
 }
 
-/** What a document says; number and time come with the issue. */
+/** The content of a document; number and time are assigned at its issue. */
 export interface Draft {
-  /** Whose series numbers it: `business:<id>`, `venue:<id>`, `seller:<id>` or `platform`. */
+  /** Series of numbers: `business:<id>`, `venue:<id>`, `seller:<id>` or `platform`. */
   issuer: string
   kind: DocumentKind
-  /** What it is issued for: one document of an issuer for each. */
+  /** Idempotency key: an issuer issues one document per source. */
   source: string
   seller: Party
   buyer?: Party
   lines: readonly DocumentLine[]
   order?: { id: string; number: string; customerId: string }
-  /** Who bought it, where that is no order. */
+  /** The customer, for documents without an order. */
   customerId?: string
   venueId: string | null
   credits?: string

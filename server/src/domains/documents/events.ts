@@ -10,7 +10,7 @@ export const submissionChanged = (venueId: string): Event<'documents.submission_
   data: { venueId },
 })
 
-/** A document was issued, for its customer and its venue. The statement that issues it adds its id. */
+/** A document was issued; notifies its customer and its venue. The statement that issues it adds its id. */
 export const documentIssued = (
   data: Omit<EventData<'documents.issued'>, 'documentId'>,
   customerId: string | undefined,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Baisa } from '@dawra/contract/platform/money.rules'
 
-/** Of Peppol in Oman, for the UUIDs of sellers and of invoices (Solution Reference Architecture 10.2.3). */
+/** Namespace of Peppol in Oman for the UUIDs of sellers and invoices (Solution Reference Architecture 10.2.3). */
 const NAMESPACE = Buffer.from('e0bc4ac8b02546e5a76d0c893fc3027e', 'hex')
 
-/** A name as a UUID of version 5 (RFC 9562). */
 export function uuidOf(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50
@@ -12,16 +11,19 @@ export function uuidOf(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Rials with three decimals, a point, and nothing between thousands. */
+/** Rials with three decimals, a point, and no thousands separator. */
 export const decimal = (baisa: Baisa) => (baisa / 1000).toFixed(3)
 
-/** What the QR code of a document with VAT says. `02` is a document on a profit margin alone, which states no VAT. */
+/**
+ * The content of the QR code of a document with VAT. `02` is a document under the profit margin scheme, which states no
+ * VAT.
+ */
 export interface FiscalFacts {
   type: '01' | '02'
   number: string
   seller: string
   vatNumber: string
-  /** Of Muscat: `2026-05-13`, `18:31:00`. */
+  /** Date and time in Muscat: `2026-05-13`, `18:31:00`. */
   date: string
   time: string
   total: Baisa
@@ -42,10 +44,9 @@ const fieldsOf = ({ type, number, seller, vatNumber, date, time, total, vat }: F
   ...(vat === null ? [] : [decimal(vat)]),
 ]
 
-/** The seller's own identifier of a document (BTOM-004), which its customer can check by what the QR code says. */
+/** The seller's identifier of a document (BTOM-004); a customer can verify it from the QR code. */
 export const sellerUuid = (facts: FiscalFacts) => uuidOf(fieldsOf(facts).join('|').toUpperCase())
 
-/** What is in the QR code: tag, length in bytes and value of each field, the UUID last, in base64. */
 export function qrText(facts: FiscalFacts): string {
   const parts = [...fieldsOf(facts), sellerUuid(facts)].map((field, index) => {
     const value = Buffer.from(field)
@@ -54,7 +55,7 @@ export function qrText(facts: FiscalFacts): string {
   return Buffer.concat(parts).toString('base64')
 }
 
-/** A name that fits into its field of the QR code, whose length is one byte, and into the 700 characters of all. */
+/** A name cut to the QR field, whose length is one byte, and to the 700 characters of the whole code. */
 export function qrName(name: string): string {
   let fitting = ''
   for (const { segment } of new Intl.Segmenter().segment(name.trim())) {

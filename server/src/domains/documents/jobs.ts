@@ -17,7 +17,7 @@ export const documentJobs: Jobs = {
   cron: { 'documents.watch_queue': { at: '17 * * * *', task: watchQueue } },
 }
 
-/** @param provider undefined where none is configured */
+/** @param provider undefined when none is configured */
 export const submissionJobs = (provider: EInvoiceProvider | undefined): Jobs => ({
   lane: 'provider',
   tasks: {

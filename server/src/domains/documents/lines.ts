@@ -7,14 +7,13 @@ import type { DocumentLine, Draft, Party } from './draft.ts'
 export const saleSource = (orderId: string, venueId: string | null) =>
   venueId ? `order:${orderId}:${venueId}` : `order:${orderId}`
 
-/** The order as its documents name it. */
 export const aboutOf = ({ order, customerId }: PaidOrder): NonNullable<Draft['order']> => ({
   id: order.id,
   number: order.number,
   customerId,
 })
 
-/** Who is not registered charges no VAT. */
+/** A seller without a VAT registration charges no VAT. */
 const vatOf = (total: number, { vatNumber }: Party) => (vatNumber ? vatWithin(total) : 0)
 
 export const pickupLines = (pickup: Pickup, seller: Party): DocumentLine[] =>
@@ -31,7 +30,7 @@ export const pickupLines = (pickup: Pickup, seller: Party): DocumentLine[] =>
     }
   })
 
-/** What the platform takes: the service fee, and the delivery less what a voucher took off it. */
+/** The platform's lines: the service fee, and the delivery less a voucher's discount. */
 export function feeLines(order: Order, platform: Party): DocumentLine[] {
   const line = (code: 'service_fee' | 'delivery', total: number): DocumentLine => ({
     title: null,

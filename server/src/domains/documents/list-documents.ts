@@ -14,7 +14,7 @@ import { TEXTS } from './texts/index.ts'
 
 const PAGE = 30
 
-/** What was issued for the person's own order, oldest first. @throws Refusal('not_found') */
+/** Documents of the person's own order, oldest first. @throws Refusal('not_found') */
 export async function listOrderDocuments(ctx: Ctx, orderId: string) {
   await requireOwnOrder(ctx, orderId)
   const rows = await many<{ document: IssuedDocument }>(
@@ -24,7 +24,10 @@ export async function listOrderDocuments(ctx: Ctx, orderId: string) {
   return { documents: rows.map(({ document }) => document) }
 }
 
-/** What was issued in a venue's name and to it, newest first. @throws Refusal('not_found' | 'not_allowed') */
+/**
+ * Documents issued by a venue and to it, newest first. @throws Refusal('not_found'
+ * 'not_allowed')
+ */
 export async function listDocuments(
   ctx: Ctx,
   venueId: string,
@@ -42,14 +45,13 @@ export async function listDocuments(
 interface Wanted {
   kinds: readonly DocumentKind[]
   month: string | undefined
-  /** The last document of the page before. */
   after: string | null
 }
 interface Row {
   document: IssuedDocument
 }
 
-/** Each kind walks its part of the index from the last page on: what is not there is not looked for among the others. */
+/** Reads each kind separately from its part of the index: a rare kind would otherwise be searched among all others. */
 const selectPage = (db: Db, venueId: string, { kinds, month, after }: Wanted): Promise<Row[]> =>
   many(
     db,
@@ -66,7 +68,7 @@ const selectPage = (db: Db, venueId: string, { kinds, month, after }: Wanted): P
       order by (shown.d).issued_at desc, (shown.d).id desc`,
   )
 
-/** Those with this number, of an order with this number, or with these digits at the end of their own. */
+/** Documents with this number, of the order with this number, or whose sequence is these digits. */
 const selectNumbered = (
   db: Db,
   venueId: string,
@@ -89,7 +91,7 @@ const selectNumbered = (
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const LAST_SEQUENCE = 2_147_483_647
 
-/** The digits at the end of a number; null when it ends in none that a document may have. */
+/** The digits at the end of a number; null when it has no possible sequence. */
 function sequenceOf(number: string): number | null {
   const digits = Number(/\d+$/.exec(number)?.[0] ?? NaN)
   return digits <= LAST_SEQUENCE ? digits : null
@@ -97,7 +99,7 @@ function sequenceOf(number: string): number | null {
 
 const firstDay = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
 
-/** The documents of a month for spreadsheets. What a credit note takes back has a minus sign. */
+/** A month's documents for spreadsheets; amounts of credit notes are negative. */
 export async function documentTable(
   ctx: Ctx,
   venueId: string,

@@ -1,7 +1,7 @@
 import type { DocumentNumbers } from '#orders'
 import { type Db, many, sql } from '#platform/sql'
 
-/** The numbers of what was issued last for an order, by who sells, for its receipt. */
+/** The latest document numbers of an order by seller, for its receipt. */
 export async function documentNumbers(db: Db, orderId: string): Promise<DocumentNumbers> {
   const rows = await many<{ seller: string; number: string; isTaxed: boolean }>(
     db,

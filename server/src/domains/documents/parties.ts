@@ -9,7 +9,7 @@ interface Issuer {
 
 type Known = Omit<Party, 'name' | 'address'> & { name: Party['name']; address: Party['address'] }
 
-/** Who sells in a venue: the business behind it, so that its venues share one series of numbers, or the venue itself. */
+/** The issuer of a venue's sales: the business, so that its venues share one series of numbers, or the venue itself. */
 export async function venueIssuer(db: Db, venueId: string): Promise<Issuer> {
   const { businessId, ...seller } = await one<Known & { businessId: string | null }>(
     db,
@@ -22,7 +22,6 @@ export async function venueIssuer(db: Db, venueId: string): Promise<Issuer> {
   return { issuer: businessId ? `business:${businessId}` : `venue:${venueId}`, seller }
 }
 
-/** A seller of compost. */
 export async function sellerIssuer(db: Db, sellerId: string): Promise<Issuer> {
   const seller = await one<Known>(
     db,
@@ -42,7 +41,7 @@ interface Platform {
   phone: string | null
 }
 
-/** The platform, for its fees and its commission; without its VAT number until it is registered. */
+/** The platform as issuer of fees and commission; without its VAT number until it is registered. */
 export async function platformIssuer(db: Db): Promise<Issuer> {
   const { address, ...known } = await one<Platform>(
     db,

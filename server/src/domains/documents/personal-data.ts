@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** What was issued for the person's orders, oldest first. */
 export const documentPersonalData: PersonalData = {
   name: 'documents',
   texts: TEXTS,

@@ -11,7 +11,7 @@ import { type Tx, transact } from '#platform/transact'
 import { refuseStale, type State } from '#platform/version'
 import { issueCommissionsLater } from './commission.ts'
 
-/** Who the platform is on documents of its own. */
+/** The platform's details on its own documents. */
 export const getPlatform = async (ctx: Pick<Ctx, 'db'>): Promise<PlatformIdentity> => ({
   ...(await one<Omit<PlatformIdentity, 'vatFrom'>>(
     ctx.db,
@@ -22,13 +22,14 @@ export const getPlatform = async (ctx: Pick<Ctx, 'db'>): Promise<PlatformIdentit
   vatFrom: await vatFrom(ctx),
 })
 
-/** Orders that are paid from now on have documents: for a city whose past is older than its database. */
+/** Orders paid from now on have documents; for an imported city whose orders are older than its database. */
 export const beginDocuments = ({ db }: Tx) =>
   run(db, sql`update documents.platform set begins_at = platform.now()`)
 
 /**
- * Later documents say it; those that were issued stay.
- * @throws Refusal('changed_meanwhile' | 'vat_day_too_early')
+ * Changes the details for later documents; issued ones stay unchanged.
+ * @throws Refusal('changed_meanwhile'
+ * 'vat_day_too_early')
  */
 export function setPlatform(
   ctx: Ctx,

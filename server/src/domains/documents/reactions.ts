@@ -13,7 +13,7 @@ const pickupRefunded = (
   { orderId }: EventData<'orders.pickup_refunded' | 'orders.pickup_part_refunded'>,
 ) => settleLater(tx, orderId)
 
-/** Cash is paid for when it is handed over; what was handed over by mistake may still be missed. */
+/** Cash counts as paid at the hand-over. A mistaken hand-over that was undone may still become a missed pickup. */
 async function pickupChanged(tx: Tx, { orderId, status }: EventData<'orders.pickup_changed'>) {
   const isOver = status === 'completed' || status === 'no_show'
   if (status === 'cancelled' || (isOver && (await isCash(tx, orderId)))) await settleLater(tx, orderId)

@@ -13,7 +13,7 @@ import { documentNumbers } from './numbers.ts'
 import { getPlatform, setPlatform } from './platform.ts'
 import { getOrderDocument, getVenueDocument } from './print/get-document-file.ts'
 
-/** @param hasProvider whether documents can be given to the tax authority */
+/** @param hasProvider whether a provider of e-invoicing is configured */
 export const documentHandlers = (hasProvider: boolean) => [
   handle(receiptRoute, async (ctx, { params: { orderId }, query }) =>
     getReceipt(ctx, orderId, query.language, await documentNumbers(ctx.db, orderId)),

@@ -8,13 +8,12 @@ import { platformIssuer } from './parties.ts'
 import { issueDocument } from './store.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** What the document of a paid pickup was issued for, and its credit note. */
+/** Sources of the documents of a paid one-time pickup: the sale, and its credit note. */
 export const collectionSources = (requestId: string) => ({
   sale: `collection:${requestId}`,
   back: `back:collection:${requestId}`,
 })
 
-/** Starts `settleCollection` after the commit. */
 export const settleCollectionLater = (tx: Tx, { requestId }: { requestId: string }) =>
   enqueue(
     tx,
@@ -31,8 +30,8 @@ interface Paid {
 }
 
 /**
- * Issues what is missing of a paid pickup in the platform's name: its receipt or tax invoice, and a credit note once its price
- * went back. Running again issues nothing twice. One that was paid too late was never sold.
+ * Issues the missing documents of a paid one-time pickup in the platform's name: a receipt or tax invoice, and a credit
+ * note once it was refunded. Running again issues nothing twice. A pickup that was paid too late was never sold.
  */
 export const settleCollection = (ctx: Ctx, requestId: string) =>
   transact(ctx, async tx => {
@@ -57,7 +56,7 @@ export const settleCollection = (ctx: Ctx, requestId: string) =>
     if (paid.isGivenBack) await credit(tx, paid, { sale, back })
   })
 
-/** As it was sold, whatever the platform is called by now. */
+/** The credit note has the seller and lines of the original, even if the platform's details have changed. */
 async function credit(tx: Tx, { userId }: Paid, { sale, back }: ReturnType<typeof collectionSources>) {
   const original = await maybe<Pick<Draft, 'seller' | 'lines'> & { id: string }>(
     tx.db,

@@ -11,15 +11,15 @@ import { platformIssuer, sellerIssuer, venueIssuer } from './parties.ts'
 import { atTime, settleInTurn, timeOf } from './sale-time.ts'
 import { issueDocument } from './store.ts'
 
-/** Starts `settleOrder` after the commit, outside of what the customer waits for. */
+/** Starts `settleOrder` after the commit, with low priority, because no customer waits for it. */
 export const settleLater = (tx: Tx, orderId: string) =>
   enqueue(tx, 'documents.settle_order', { orderId }, { key: `documents:${orderId}`, yields: true })
 
 /**
- * Issues what is missing of a paid order: a document of each seller and of the platform for its fees, and a credit note
- * for each refund. Each has a cause of its own, so running again, or after a crash, issues nothing twice; what was
- * credited and is sold after all is issued once more.
- * The platform's series, which all orders share, is locked from its document to the commit: it comes last.
+ * Issues the missing documents of a paid order: one of each seller, one of the platform for its fees, and a credit note
+ * for each refund. Each has its own source, so running again, or after a crash, issues nothing twice. A sale that was
+ * credited and is sold after all gets new documents.
+ * The platform's series is shared by all orders and locked until the commit, so its document comes last.
  */
 export const settleOrder = (ctx: Ctx, orderId: string) =>
   transact(ctx, async tx => {
@@ -27,7 +27,7 @@ export const settleOrder = (ctx: Ctx, orderId: string) =>
     const paid = await paidOrderOf(tx.db, orderId)
     if (!paid || !(await isDocumented(tx.db, paid))) return
     const time = await timeOf(tx.db, paid.order)
-    // Cash is paid for at the counter.
+    // Cash is paid at the counter.
     const isPaid = paid.order.payment.status === 'captured'
     const fees = isPaid && (await feesOf(tx, paid, time))
     if (isPaid) await issueSales(tx, paid, time)
@@ -36,7 +36,7 @@ export const settleOrder = (ctx: Ctx, orderId: string) =>
     await creditFees(tx, paid, time)
   })
 
-/** Orders of before there were numbers have the receipts of then. */
+/** Orders from before document numbers existed have the receipts of that time. */
 async function isDocumented(db: Db, { paidAt }: PaidOrder): Promise<boolean> {
   const { isAfter } = await one<{ isAfter: boolean }>(
     db,
@@ -48,7 +48,7 @@ async function isDocumented(db: Db, { paidAt }: PaidOrder): Promise<boolean> {
 async function issueSales(tx: Tx, paid: PaidOrder, time: number) {
   const sales: Awaited<ReturnType<typeof saleOf>>[] = []
   for (const pickups of bySeller(paid.order.pickups)) sales.push(await saleOf(tx, pickups))
-  // In one order everywhere: jobs never wait for each other in a circle.
+  // Sorted in the same order everywhere, so that jobs cannot deadlock.
   sales.sort((a, b) => (a.issuer < b.issuer ? -1 : 1))
   for (const sale of sales) await issueDocument(tx, draftOf(paid, time, sale))
 }

@@ -4,7 +4,10 @@ import { type Draft, sumOf } from './draft.ts'
 import { queueDocument } from './e-invoice/submit-document.ts'
 import { documentIssued } from './events.ts'
 
-/** Issues a document with the next number of its series, unless its cause has one already. Nothing is issued for nothing. */
+/**
+ * Issues a document with the next number of its series, unless its source has one already. Nothing is issued for an amount
+ * of zero.
+ */
 export async function issueDocument(tx: Tx, draft: Draft): Promise<void> {
   const { issuer, kind, source, seller, buyer, lines, order, venueId, credits, reason } = draft
   const customerId = order?.customerId ?? draft.customerId
@@ -23,7 +26,8 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<void> {
     reason,
   }
   const { audience, data } = documentIssued({ orderId: order?.id ?? null, venueId }, customerId)
-  // Announced by the same statement: the series is locked until the commit, and each statement more makes others wait.
+  // Announced in the same statement: the series is locked until the commit, and each further statement makes others wait
+  // longer.
   const issued = await maybe<{ id: string; announced: string }>(
     tx.db,
     sql`with issued as materialized (

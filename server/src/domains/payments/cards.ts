@@ -14,7 +14,10 @@ interface Cards {
 export const listCards = (ctx: Ctx, gateway: PaymentGateway): Promise<Cards> =>
   available(async () => ({ cards: await cardsOf(ctx, gateway, personOf(ctx).userId) }))
 
-/** Also the same card's other copies. @throws Refusal('not_found' | 'cards_unavailable') */
+/**
+ * Also removes other copies of the same card. @throws Refusal('not_found'
+ * 'cards_unavailable')
+ */
 export const removeCard = (ctx: Ctx, gateway: PaymentGateway, cardId: string): Promise<Cards> =>
   available(async () => {
     const { customer, saved } = await savedCards(ctx, gateway)
@@ -35,7 +38,6 @@ export const makeCardDefault = (ctx: Ctx, gateway: PaymentGateway, cardId: strin
     return { cards: await cardsOf(ctx, gateway, userId) }
   })
 
-/** Whether the gateway keeps this card for this person now. */
 export async function hasCard(
   { db }: Ctx,
   gateway: PaymentGateway,

@@ -6,13 +6,12 @@ import { GatewayRefused, GatewayUnreachable, type PaymentGateway } from './gatew
 import { markClosed, type PaymentRow, selectPayment } from './store.ts'
 import { sessionOf, verifyPayment } from './verify-payment.ts'
 
-/** Closes the open payment of a payable; a job closes its page at the gateway. */
 export async function closePayment(tx: Tx, payableRef: string) {
   for (const paymentId of await markClosed(tx.db, payableRef))
     await enqueue(tx, 'payments.close_session', { paymentId })
 }
 
-/** Closes the gateway's page; a payment that completed meanwhile is captured and announced. */
+/** Closes the gateway's page; a payment that was completed meanwhile is captured and announced. */
 export async function closeSession(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
   const payment = await selectPayment(ctx.db, paymentId)
   if (payment?.status !== 'closed') return
@@ -23,7 +22,7 @@ export async function closeSession(ctx: Ctx, gateway: PaymentGateway, paymentId:
 }
 
 /**
- * Ends an unpaid payment at the gateway while somebody waits: afterwards it cannot be paid any more, or it is captured.
+ * Ends an unpaid payment at the gateway during a request: afterwards it can no longer be paid, or it is captured.
  * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
 export async function endPayment(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow) {

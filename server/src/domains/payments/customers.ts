@@ -10,7 +10,7 @@ export const selectCustomer = (db: Db, userId: string) =>
       where user_id = ${userId}`,
   )
 
-/** The person's customer at the gateway, made when there is none yet. Of two at once the first one stays. */
+/** The person's customer at the gateway, created when missing. Of two concurrent creations the first one is stored. */
 async function ensureCustomer(ctx: Ctx, gateway: PaymentGateway, userId: string): Promise<string> {
   const known = await selectCustomer(ctx.db, userId)
   if (known) return known.gatewayId
@@ -24,7 +24,10 @@ async function ensureCustomer(ctx: Ctx, gateway: PaymentGateway, userId: string)
   return (await selectCustomer(ctx.db, userId))?.gatewayId ?? made
 }
 
-/** The gateway customer for whom this payment saves the card; none when the gateway refuses: the payment goes on. */
+/**
+ * The gateway customer for whom this payment saves the card; undefined when the gateway refuses, because the payment must
+ * go on.
+ */
 export async function customerToSaveFor(
   ctx: Ctx,
   gateway: PaymentGateway,

@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Removes the payers from payments; the amounts remain. */
+/** Removes payers from payments; the amounts remain. */
 export const erasePayers = (tx: Tx, payableRefs: readonly string[]) =>
   run(
     tx.db,

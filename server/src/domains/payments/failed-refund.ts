@@ -8,14 +8,16 @@ import { book } from './ledger.ts'
 
 export interface FailedRefund {
   id: string
-  /** Number of the order or pickup. */
   number: string
   payableRef: string
   /** Baisa. */
   amount: number
 }
 
-/** A refund that the gateway refused, locked. @throws Refusal('not_found' | 'refund_not_failed') */
+/**
+ * Locks a refund that the gateway refused. @throws Refusal('not_found'
+ * 'refund_not_failed')
+ */
 export async function lockFailedRefund(tx: Tx, refundId: string): Promise<FailedRefund> {
   const refund = await maybe<FailedRefund & { status: string }>(
     tx.db,
@@ -27,7 +29,7 @@ export async function lockFailedRefund(tx: Tx, refundId: string): Promise<Failed
   return refund
 }
 
-/** A job sends it to the gateway again: it was refused, so that it was not carried out. */
+/** A job requests it again. That is safe: a refused refund was not executed. */
 export async function sendRefundAgain(tx: Tx, { id }: FailedRefund) {
   await run(
     tx.db,
@@ -38,8 +40,8 @@ export async function sendRefundAgain(tx: Tx, { id }: FailedRefund) {
 }
 
 /**
- * The payer got it by bank transfer.
- * @param reference of the bank's statement @throws Refusal('receipt_known') for one that is booked already
+ * The payer got the refund by bank transfer.
+ * @param reference of the bank's statement @throws Refusal('receipt_known') when it is already booked
  */
 export async function settleByTransfer(tx: Tx, { id, payableRef, amount }: FailedRefund, reference: string) {
   const known = await maybe(tx.db, sql`select from payments.refunds where transfer_reference = ${reference}`)

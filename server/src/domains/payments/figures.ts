@@ -9,8 +9,8 @@ const COMPARED = sql`select coalesce(extract(epoch from compared_at), 0) as at f
   left join payments.comparisons on is_only`
 
 /**
- * Of the last day: payments that were captured and not booked with their sum, and accounts that hold the money of an order
- * or a request and have paid out more than they got.
+ * For the last day: captured payments whose bookings do not add up to their amount, and accounts of orders or requests
+ * that paid out more than they received.
  */
 const UNBALANCED = sql`select (
     select count(*) from payments.payments p

@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<Exclude<WebhookOutcome['outcome'], 'heard'>, Erro
   unknown_session: 'not_found',
 }
 
-/** The gateway's webhook: signed, so it needs no person. */
+/** The gateway's webhook; authenticated by its signature. */
 export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, metrics }: Services) {
   const isDue = oncePer(60)
   app.post('/api/v1/payments/webhook', async http => {
@@ -41,7 +41,7 @@ export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, met
   })
 }
 
-/** Returns true no more than once per interval. */
+/** Returns true at most once per interval. */
 function oncePer(seconds: number) {
   let last = Number.NEGATIVE_INFINITY
   return (now: Date): boolean => {

@@ -1,17 +1,15 @@
 import { GatewayRefused } from './gateway.ts'
 
-/** What a process has seen of the gateway since it started. */
+/** Statistics of this process's requests to the gateway. */
 export class GatewayWatch {
-  /** When the gateway last gave an answer of its own, success or refusal. */
+  /** When the gateway last answered, with success or refusal. */
   answeredAt: Date | undefined
-  /** Requests that got no answer that could be read. */
+  /** Requests without a readable answer. */
   unreachable = 0
-  /** Requests that it would not carry out. */
   refused = 0
-  /** Times the gateway reported another amount than was requested. */
+  /** How often the gateway reported another amount than requested. */
   differing = 0
 
-  /** Notes how a request to the gateway ends. */
   async over<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await request()

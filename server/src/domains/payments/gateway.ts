@@ -2,9 +2,8 @@ import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import type { Language } from '@dawra/contract/platform/schemas'
 import type { GatewayWatch } from './gateway-watch.ts'
 
-/** A payment to request from the gateway. */
 export interface SessionRequest {
-  /** Ours, unique per attempt: finds the session after a lost response. */
+  /** Our unique reference of the attempt: finds the session after a lost response. */
   reference: string
   amount: number
   method: PaymentMethod
@@ -21,28 +20,25 @@ export interface PayerDetails {
   language: Language
   /** The user who wants the card to be saved. */
   saveCardFor?: string
-  /** The saved card that is charged, and whose it is. */
   savedCard?: { id: string; userId: string }
 }
 
-/** A saved card to charge. */
 export type ChargeRequest = Omit<SessionRequest, 'customer'> & { card: string }
 
 export interface Session {
   id: string
   invoice: string
-  /** `declined`: its saved card was not charged, and never will be by it. */
+  /** `declined`: charging its saved card failed for good. */
   status: 'unpaid' | 'paid' | 'cancelled' | 'declined'
   amount: number
   reference: string
-  /** The page the person pays on. */
   url: string
 }
 
 export interface GatewayRefund {
   id: string
   amount: number
-  /** Carries our refund's id. */
+  /** Contains our refund's id. */
   reason: string
   status: 'refunded' | 'pending' | 'failed'
 }
@@ -50,23 +46,21 @@ export interface GatewayRefund {
 export interface GatewayPayment {
   id: string
   refunds: GatewayRefund[]
-  /** A fingerprint: the same for all payments by one card, without its number; null when the gateway has none. */
+  /** A fingerprint of the card without its number: equal for all payments by one card; null when the gateway has none. */
   cardMark: Buffer | null
-  /** What may be shown of the card; null when the gateway does not tell. */
+  /** Brand and last digits for display; null when the gateway does not provide them. */
   card: { brand: string | null; lastDigits: string } | null
 }
 
-/** A payment that succeeded, as the gateway lists it. */
 export interface ListedPayment {
   invoice: string
   amount: number
-  /** The gateway's charge for it; null when it does not state one. */
+  /** The gateway's charge for it; null when not stated. */
   charge: number | null
   refunds: GatewayRefund[]
   at: Date
 }
 
-/** A card that the gateway keeps for a customer. */
 export interface GatewayCard {
   id: string
   brand: string
@@ -76,31 +70,30 @@ export interface GatewayCard {
   expiryYear: number
 }
 
-/** What Dawra needs of any gateway; one adapter per provider. */
+/** The interface of a payment gateway; one adapter per provider. */
 export interface PaymentGateway {
   /** Whether its page may be shown in a frame. */
   readonly embeddable: boolean
-  /** How it answers, for those who watch over it. */
+  /** Statistics for monitoring. */
   readonly watch: GatewayWatch
   createSession(request: SessionRequest): Promise<Session>
-  /** undefined when the gateway knows no such session: it cannot have been paid. */
+  /** Undefined when the gateway knows no such session: it cannot have been paid. */
   getSession(sessionId: string): Promise<Session | undefined>
-  /** Looks, and charges nothing. @param bySavedCard whether a saved card was to be charged */
+  /** Read only: charges nothing. @param bySavedCard whether a saved card was to be charged */
   findSession(reference: string, bySavedCard: boolean): Promise<Session | undefined>
-  /** Charges the saved card of a session that was found, unless that was asked before. */
+  /** Charges the saved card of a session that was found, unless that was already requested. */
   goOn(session: Session): Promise<Session>
-  /** A session on whose page the bank of a saved card has its codes answered. */
+  /** A session for a charge of a saved card; on its page the card's bank may ask for a code. */
   chargeCard(request: ChargeRequest): Promise<Session>
-  /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */
   findPayment(invoice: string): Promise<GatewayPayment | undefined>
-  /** Every payment that succeeded, the latest first. */
+  /** All successful payments, latest first. */
   listPayments(): AsyncIterable<ListedPayment>
   /** Whether a payment of this invoice would be in that list. */
   lists(invoice: string): boolean
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
-  /** The id of a new customer, who is a number to the gateway and nothing else. */
+  /** The id of a new customer, without any personal data. */
   createCustomer(): Promise<string>
   /** Also deletes all cards. An unknown id is no error. */
   deleteCustomer(customerId: string): Promise<void>
@@ -116,7 +109,7 @@ export interface PaymentGateway {
 
 export type WebhookHeaders = (name: string) => string | undefined
 
-/** Not signed by the gateway, signed but of another time than now, or signed but not one of its messages. */
+/** Wrong signature, wrong time, or not a known message. */
 export type WebhookRefused =
   | { outcome: 'wrong_signature' }
   | { outcome: 'wrong_time'; secondsOff: number }
@@ -125,14 +118,12 @@ export type WebhookRefused =
 export interface GatewayMessage {
   type: string
   sessionId?: string | undefined
-  /** Whose payment it was a try of. */
   invoice?: string | null | undefined
 }
 
 /** The gateway was not reached, or its answer cannot be read: the request may or may not have taken effect. */
 export class GatewayUnreachable extends Error {}
 
-/** The gateway answered that it will not do this. */
 export class GatewayRefused extends Error {
   readonly code: number
   constructor(code: number, description: string) {

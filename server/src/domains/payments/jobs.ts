@@ -19,7 +19,7 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
   },
   cron: {
     'payments.reconcile': { at: '* * * * *', task: ctx => reconcile(ctx, gateway), atStart: true },
-    // After half past three at night in Muscat.
+    // At 03:37 in Muscat.
     'payments.compare': { at: '37 23 * * *', task: ctx => compareWithGateway(ctx, gateway) },
     'payments.clear_card_marks': { at: '23 1 * * *', task: async ctx => void (await clearCardMarks(ctx)) },
   },

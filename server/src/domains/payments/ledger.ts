@@ -24,18 +24,17 @@ export interface Transfer {
     | 'payout_returned'
     | 'debt_received'
     | 'donor_paid'
-  /** With `kind` the booking's unique key: a second booking with both changes nothing. */
+  /** Together with `kind` the unique key of a booking: a second booking with both changes nothing. */
   reference: string
   from: string
   to: string
-  /** Baisa. */
   amount: number
 }
 
 /**
- * Moves money between accounts of the ledger: `gateway`, `held:<payable ref>`, `venue:<id>`,
- * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `collections`, `refunds`, `vouchers`, `commission`, `vat`, `payouts`, `bank`.
- * A transfer of nothing is not booked.
+ * Moves money between accounts of the ledger: `gateway`, `held:<payable ref>`, `venue:<id>`, `donor:<id>`, `seller:<id>`,
+ * `fees`, `deliveries`, `collections`, `refunds`, `vouchers`, `commission`, `vat`, `payouts`, `bank`.
+ * A transfer of zero is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {
   if (amount > 0)

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 
 /**
- * The gateway's pages have another origin from now on, with the same sessions behind it: payments that are still open
- * lead there. Only those that stood at `from`: another process may have a gateway of its own.
+ * The gateway's pages have a new origin with the same sessions: open payments get the new address. Only addresses at
+ * `from` change, because another process may use another gateway.
  */
 export const movePages = ({ db }: Ctx, from: string, to: string) =>
   run(

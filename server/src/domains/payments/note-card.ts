@@ -10,8 +10,8 @@ export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>
   enqueue(tx, 'payments.note_card', { paymentId })
 
 /**
- * Stores the mark of the card that a payment was made with, so that points are not earned between two accounts of one
- * card, and what its person is shown of it. Not for payers who were erased meanwhile.
+ * Stores the fingerprint of the card of a payment, so that two accounts of one card cannot earn points from each other,
+ * and the card's details for display. Skipped for payers who were erased meanwhile.
  */
 export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymentId: string) {
   const captured = await maybe<{ invoice: string }>(
@@ -30,7 +30,7 @@ export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymen
   }
 }
 
-/** Its digits also tell which of the person's saved cards was used last. */
+/** The last digits also tell which of the person's saved cards was used last. */
 const keepCard = (db: Db, paymentId: string, { cardMark, card }: GatewayPayment) =>
   run(
     db,

@@ -3,7 +3,6 @@ import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import type { GatewayRefund, PaymentGateway } from './gateway.ts'
 
-/** A refund that the gateway has to carry out. */
 export interface DueRefund {
   id: string
   amount: number
@@ -11,16 +10,16 @@ export interface DueRefund {
   payableRef: string
   /** Null when the gateway was never reached for the payment. */
   invoice: string | null
-  /** Known once the gateway has answered that it works on it. */
+  /** Known once the gateway has confirmed that it processes the refund. */
   gatewayRefundId: string | null
 }
 
 export const LOOK_APART_MINUTES = 15
-/** The gateway may list a refund late: so often it must not be there before it is sent again. */
+/** The gateway may list a refund late: it must be missing in this many lookups before it is sent again. */
 const LOOKS = 2
 
 /**
- * The refund as the gateway has it, sent if it is certain that it was not sent before: our id is in the reason.
+ * The refund at the gateway; it is sent only when it certainly was not sent before. Our id in its reason identifies it.
  * @returns undefined while an earlier attempt may still be listed
  */
 export async function obtainRefund(
@@ -39,7 +38,7 @@ export async function obtainRefund(
   return gateway.refund(payment.id, due.amount, `${due.reason} (${due.id})`)
 }
 
-/** Counts the look that found nothing; of two processes at most one may send. */
+/** Counts a lookup that found nothing; the lock allows at most one process to send. */
 const claimAttempt = (ctx: Ctx, refundId: string) =>
   transact(ctx, async tx => {
     await run(

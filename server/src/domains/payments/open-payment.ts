@@ -14,8 +14,8 @@ import { markOpen, selectPayment } from './store.ts'
 import { recordOutcome, sessionOf } from './verify-payment.ts'
 
 /**
- * Opens the page of a payment right after its start. Called by the request that started it, so no other request can have
- * opened one before. @returns nothing when it was closed meanwhile
+ * Opens the page of a payment right after its start, in the request that started it, so no other request can have opened
+ * one before. @returns undefined when it was closed meanwhile
  * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
 export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest) {
@@ -24,8 +24,8 @@ export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: Sess
 }
 
 /**
- * Opens the page of a payment that is still without one: the process that started it died, or an answer was
- * lost. A session that exists already is found by its reference.
+ * Opens the page of a payment that still has none, because the process that started it died or a response was lost. An
+ * existing session is found by its reference.
  * @throws Refusal('payment_unavailable') when the gateway cannot be reached now
  */
 export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
@@ -59,7 +59,7 @@ const charge = (ctx: Ctx, gateway: PaymentGateway, request: SessionRequest, card
       : declined(request),
   )
 
-/** A saved card that the gateway does not take ends this way to pay: another card is asked for. */
+/** When the gateway does not accept a saved card, the payment is closed and the person chooses another card. */
 async function unlessRefused(
   ctx: Ctx,
   request: SessionRequest,
@@ -101,7 +101,7 @@ async function record(ctx: Ctx, gateway: PaymentGateway, paymentId: string, sess
   const { embeddable } = gateway
   if (await markOpen(ctx.db, paymentId, session, embeddable))
     return { status: 'open' as const, url: session.url, embeddable }
-  // Closed, or opened by a request beside this one, while the gateway was thinking.
+  // The payment was closed, or opened by a concurrent request, during the call to the gateway.
   await dropSession(ctx, gateway, paymentId, session)
 }
 

@@ -3,7 +3,10 @@ import type { PaymentGateway } from './gateway.ts'
 import { selectToReconcile } from './store.ts'
 import { verifyIfReachable } from './verify-payment.ts'
 
-/** Asks the gateway about every payment that stayed open: a message may have been lost. One in trouble holds up no other. */
+/**
+ * Asks the gateway about every payment that is still open, because a message may have been lost. A failure does not stop
+ * the others.
+ */
 export async function reconcile(ctx: Ctx, gateway: PaymentGateway) {
   for (const payment of await selectToReconcile(ctx.db))
     await verifyIfReachable(ctx, gateway, payment).catch(error =>

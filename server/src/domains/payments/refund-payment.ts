@@ -5,10 +5,10 @@ import { book } from './ledger.ts'
 
 interface RefundRequest {
   payableRef: string
-  /** Baisa; never more than what is left of the payment (a constraint holds it). */
+  /** Baisa; a constraint limits it to what is left of the payment. */
   amount: number
   reason: string
-  /** What it is for: the same cause is refunded once. */
+  /** Idempotency key: each cause is refunded once. */
   cause: string
 }
 

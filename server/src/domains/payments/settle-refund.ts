@@ -8,7 +8,6 @@ import { GatewayRefused, type PaymentGateway } from './gateway.ts'
 import { book } from './ledger.ts'
 import { type DueRefund, LOOK_APART_MINUTES, obtainRefund } from './obtain-refund.ts'
 
-/** Has the gateway carry out a requested refund, once, and records how that ended. */
 export async function settleRefund(ctx: Ctx, gateway: PaymentGateway, refundId: string) {
   const due = await selectDue(ctx, refundId)
   if (!due) return
@@ -17,7 +16,7 @@ export async function settleRefund(ctx: Ctx, gateway: PaymentGateway, refundId: 
     if (!refund || refund.status === 'pending') await lookLater(ctx, due, refund?.id ?? null)
     else await settle(ctx, due, refund.status, refund.id)
   } catch (error) {
-    // 4301: already refunded in full, which is what was wanted. 4300: it never will be.
+    // 4301: already refunded in full, so the refund is done. 4300: it can never be refunded.
     if (!(error instanceof GatewayRefused)) throw error
     await settle(ctx, due, error.code === 4301 ? 'refunded' : 'failed', null, error.message)
     ctx.log.error({ err: error, refundId }, 'the gateway refused a refund')
@@ -32,7 +31,7 @@ const selectDue = ({ db }: Ctx, refundId: string) =>
       where r.id = ${refundId} and r.status = ${'pending'}`,
   )
 
-/** A minute more than a look has to be apart, so that the next one counts. */
+/** One minute longer than the required distance of lookups, so that the next one counts. */
 const LATER_MS = (LOOK_APART_MINUTES + 1) * 60_000
 
 const lookLater = (ctx: Ctx, { id }: DueRefund, gatewayRefundId: string | null) =>

@@ -20,7 +20,6 @@ export const selectPayment = (db: Db, id: string): Promise<PaymentRow | undefine
       from payments.payments where id = ${id}`,
   )
 
-/** The payment that is open or paid for this payable. */
 export const selectLive = (db: Db, payableRef: string): Promise<PaymentRow | undefined> =>
   maybe(
     db,
@@ -28,7 +27,7 @@ export const selectLive = (db: Db, payableRef: string): Promise<PaymentRow | und
       from payments.payments where subject = ${payableRef} and status <> 'closed'`,
   )
 
-/** The saved card that this payment charges; an ordinary page is opened for one that starts without it. */
+/** The saved card to charge; a payment without one opens an ordinary page. */
 export const keepSavedCard = (db: Db, paymentId: string, card: NonNullable<PayerDetails['savedCard']>) =>
   run(
     db,
@@ -36,7 +35,7 @@ export const keepSavedCard = (db: Db, paymentId: string, card: NonNullable<Payer
       where id = ${paymentId}`,
   )
 
-/** The person wants the gateway to keep the card that this payment is made with. */
+/** The person wants the gateway to save the card of this payment. */
 export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
   run(
     db,
@@ -44,7 +43,7 @@ export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
       where id = ${paymentId}`,
   )
 
-/** False when the payment was closed, or opened by someone else, in the meantime. */
+/** False when the payment was closed, or opened by another request, in the meantime. */
 export async function markOpen(db: Db, id: string, session: Session, embeddable: boolean): Promise<boolean> {
   const row = await maybe<{ opened: boolean | null }>(
     db,
@@ -63,8 +62,8 @@ export async function markCaptured(db: Db, { id, invoice, reference, amount }: S
 }
 
 /**
- * A saved card was not charged: this way to pay is closed, and its person has tried. Not by a session that another one
- * of the same payment has made superfluous.
+ * Charging a saved card failed: this payment is closed, and counts as an attempt of its person. Ignores a session that
+ * another session of the same payment has replaced.
  */
 export const markDeclined = (db: Db, { id, reference }: Session) =>
   run(
@@ -75,7 +74,6 @@ export const markDeclined = (db: Db, { id, reference }: Session) =>
         and coalesce(session_id, ${id}) = ${id}`,
   )
 
-/** Somebody has tried to pay this invoice, and could not. */
 export const noteTry = (db: Db, invoice: string) => run(db, sql`select payments.note_try(${invoice})`)
 
 export async function markClosed(db: Db, payableRef: string): Promise<string[]> {

@@ -14,13 +14,13 @@ export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: 
   if (session) await recordOutcome(ctx, gateway, session)
 }
 
-/** What the gateway knows of a payment; undefined when it was never reached for it. */
+/** The gateway's session of a payment; undefined when the gateway was never reached for it. */
 export const sessionOf = (gateway: PaymentGateway, { id, sessionId, details }: PaymentRow) =>
   sessionId ? gateway.getSession(sessionId) : gateway.findSession(id, details.savedCard !== undefined)
 
 /**
- * `verifyPayment` for a session of the gateway, whatever we know of it.
- * @returns false when the gateway knows none
+ * `verifyPayment` for any session of the gateway, even one that is not recorded here.
+ * @returns false when the gateway knows no such session
  */
 export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string): Promise<boolean> {
   const session = await gateway.getSession(sessionId)
@@ -28,9 +28,9 @@ export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId
   return session !== undefined
 }
 
-/** Records what a session has come to, if anything. */
+/** Records the outcome of a session, if there is one. */
 export async function recordOutcome(ctx: Ctx, gateway: PaymentGateway, session: Session) {
-  // A merchant's account may serve other shops, whose references are none of ours.
+  // A merchant account may serve other shops, whose references are not ours.
   if (!UUID.test(session.reference)) return
   if (session.status === 'declined') return void (await markDeclined(ctx.db, session))
   if (session.status !== 'paid') return
@@ -42,8 +42,8 @@ export async function recordOutcome(ctx: Ctx, gateway: PaymentGateway, session: 
 }
 
 /**
- * For callers that only want fresh news: that the gateway cannot or will not say is no error to them, and the payment
- * stays as it is known. The log names it.
+ * For callers that only want the latest state: an unreachable gateway is logged and is no error to them; the payment stays
+ * unchanged.
  */
 export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow) {
   try {

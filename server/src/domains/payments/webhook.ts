@@ -9,17 +9,20 @@ import {
 import { noteTry } from './store.ts'
 import { verifySession } from './verify-payment.ts'
 
-/** A card was declined: its person has tried. */
+/** A card was declined; counts as an attempt to pay. */
 const FAILED = 'payment.failed'
-/** What ends a session, or the charge of a saved card; messages about the tries of a session name none. */
+/**
+ * Messages that end a session, or the charge of a saved card; messages about single attempts of a session have no session
+ * id.
+ */
 const SETTLING: readonly string[] = ['checkout.completed', 'payment.succeeded', FAILED]
 
 export type WebhookOutcome = { outcome: 'heard' } | { outcome: 'unknown_session' } | WebhookRefused
 
 /**
- * Hears a message of the gateway. It is only a reason to ask, so hearing it twice or in another order changes
- * nothing; the answer goes out after the payment is recorded, so that a message which could not be acted on is
- * sent again.
+ * Handles a message of the gateway. The message only triggers a status request, so duplicates and reordering change
+ * nothing. The answer is sent after the payment is recorded, so that the gateway repeats a message that could not be
+ * processed.
  * @throws Refusal('unavailable') when the gateway cannot be asked
  */
 export async function hearGateway(

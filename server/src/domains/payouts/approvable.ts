@@ -5,7 +5,6 @@ import { approvableDonorPayment } from './pay-donor.ts'
 import { approvableReceipt } from './receive-debt.ts'
 import { approvableReturn } from './return-payout.ts'
 
-/** What a second member of finance approves. */
 export const approvablePayouts: readonly Approvable[] = [
   approvableCancel,
   approvableReturn,

@@ -11,15 +11,15 @@ import { type Tx, transact } from '#platform/transact'
 import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
 
-/** Takes what is due into one batch. @throws Refusal('nothing_due') */
+/** Collects everything that is due in one batch. @throws Refusal('nothing_due') */
 export async function makeBatch(tx: Tx): Promise<PayoutBatch> {
   const { id } = await one<{ id: string }>(tx.db, sql`select payouts.make_batch(${userIdOf(tx)}::uuid) as id`)
   return noted(tx, id)
 }
 
 /**
- * The batch, with what it is in the audit entry: who makes, approves or sends one follows the week and has no reason to give,
- * but colleagues read which one it was and what it came to.
+ * The batch, recorded in the audit entry: a weekly routine has no reason to state, but colleagues must see which batch it
+ * was and its total.
  */
 async function noted(tx: Tx, batchId: string, before?: BatchStatus): Promise<PayoutBatch> {
   const batch = await getBatch(tx, batchId)
@@ -43,7 +43,10 @@ export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBat
   })
 }
 
-/** The bank has the file. @throws Refusal('batch_not_open', { status }) @throws Refusal('iban_changed', { venues }) */
+/**
+ * Marks the file as sent to the bank. @throws Refusal('batch_not_open', { status }) @throws Refusal('iban_changed', {
+ * venues })
+ */
 export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
   return transact(ctx, async tx => {
     const { status } = await lockBatch(tx, batchId)
@@ -63,7 +66,7 @@ export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch>
   })
 }
 
-/** An account has changed since: its payout must be taken back first. */
+/** When an IBAN has changed since, its payout must be removed first. */
 export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<void> {
   const { venues } = await one<{ venues: string | null }>(
     db,
@@ -74,7 +77,7 @@ export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string)
   if (venues) throw new Refusal('iban_changed', { venues })
 }
 
-/** The amount is theirs again: from what is on its way, or from the bank, which had paid it. */
+/** Books the amount back to the payee: from payouts in transit, or from the bank when it had been paid. */
 export const bookReturn = (
   tx: Tx,
   { id, account, amount }: { id: string; account: string; amount: number },
@@ -85,11 +88,9 @@ interface LockedBatch {
   number: number
   status: BatchStatus
   requestedBy: string | null
-  /** Its file was taken: the bank may pay it. */
   isGiven: boolean
 }
 
-/** @throws Refusal('not_found') */
 export async function lockBatch(tx: Tx, batchId: string) {
   const batch = await maybe<LockedBatch>(
     tx.db,

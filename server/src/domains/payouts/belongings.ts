@@ -1,7 +1,6 @@
 import type { Belongings, Named } from '#platform/own-acts'
 import { many, sql } from '#platform/sql'
 
-/** Whose the things are that the office acts on. */
 export const payoutBelongings: Belongings = {
   payeeId: (db, id) =>
     many<Named>(db, sql`select kind || 'Id' as name, id from payouts.payees where id = ${id}`),

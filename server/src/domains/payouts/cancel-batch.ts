@@ -10,7 +10,7 @@ import { bookReturn, lockBatch } from './batches.ts'
 import { getBatch } from './desk.ts'
 
 /**
- * Takes back a batch. Once its file was taken the bank may pay it, so that a second member is asked.
+ * Cancels a batch. Once its file was downloaded the bank may pay it, so a second member must approve.
  * @throws Refusal('batch_not_open', { status }) @throws Refusal('already_asked')
  */
 export const cancelBatch = (ctx: Ctx, batchId: string, reason: string): Promise<PayoutBatch> =>
@@ -56,7 +56,6 @@ async function ask(tx: Tx, { batchId, number, reason }: { batchId: string; numbe
   })
 }
 
-/** Who is paid was not notified of it yet. @returns what is due again, in baisa */
 async function cancelLocked(tx: Tx, batchId: string): Promise<number> {
   await run(tx.db, sql`update payouts.batches set status = 'cancelled' where id = ${batchId}`)
   const back = await many<{ id: string; account: string; amount: number }>(

@@ -7,7 +7,6 @@ import { userIdOf } from '#platform/person'
 import { many, one, sql } from '#platform/sql'
 import { getDebtor } from './set-debtor.ts'
 
-/** Everything that the office decides payouts by. */
 export async function getPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
   return {
     due: await selectDue(ctx),
@@ -24,14 +23,13 @@ export const settingsOf = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDesk['setting
         settings.number('payout_approval_above') as "approvalAbove"`,
   )
 
-/** @throws Refusal('not_found') */
 export async function getBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
   const [batch] = await selectBatches(ctx, [batchId])
   if (!batch) throw new Refusal('not_found')
   return batch
 }
 
-/** Who is owed something or owes it, what is due first. */
+/** Payees with a balance or a debt, those with an amount due first. */
 const selectDue = ({ db }: Ctx): Promise<DuePayout[]> =>
   many(
     db,

@@ -5,8 +5,9 @@ import { many, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
 /**
- * What the caller earned by donations with a price and was not paid yet, and what was transferred to them, the latest first;
- * with a venue the same of it, for who sees its money. @throws Refusal('not_found' | 'not_allowed')
+ * The caller's unpaid earnings from paid donations and their transfers, latest first; with a venue, those of the venue for
+ * its managers. @throws Refusal('not_found'
+ * 'not_allowed')
  */
 export async function getOwnDonorMoney(ctx: Ctx, venueId: string | null): Promise<DonorMoney> {
   if (venueId) await requireVenueRole(ctx, venueId, 'manager')

@@ -10,7 +10,7 @@ import { type Tx, transact } from '#platform/transact'
 import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
 
-/** The bank has paid it. @throws Refusal('payout_not_open', { status }) */
+/** Marks a payout as paid by the bank. @throws Refusal('payout_not_open', { status }) */
 export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBatch> {
   return transact(ctx, async tx => {
     const payout = await lockPayout(tx, payoutId)
@@ -39,14 +39,13 @@ export interface LockedPayout {
   amount: number
   creditor: string
   status: PayoutStatus
-  /** The bank may have it. */
   isGiven: boolean
-  /** The entries of the bank's statement by which it was paid, and sent back. */
+  /** The entries of the bank statement that paid and returned it. */
   paidBy: string | null
   returnedBy: string | null
 }
 
-/** Its batch is locked first, as by whoever sends it. @throws Refusal('not_found') */
+/** Locks its batch first, in the same order as sending a batch does. @throws Refusal('not_found') */
 export async function lockPayout(tx: Tx, payoutId: string) {
   await maybe(
     tx.db,

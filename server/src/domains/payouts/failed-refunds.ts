@@ -8,7 +8,6 @@ import { noteChange } from '#platform/office-act'
 import { many, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 
-/** What the gateway refused to give back and nobody has settled, the oldest first. */
 export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
   many(
     db,
@@ -17,7 +16,11 @@ export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
       from payments.failed_refunds order by requested_at, id limit 200`,
   )
 
-/** Sends it to the gateway again. @throws Refusal('not_found' | 'refund_not_failed' | 'already_asked') */
+/**
+ * Requests it from the gateway again. @throws Refusal('not_found'
+ * 'refund_not_failed'
+ * 'already_asked')
+ */
 export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
   transact(ctx, async tx => {
     const refund = await lockFailedRefund(tx, refundId)
@@ -27,7 +30,7 @@ export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
     return null
   })
 
-/** It may have been transferred, which a second member is looking at. */
+/** A second member may be reviewing a bank transfer of the same refund. */
 async function refuseAsked(tx: Tx, refundId: string) {
   const { asked } = await one<{ asked: string | null }>(
     tx.db,
@@ -39,8 +42,10 @@ async function refuseAsked(tx: Tx, refundId: string) {
 const transferred = z.object({ reference: z.string() })
 
 /**
- * It was paid by bank transfer: booked when a second member has seen the bank's reference.
- * @throws Refusal('not_found' | 'refund_not_failed' | 'already_asked')
+ * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
+ * @throws Refusal('not_found'
+ * 'refund_not_failed'
+ * 'already_asked')
  */
 export const settleRefundOtherwise = (
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Figures } from '#platform/figures'
 import { one, sql } from '#platform/sql'
 
-/** A later statement carries the difference on, so that the last one of each account counts. */
+/** A statement carries earlier differences on, so only the last one of each account counts. */
 const DIFFERING = sql`select count(*) from (
     select distinct account from payouts.statements where ledger_difference <> 0) d
   where (select s.ledger_difference from payouts.statements s where s.account = d.account order by s.week desc limit 1) <> 0`

@@ -6,7 +6,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { payoutsHeld } from './events.ts'
 
-/** Nothing is paid out to the venue or the seller until it is released. @throws Refusal('not_found') */
+/** Stops payouts to a venue or a seller until they are released. @throws Refusal('not_found') */
 export async function holdPayouts(ctx: Ctx, payeeId: string, reason: string): Promise<null> {
   return transact(ctx, async tx => {
     const held = await maybe<{ holdId: string; venueId: string | null }>(
@@ -23,7 +23,7 @@ export async function holdPayouts(ctx: Ctx, payeeId: string, reason: string): Pr
   })
 }
 
-/** Released twice is released once. */
+/** Releasing again changes nothing. */
 export async function releasePayouts(ctx: Ctx, payeeId: string): Promise<null> {
   await run(
     ctx.db,

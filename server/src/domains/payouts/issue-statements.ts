@@ -7,11 +7,14 @@ import { transact } from '#platform/transact'
 import { statementIssued } from './events.ts'
 
 const WEEK = 7
-/** A week is closed at six on the Sunday after it: by then everything of it is booked. */
+/** A week is closed at six on the following Sunday: by then all its bookings are made. */
 const CLOSES_AFTER_MS = 6 * 3_600_000
 const AT_ONCE = 100
 
-/** Issues what is missing of every closed week, oldest first. Safe to run twice and after weeks of standing still. */
+/**
+ * Issues missing statements of all closed weeks, oldest first. Safe to run twice, and catches up after weeks without
+ * running.
+ */
 export async function issueStatements(ctx: Ctx): Promise<void> {
   await issueAll(ctx, await firstOpenWeek(ctx), await accountsOf(ctx, 'venue'))
   await issueAll(ctx, await firstOpenWeekOfSellers(ctx), await accountsOf(ctx, 'seller'))
@@ -33,13 +36,13 @@ async function accountsOf({ db }: Ctx, kind: PayeeKind): Promise<string[]> {
   return payees.map(({ account }) => account)
 }
 
-/** The number of the Sunday that the last closed week began with. */
+/** Day number of the Sunday on which the last closed week began. */
 function lastClosedWeek(now: Date): number {
   const today = muscatDayNumber(now.getTime() - CLOSES_AFTER_MS)
   return today - weekdayOf(today) - WEEK
 }
 
-/** The week issued last may lack payees; before any, the week of the first booking. */
+/** The week that was issued last, because payees may still lack its statement; without one, the week of the first booking. */
 export async function firstOpenWeek({ db }: Pick<Ctx, 'db'>): Promise<number | undefined> {
   const { day } = await one<{ day: string | null }>(
     db,
@@ -50,7 +53,7 @@ export async function firstOpenWeek({ db }: Pick<Ctx, 'db'>): Promise<number | u
   return weekOf(day)
 }
 
-/** Sellers sold before they had statements: their weeks begin with the first of them that sold. */
+/** Sellers had sales before statements existed: their first week is that of the first sale. */
 async function firstOpenWeekOfSellers({ db }: Ctx): Promise<number | undefined> {
   const { day } = await one<{ day: string | null }>(
     db,
@@ -62,7 +65,7 @@ async function firstOpenWeekOfSellers({ db }: Ctx): Promise<number | undefined> 
   return weekOf(day)
 }
 
-/** The number of the Sunday that its week begins with. */
+/** Day number of the Sunday of the day's week. */
 function weekOf(day: string | null): number | undefined {
   if (day === null) return undefined
   const number = dayNumberOf(day)
@@ -77,7 +80,7 @@ const issueFor = (ctx: Ctx, week: string, accounts: readonly string[]) =>
       sql`select statement_id as "statementId", venue_id as "venueId"
         from payouts.issue_statements(${week}::date, ${accounts}::text[])`,
     )
-    // Accounts without movements get no statement, and are closed too.
+    // Accounts without movements get no statement, but are closed too.
     await run(
       tx.db,
       sql`select payments.close_account(account, platform.muscat_midnight(${week}::date + 7), 0)

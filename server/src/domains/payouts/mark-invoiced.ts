@@ -1,7 +1,7 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The commission of a statement has its invoice or its credit note: it is not looked for again. */
+/** Marks that the commission of a statement has its invoice or credit note. */
 export const markInvoiced = (tx: Tx, statementId: string) =>
   run(
     tx.db,

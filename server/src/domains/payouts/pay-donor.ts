@@ -11,7 +11,6 @@ import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { donorPaid } from './events.ts'
 
-/** Donors with a balance, who is owed most first. */
 export const listDonorBalances = ({ db }: Ctx): Promise<DonorBalance[]> =>
   many(
     db,
@@ -29,8 +28,10 @@ interface Donor {
 }
 
 /**
- * A donor was paid by bank transfer: booked when a second member has seen the bank's reference.
- * @throws Refusal('not_found' | 'already_asked' | 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
+ * Records a bank transfer to a donor: booked when a second member has checked the bank's reference.
+ * @throws Refusal('not_found'
+ * 'already_asked'
+ * 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
  */
 export const payDonor = (ctx: Ctx, donorId: string, { reason, ...facts }: Paid & { reason: string }) =>
   transact(ctx, async tx => {

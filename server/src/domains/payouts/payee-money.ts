@@ -7,13 +7,16 @@ import { settingsOf } from './desk.ts'
 import { accountOf, type Payee } from './payee.ts'
 import { currentTerms } from './set-terms.ts'
 
-/** What the venue is owed, and what was paid. @throws Refusal('not_found' | 'not_allowed') */
+/**
+ * The venue's balance, payouts and statements. @throws Refusal('not_found'
+ * 'not_allowed')
+ */
 export async function getVenueMoney(ctx: Ctx, venueId: string): Promise<PayeeMoney> {
   await requireVenueRole(ctx, venueId, 'accountant')
   return getPayeeMoney(ctx, { kind: 'venue', id: venueId })
 }
 
-/** The same of any payee; the caller has been asked for. */
+/** The same for any payee; the caller has checked the access. */
 export async function getPayeeMoney(ctx: Ctx, payee: Payee): Promise<PayeeMoney> {
   const account = await selectAccount(ctx, payee)
   const { holdDays, minimum } = await settingsOf(ctx)

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 const bookCommission = (tx: Tx, pickupId: string) =>
   run(tx.db, sql`select payouts.book_commission(${pickupId})`)
 
-/** Earned by handing over or by a missed pickup; given back when a hand-over is undone. Compost pays none. */
+/** A hand-over or a missed pickup earns commission; undoing a hand-over returns it. Compost has none. */
 async function pickupChanged(
   tx: Tx,
   { pickupId, venueId, status, isUndone }: EventData<'orders.pickup_changed'>,
@@ -19,7 +19,7 @@ async function pickupRefunded(tx: Tx, { pickupId, kind }: EventData<'orders.pick
   if (kind === 'food') await bookCommission(tx, pickupId)
 }
 
-/** The commission on the part goes back. */
+/** Returns the commission on the refunded part. */
 const partRefunded = (tx: Tx, { pickupId }: EventData<'orders.pickup_part_refunded'>) =>
   bookCommission(tx, pickupId)
 

@@ -12,14 +12,16 @@ import { closeEntry, lockOpenEntry } from './bank-statement/entry-store.ts'
 const received = z.object({
   amount: z.int().positive(),
   reference: z.string(),
-  /** The line of an imported bank statement, when there is one. */
+  /** The entry of an imported bank statement, when there is one. */
   entryId: z.string().optional(),
 })
 type Received = z.infer<typeof received>
 
 /**
- * A payee paid what it owes to our account: booked when a second member has seen the bank's reference.
- * @throws Refusal('not_found' | 'already_asked' | 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
+ * Records a payee's payment of its debt: booked when a second member has checked the bank's reference.
+ * @throws Refusal('not_found'
+ * 'already_asked'
+ * 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
  */
 export const receiveDebt = (ctx: Ctx, payeeId: string, { reason, ...facts }: Received & { reason: string }) =>
   transact(ctx, async tx => {
@@ -58,7 +60,7 @@ export const approvableReceipt: Approvable = {
   },
 }
 
-/** @returns the account of who owes it */
+/** @returns the debtor's account */
 async function requireOwed(tx: Tx, payeeId: string, { amount, reference }: Received): Promise<string> {
   const payee = await maybe<{ account: string; owed: number }>(
     tx.db,

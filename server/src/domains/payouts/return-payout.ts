@@ -13,8 +13,8 @@ import { type LockedPayout, lockPayout } from './end-payout.ts'
 import { payoutChanged } from './events.ts'
 
 /**
- * It came back from the bank, also after it was paid, or is not to be sent. Once the bank may have it a second member is
- * asked, for the amount is due again.
+ * Marks a payout as returned by the bank (even after it was paid), or as not to be sent. Once the bank may have the file,
+ * a second member must approve, because the amount becomes due again.
  * @throws Refusal('payout_not_open', { status }) @throws Refusal('already_asked')
  */
 export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> =>
@@ -26,7 +26,7 @@ export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promis
     return getBatch(tx, payout.batchId)
   })
 
-/** Asks a second member about what the bank's statement says came back; nothing when somebody has asked. */
+/** Requests the approval of a return from the bank's statement, unless one is pending. */
 export async function askReturn(tx: Tx, payout: LockedPayout, reason: string): Promise<void> {
   const { asked } = await one<{ asked: string | null }>(
     tx.db,

@@ -12,7 +12,7 @@ import { refuseStale } from '#platform/version'
 export const getDebtor = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDebtor> =>
   one(db, sql`select debtor_name as name, debtor_iban as iban, version from payouts.settings`)
 
-/** Our own account, which the bank file names. @throws Refusal('changed_meanwhile') */
+/** Sets our own bank account, which the bank file names. @throws Refusal('changed_meanwhile') */
 export async function setDebtor(
   ctx: Ctx,
   { name, iban, version }: BodyOf<typeof route>,

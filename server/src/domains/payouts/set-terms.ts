@@ -9,7 +9,7 @@ import { many, maybe, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { termsSet } from './events.ts'
 
-/** What a venue pays today, paid before, and will pay. @throws Refusal('not_found') */
+/** A venue's current, past and future commission. @throws Refusal('not_found') */
 export async function getCommission(ctx: Ctx, venueId: string): Promise<ResultOf<typeof route>> {
   const venue = await maybe<VenueCommission['venue']>(
     ctx.db,
@@ -19,7 +19,6 @@ export async function getCommission(ctx: Ctx, venueId: string): Promise<ResultOf
   return { venue, current: await currentTerms(ctx, venueId), terms: await selectTerms(ctx, venueId) }
 }
 
-/** What counts today. */
 export const currentTerms = ({ db }: Pick<Ctx, 'db'>, venueId: string): Promise<VenueCommission['current']> =>
   one(
     db,
@@ -40,8 +39,10 @@ async function selectTerms({ db }: Ctx, venueId: string): Promise<VenueCommissio
 }
 
 /**
- * Sets a venue's commission from a later day on; its managers are told at once.
- * @throws Refusal('not_found' | 'terms_too_early' | 'terms_day_taken')
+ * Sets a venue's commission from a later day on; its managers are notified at once.
+ * @throws Refusal('not_found'
+ * 'terms_too_early'
+ * 'terms_day_taken')
  */
 export async function setCommission(
   ctx: Ctx,

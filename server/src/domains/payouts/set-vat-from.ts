@@ -3,13 +3,13 @@ import { Refusal } from '#platform/errors'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** From which day on commission bears VAT, `2026-12-01`; null while the platform is not registered. */
+/** The day from which commission has VAT, `2026-12-01`; null while the platform is not registered. */
 export const vatFrom = async ({ db }: Pick<Ctx, 'db'>): Promise<string | null> =>
   (await one<{ day: string | null }>(db, sql`select vat_from::text as day from payouts.settings`)).day
 
 /**
- * Sales of that day and later bear VAT on their commission; what was charged without it stays so.
- * @throws Refusal('vat_day_too_early') for a day that is over, and for another one once it has begun
+ * Sales from that day on have VAT on their commission; earlier charges stay unchanged.
+ * @throws Refusal('vat_day_too_early') for a past day, and for any change once the day has begun
  */
 export async function setVatFrom(tx: Tx, day: string) {
   const set = await maybe(

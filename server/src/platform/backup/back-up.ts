@@ -15,18 +15,17 @@ import { inTurn } from './turn.ts'
 import { copyEntry, type Earlier, filesIn, syncFolder, writeEntry } from './write-file.ts'
 
 export interface BackupOptions {
-  /** Of our own running PostgreSQL. */
+  /** Address of the server's own PostgreSQL. */
   url: string
   dataDir: string
-  /** Holds the backups, each in a folder that is named by its time. */
+  /** The folder of all backups; each backup is a subfolder named by its time. */
   folder: string
-  /** So many stay. */
+  /** How many backups remain. */
   keep: number
-  /** Of Dawra. */
   version: string
-  /** Holds the files in place of the data folder: then they are not in the backup. */
+  /** The bucket that holds the files instead of the data folder; its files are not in the backup. */
   bucket: string | null
-  /** Where a copy of each goes. */
+  /** The bucket that receives a copy of each backup. */
   copyTo?: S3Config | undefined
   signal?: AbortSignal | undefined
   measure?: typeof measureFolder
@@ -35,16 +34,16 @@ export interface BackupOptions {
 export interface Backup {
   folder: string
   startedAt: Date
-  /** Of all its files, those included that it shares with the backup before. */
+  /** Total size, including files shared with the previous backup. */
   bytes: number
   files: number
 }
 
 /**
- * Backs up the running database, the files and the keys. All is written under another name and renamed when it is whole,
- * so that what was interrupted is never taken for a backup. A migration that runs is waited for. Its copy is
- * `copyNewest`, apart: one that fails costs no backup that is there.
- * @throws BackupRefusal when another one is being made, there is no room for it, or the database ends
+ * Backs up the running database, the files and the keys. Everything is written under a temporary name and renamed when
+ * complete, so that an interrupted backup is never taken for a whole one. Waits for a running migration. The copy to the
+ * bucket is a separate step (`copyNewest`): a failed copy leaves the local backup intact.
+ * @throws BackupRefusal when another backup is running, there is not enough space, or the database stops
  */
 export const backUp = (options: BackupOptions): Promise<Backup> =>
   inTurn(options, client => write(client, options))
@@ -88,9 +87,9 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /**
- * Files are copied before and after the database: what its rows name was there at one of the two times, for bytes are
- * stored before their row and removed a minute after it.
- * @returns the bytes of the database before they were compressed
+ * Copies the files before and after the database. A file is stored before its row and removed a minute after it, so every
+ * file that a row names existed at one of the two times.
+ * @returns the uncompressed bytes of the database
  */
 async function writeEntries(
   client: pg.Client,
@@ -108,13 +107,13 @@ async function writeEntries(
   }
   await addFiles()
   const database = await baseBackup(client, 'dawra')
-  // Level 1: a third of the time of the next ones, for a tenth more bytes.
+  // Level 1 takes a third of the time of the next levels and writes a tenth more bytes.
   const gzip = createGzip({ level: 1 })
   entries.set(DATABASE, await writeEntry(join(draft, DATABASE), database, gzip))
   await endBaseBackup(client)
   await addFiles()
   await add(SECRETS)
-  // After the database: it may know more payments than that, never fewer.
+  // Copied after the database: the simulator then knows all payments that the database has, and perhaps more.
   await add(SIMULATOR)
   return gzip.bytesWritten
 }
@@ -132,7 +131,7 @@ async function describe(client: pg.Client, { version, bucket }: BackupOptions) {
   return { format: 1 as const, version, bucket, ...rows[0]! }
 }
 
-/** As if nothing of the database could be compressed: a backup must not fill the disk that the city needs. */
+/** Assumes that nothing compresses: a backup must not fill the disk that the live system needs. */
 async function findRoom(
   client: pg.Client,
   { folder, dataDir, bucket, measure }: BackupOptions,

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` calls of a query that is sent by hand; its own types say less. */
+/** The part of the connection of `pg` that a manual query uses; its own types lack it. */
 interface Connection {
   query(text: string): void
   stream: { pause(): void; resume(): void }
 }
 
-/** Orders come first: at full speed a backup takes more than a core, at this one about a quarter. */
+/** Requests come first: at full speed a backup takes more than a core, at this rate about a quarter of one. */
 const KILOBYTES_A_SECOND = 24 * 1024
 
 const kindOf = (message: Buffer) => String.fromCharCode(message[0]!)
 
 /**
- * A copy of the running database as one tar, made by PostgreSQL itself (`BASE_BACKUP`, as `pg_basebackup` asks for it, which
- * the packages do not bring): every file as it is while it is written to, and the log that makes them one moment of
- * time when the copy is started. It verifies the checksum of each page: a damaged database fails here, not at the restore.
+ * A copy of the running database as one tar, made by PostgreSQL's `BASE_BACKUP` (as `pg_basebackup` does, which the npm
+ * packages do not include). It has each file as it was while being read, and the log that makes them consistent when the
+ * copy is started. PostgreSQL verifies the checksum of each page: a damaged database fails here, not at the restore.
  */
 class BaseBackup extends Readable {
   #connection: Connection | undefined
@@ -35,13 +35,13 @@ class BaseBackup extends Readable {
     )
   }
 
-  /** Messages: `n` an archive begins, `m` PostgreSQL's own manifest begins, `d` bytes of what has begun, `p` progress. */
+  /** Messages: `n` an archive begins, `m` PostgreSQL's own manifest begins, `d` data, `p` progress. */
   handleCopyData({ chunk }: { chunk: Buffer }) {
     const kind = kindOf(chunk)
     if (kind === 'n') this.#isTar = true
     if (kind === 'm') this.#isTar = false
     if (kind !== 'd' || !this.#isTar) return
-    // The parser of `pg` uses its buffer again.
+    // Copied, because the parser of `pg` reuses its buffer.
     if (!this.push(Buffer.from(chunk.subarray(1)))) this.#connection?.stream.pause()
   }
 
@@ -57,21 +57,21 @@ class BaseBackup extends Readable {
     this.destroy(error)
   }
 
-  // Positions in the log and the list of tablespaces, of which we make none.
+  // Log positions and the list of tablespaces; we have no tablespaces.
   handleRowDescription() {}
   handleDataRow() {}
   handleCommandComplete() {}
 }
 
 /**
- * The tar of the database that `client` is connected to, with `replication: 'database'`. When its reader gives up,
- * `client.end()` ends the copy.
+ * The tar of the database of `client`, which is connected with `replication: 'database'`. `client.end()` aborts the copy
+ * when the reader stops.
  */
 export async function baseBackup(client: pg.Client, label: string): Promise<Readable> {
-  // The log since the beginning stays until the slot ends, at the latest with the session, however much is written meanwhile.
+  // The slot retains the log from here on until it is dropped or the session ends, however much is written meanwhile.
   await client.query(`CREATE_REPLICATION_SLOT dawra_backup TEMPORARY PHYSICAL (RESERVE_WAL)`)
   return client.query(new BaseBackup(label))
 }
 
-/** Lets go of the log, once the copy has been read. */
+/** Drops the slot once the copy has been read, so that PostgreSQL may remove old log files. */
 export const endBaseBackup = (client: pg.Client) => client.query('DROP_REPLICATION_SLOT dawra_backup')

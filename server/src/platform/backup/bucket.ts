@@ -11,16 +11,14 @@ import { BackupRefusal } from './refusal.ts'
 import { isName } from './retention.ts'
 import { writeEntry } from './write-file.ts'
 
-/** For one part of a large file. */
 const PATIENCE_MS = 60_000
 
-/** Contents by their checksum, so that what several backups have in common is stored once. */
+/** Contents are stored by checksum, so that several backups share identical files. */
 const keyOf = ({ sha256 }: Entry) => `backups/contents/${sha256}`
 const manifestOf = (name: string) => `backups/${name}.json`
-/** The names of all backups, oldest first; written last, as the manifest is in a folder. */
+/** The names of all backups, oldest first. Written last, like the manifest of a folder. */
 const INDEX = 'backups/index.json'
 
-/** Copies a whole backup to the bucket, and removes all but the newest `keep` there. */
 export async function copyToBucket(folder: string, s3: S3Config, keep: number) {
   const files = await bucketFiles(s3, PATIENCE_MS)
   const { entries } = await readManifest(folder)
@@ -39,7 +37,6 @@ export async function copyToBucket(folder: string, s3: S3Config, keep: number) {
   )
 }
 
-/** The names of the backups in the bucket, oldest first. */
 export const namesInBucket = async (s3: S3Config): Promise<string[]> =>
   namesIn(await bucketFiles(s3, PATIENCE_MS))
 
@@ -47,7 +44,7 @@ const names = z.array(z.string())
 const namesIn = async (files: FileStorage): Promise<string[]> =>
   (await files.fileExists(INDEX)) ? names.parse(JSON.parse(await files.readToString(INDEX))) : []
 
-/** What only these have. One that is interrupted leaves contents that nobody names. */
+/** Removes the contents that only the old backups use. An interrupted copy can leave contents that no backup names. */
 async function remove(files: FileStorage, old: readonly string[], left: readonly string[]) {
   if (old.length === 0) return
   const used = await contentsOf(files, left)
@@ -67,7 +64,6 @@ async function manifestIn(files: FileStorage, name: string): Promise<Manifest> {
   return parseManifest(await files.readToString(key), key)
 }
 
-/** Brings one backup into a new folder, as it was. */
 export async function fetchFromBucket(name: string, folder: string, s3: S3Config) {
   const files = await bucketFiles(s3, PATIENCE_MS)
   const { entries } = await manifestIn(files, name)

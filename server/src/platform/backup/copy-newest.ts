@@ -10,8 +10,8 @@ export type CopyOptions = Pick<BackupOptions, 'url' | 'folder' | 'keep' | 'signa
 
 /**
  * Copies the newest backup of the folder to the bucket.
- * @returns undefined when it is there already, or there is none
- * @throws BackupRefusal when another one is being made, and what the bucket answers
+ * @returns undefined when it is already there, or there is no backup
+ * @throws BackupRefusal when another backup is running, and any error of the bucket
  */
 export const copyNewest = (options: CopyOptions) =>
   inTurn(options, async () => {

@@ -5,16 +5,15 @@ import type { BackupOptions } from './back-up.ts'
 import { backUpRecorded, backupAge, copyRecorded } from './record.ts'
 
 export interface Backups extends BackupOptions {
-  /** Five fields of cron, in UTC; null when nothing is scheduled. */
+  /** Cron expression (five fields, UTC); null when nothing is scheduled. */
   at: string | null
   signal: AbortSignal
 }
 
-/** Beyond a day: the last one was missed while no server ran. */
 const MISSED_AFTER_SECONDS = 25 * 3600
 
 export const BACK_UP_NOW = 'platform.back_up_now'
-/** A job of its own: to try it again takes no further backup, of which each removes the oldest. */
+/** Separate from the backup job: retrying the copy must not make another backup, because each new one removes the oldest. */
 export const COPY_BACKUP = 'platform.copy_backup'
 
 /** Failed backups and copies are tried again like any job, until the next one is due. */
@@ -39,7 +38,7 @@ export function backupJobs(backups: Backups | undefined): Jobs {
   }
 }
 
-/** A start runs it too, and only cron says that it is due. */
+/** The job also runs at each start; then it does something only when the last backup is overdue. */
 const whenDue = (now: (ctx: Ctx) => Promise<void>) => async (ctx: Ctx, payload: { _cron?: unknown }) => {
   if (payload._cron !== undefined || (await backupAge(ctx.db)) > MISSED_AFTER_SECONDS) await now(ctx)
 }

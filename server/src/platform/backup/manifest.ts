@@ -10,29 +10,25 @@ import { BackupRefusal } from './refusal.ts'
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'postgres.tar.gz'
 export const SECRETS = 'secrets.json'
-/** What the gateway simulator remembers. */
 export const SIMULATOR = 'gateway.jsonl'
-/** Pictures and other files, unless a bucket holds them. */
+/** Uploaded files such as pictures, unless a bucket holds them. */
 export const FILES = 'files'
 
-/** From a manifest that somebody else wrote, no file goes outside of its folder. */
+/** A forged manifest must not write files outside its folder. */
 const path = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/]/)
 const entry = z.object({ bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof entry>
 
 const manifest = z.object({
   format: z.literal(1),
-  /** Of Dawra. */
   version: z.string(),
-  /** The number of the last migration. */
   migration: z.int(),
   postgres: z.int(),
   takenAt: z.iso.datetime(),
-  /** `files` were not in the data folder but in this bucket. */
+  /** The bucket that held the files; null when they were in the data folder. */
   bucket: z.string().nullable(),
-  /** The bytes of the database, which is compressed; earlier backups do not say. */
+  /** Bytes of the database before compression; old backups lack it. */
   unpacked: z.int().optional(),
-  /** By path in the backup. */
   entries: z.record(path, entry),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -45,7 +41,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parseManifest(text, path)
 }
 
-/** @throws BackupRefusal naming where it is from */
+/** @throws BackupRefusal naming the source */
 export function parseManifest(text: string, path: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text))
@@ -54,7 +50,7 @@ export function parseManifest(text: string, path: string): Manifest {
   }
 }
 
-/** @throws BackupRefusal naming the first file that is missing or is not what was backed up */
+/** @throws BackupRefusal naming the first file that is missing or differs from the manifest */
 export async function verifyEntries(folder: string, { entries }: Manifest) {
   for (const [path, { bytes, sha256 }] of Object.entries(entries)) {
     const file = join(folder, path)

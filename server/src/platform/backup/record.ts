@@ -7,13 +7,13 @@ import { type CopyOptions, copyNewest } from './copy-newest.ts'
 export interface BackupRecord {
   startedAt: Date
   endedAt: Date
-  /** Of its folder; null when it failed. */
+  /** Folder name; null when the backup failed. */
   name: string | null
   bytes: number | null
   error: string | null
 }
 
-/** `backUp`, noted in the database with how it ended. @throws what the backup throws */
+/** Runs `backUp` and records its outcome in the database. @throws what the backup throws */
 export async function backUpRecorded(db: Db, options: BackupOptions): Promise<Backup> {
   const startedAt = new Date()
   try {
@@ -28,7 +28,7 @@ export async function backUpRecorded(db: Db, options: BackupOptions): Promise<Ba
 
 const COPY_FAILED = 'the copy to the bucket failed: '
 
-/** `copyNewest`, noted in the database when it failed, and when it succeeds after that. @throws what the copy throws */
+/** Runs `copyNewest` and records a failure, and the first success after one. @throws what the copy throws */
 export async function copyRecorded(db: Db, options: CopyOptions) {
   const startedAt = new Date()
   try {
@@ -41,7 +41,7 @@ export async function copyRecorded(db: Db, options: CopyOptions) {
   }
 }
 
-/** The failure itself is thrown on, also when the database does not take this. */
+/** Ignores an error of this insert: the caller throws the backup's own failure. */
 const recordFailure = (db: Db, startedAt: Date, reason: string) =>
   record(db, startedAt, { name: null, bytes: null, error: reason.slice(0, 500) }).catch(() => undefined)
 
@@ -56,7 +56,6 @@ const record = (
       values (${startedAt}, greatest(now(), ${startedAt}::timestamptz), ${name}, ${bytes}, ${error})`,
   )
 
-/** The latest backups, newest first. */
 export const latestBackups = (db: Db, most = 10): Promise<BackupRecord[]> =>
   many(
     db,
@@ -64,7 +63,7 @@ export const latestBackups = (db: Db, most = 10): Promise<BackupRecord[]> =>
       order by ended_at desc, id desc limit ${most}::int`,
   )
 
-/** Seconds since the last good backup began, or since the installation did when there is none. */
+/** Seconds since the last successful backup began, or since the installation when there was none. */
 export const backupAge = async (db: Db): Promise<number> =>
   (
     await one<{ age: number }>(
@@ -75,7 +74,6 @@ export const backupAge = async (db: Db): Promise<number> =>
     )
   ).age
 
-/** Why the last backup failed; undefined when it did not. */
 export const lastFailure = async (db: Db): Promise<string | undefined> =>
   (
     await maybe<{ error: string | null }>(

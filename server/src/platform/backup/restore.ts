@@ -27,9 +27,8 @@ import { requireRoom } from './room.ts'
 const POSTGRES = 18
 
 interface RestoreOptions {
-  /** The folder of one backup. */
   from: string
-  /** The new data folder, which must not exist yet or be empty. */
+  /** The new data folder; must be absent or empty. */
   into: string
   log: Logger
   measure?: typeof measureFolder
@@ -38,8 +37,8 @@ interface RestoreOptions {
 type Look<Findings> = (url: string, secrets: Secrets) => Promise<Findings>
 
 /**
- * Restores a backup into a new data folder and starts its database for `look`. The folder appears when all of that is
- * done; a restore that was interrupted leaves `<into>.restoring-…` beside it, which can be deleted.
+ * Restores a backup into a new data folder and starts its database for `look`. The folder appears only when everything is
+ * complete. An interrupted restore leaves `<into>.restoring-…` beside it, which can be deleted.
  * @throws BackupRefusal when the folder is in use, its disk is too small, or the backup is damaged
  */
 export async function restore<Findings>(
@@ -111,7 +110,7 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** As the user whom the database runs as, who must own its files. */
+/** Unpacks as the system user that runs PostgreSQL, which must own its files. */
 async function unpackDatabase(archive: string, { place, user }: ClaimedPlace) {
   const cluster = join(place, 'cluster')
   await mkdir(cluster, { mode: 0o700 })

@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { readManifest } from './manifest.ts'
 import type { Earlier } from './write-file.ts'
 
-/** Before the name of a backup that is being written or removed. */
+/** Prefix of a backup that is being written or removed. */
 export const UNFINISHED = 'unfinished-'
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export const isName = (name: string) => NAME.test(name)
 export const nameOf = (takenAt: Date) => takenAt.toISOString().replaceAll(/[:.]/g, '-')
 
-/** The names of all whole backups in a folder, oldest first. */
 export async function findBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter(isName).sort()
 }
 
-/** The newest backup that can be read: what has not changed since need not be stored again. */
+/** The newest readable backup: a new one shares the files that have not changed since. */
 export async function latestOf(folder: string): Promise<Earlier | undefined> {
   for (const name of (await findBackups(folder)).reverse()) {
     const earlier = join(folder, name)
@@ -25,17 +24,15 @@ export async function latestOf(folder: string): Promise<Earlier | undefined> {
   return undefined
 }
 
-/** Removes all but the newest so many. */
 export async function prune(folder: string, keep: number) {
   const names = await findBackups(folder)
   for (const name of names.slice(0, Math.max(names.length - keep, 0))) {
-    // A removal that is interrupted leaves nothing that looks whole.
+    // Renamed first: an interrupted removal must not look like a complete backup.
     await rename(join(folder, name), join(folder, `${UNFINISHED}${name}`))
     await rm(join(folder, `${UNFINISHED}${name}`), { recursive: true })
   }
 }
 
-/** What backups that were killed have left. */
 export async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith(UNFINISHED) && isName(name.slice(UNFINISHED.length)))

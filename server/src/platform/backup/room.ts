@@ -4,7 +4,7 @@ import { BackupRefusal } from './refusal.ts'
 const MEGABYTE = 1024 * 1024
 const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`
 
-/** @throws BackupRefusal when so many bytes would fill the disk of the folder, which the city needs */
+/** @throws BackupRefusal when `needed` bytes would use up the reserve of the disk */
 export async function requireRoom(folder: string, forWhat: string, needed: number, measure = measureFolder) {
   const { free, reserve } = await measure(folder)
   if (free - reserve < needed)

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { BackupRefusal, refusalOfEnd } from './refusal.ts'
 
 /**
- * Does something with the backups while nobody else does, with a connection for replication, until the signal.
- * @throws BackupRefusal when somebody else does, or the database ends
+ * Runs `work` with a replication connection, under a lock that excludes all other work with backups.
+ * @throws BackupRefusal when the lock is taken, or the database stops
  */
 export async function inTurn<Result>(
   { url, signal }: { url: string; signal?: AbortSignal | undefined },
@@ -11,7 +11,7 @@ export async function inTurn<Result>(
 ): Promise<Result> {
   const connection = { connectionString: url, replication: 'database' }
   const client = new pg.Client(connection)
-  // What runs on it fails by itself.
+  // Ignored: the query that runs on the connection fails by itself.
   client.on('error', () => undefined)
   const end = () => void client.end()
   signal?.addEventListener('abort', end)
@@ -28,7 +28,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** Its locks last as long as the connection. One for replication takes no parameters. */
+/** The lock lasts as long as the connection. A replication connection takes no parameters. */
 async function takeTurn(client: pg.Client) {
   const { rows } = await client.query<{ free: boolean | null }>(
     `select pg_try_advisory_lock(hashtext('dawra backup')) as free`,

@@ -8,7 +8,7 @@ import type { Entry } from './manifest.ts'
 
 const OWNER_ALONE = { file: 0o600, folder: 0o700 }
 
-/** Writes to a new file, for its owner alone, and to the disk itself before it is done. */
+/** Writes a new file that only its owner can read, and syncs it to the disk. */
 export async function writeEntry(
   path: string,
   from: Readable,
@@ -29,15 +29,15 @@ export async function writeEntry(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** An earlier backup on the same disk, whose files need not be stored a second time. */
+/** An earlier backup on the same disk, whose files are shared by hard links. */
 export interface Earlier {
   folder: string
   entries: Readonly<Record<string, Entry>>
 }
 
 /**
- * Copies a file with its time of change; one that has not changed since the earlier backup becomes another name of that.
- * Undefined when it is gone.
+ * Copies a file with its modification time. A file that has not changed since the earlier backup is hard-linked instead.
+ * Undefined when the source does not exist any more.
  */
 export async function copyEntry(
   source: string,
@@ -58,11 +58,11 @@ export async function copyEntry(
 
 async function isSame(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
-  // What utimes sets is a little coarser than what the file system stores.
+  // `utimes` sets slightly coarser times than the file system stores.
   return found?.size === size && Math.abs(found.mtimeMs - mtimeMs) < 1
 }
 
-/** False on file systems without links. */
+/** False on file systems without hard links. */
 async function linked(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: OWNER_ALONE.folder })
   return link(from, to).then(
@@ -71,7 +71,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   )
 }
 
-/** Paths of all files in a folder, from there on, with `/`; of none when it does not exist. */
+/** Relative paths of all files below a folder, with `/`; empty when it does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
   return (found ?? [])
@@ -83,7 +83,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Makes the names in a folder last through a power failure. */
+/** Syncs the folder, so that its file names survive a power failure. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

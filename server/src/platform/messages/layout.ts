@@ -16,20 +16,20 @@ export interface Rendered {
   subject: string
   html: string
   text: string
-  /** Where a POST ends mails of this kind (RFC 8058). */
+  /** Address for one-click unsubscribe by POST (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 /**
- * A letter as HTML whose styles are inline but for those of dark mode, and as plain text.
- * @param site the public address, which buttons with a path lead to
+ * A letter as HTML and as plain text. Styles are inline, except for dark mode.
+ * @param site the public address, which buttons with a path link to
  */
 export function renderLetter(given: Letter, language: Language, site: string): Rendered {
   const { subject, unsubscribe } = given
   const { footer, buttonHint } = TEXTS[language]
   const parts = given.parts.filter(part => part !== undefined).map(part => withAddress(part, site))
   const printed = parts.map(part => (part.kind === 'button_hint' ? buttonHint : part))
-  // The plain version has links in place of buttons.
+  // The plain version shows links instead of buttons.
   const plain = parts.filter(part => part.kind !== 'button_hint')
   const { direction } = CONVENTIONS[language]
   const body = printed.map(part => htmlOf(part, direction)).join('\n')
@@ -49,13 +49,13 @@ const firstText = (parts: readonly PrintedPart[]) =>
 
 const linkText = (link: Letter['unsubscribe']) => (link ? [`${link.label}:\n${link.link}`] : [])
 
-/** A name in a subject must not start a header of its own. */
+/** A line break in a subject could inject a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const ISOLATED = /[\u2066-\u2068]([^\u2066-\u2069]*)\u2069/g
 const OTHER_WAY = { ltr: /\p{Script=Arabic}/u, rtl: /\p{Script=Latin}|[+@/:]/u } as const
 
-/** Some programs show the marks in a list of mails as boxes: they stay only around what is written the other way. */
+/** Some mail programs show isolate marks as boxes in the list of mails: they remain only around text of the other direction. */
 const withoutNeedlessIsolates = (text: string, direction: 'ltr' | 'rtl') =>
   text.replace(ISOLATED, (marked, inner: string) => (OTHER_WAY[direction].test(inner) ? marked : inner))
 
@@ -94,7 +94,7 @@ function htmlOf(part: PrintedPart, direction: Conventions['direction']): string 
 
 const label = (text: string | undefined) => (text === undefined ? '' : `${escapeHtml(text)}<br>`)
 
-/** Gmail drops the direction of `html` and `body`, and Outlook that of a table: each cell has its own. */
+/** Gmail drops the direction of `html` and `body`, and Outlook that of a table, so each cell has its own. */
 const directed = (direction: Conventions['direction']) =>
   `direction:${direction};text-align:${direction === 'rtl' ? 'right' : 'left'}`
 
@@ -118,7 +118,7 @@ const linkHtml = (link: Letter['unsubscribe']) =>
       ]
     : []
 
-/** Blanks after the preview keep what follows it, such as a code, out of a list of mails. */
+/** Blanks fill the preview, so that the text after it, such as a code, is not shown in a list of mails. */
 const BLANKS = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const hidden = (preview: string) =>

@@ -3,24 +3,21 @@ import type { DomainMessages } from '../messages.ts'
 import { type Rendered, renderLetter } from './layout.ts'
 import type { Letter } from './letter.ts'
 
-/** The messages of all domains. */
 export type Catalogue = readonly DomainMessages[]
 
 interface Stored {
   template: string
   language: Language
-  /** Those of its template: `sendMail` and `sendSms` wrote them down. */
+  /** Facts of the template, stored by `sendMail` or `sendSms`. */
   facts: object
 }
 
-/** Whether this version has such a message. */
 export const hasTemplate = (catalogue: Catalogue, channel: 'mail' | 'sms', template: string) =>
   findOwner(catalogue, channel, template) !== undefined
 
 const findOwner = (catalogue: Catalogue, channel: 'mail' | 'sms', template: string) =>
   catalogue.find(({ texts }) => template in ((channel === 'mail' ? texts.en.mails : texts.en.sms) ?? {}))
 
-/** Which domain a template belongs to. */
 export function ownerOf(catalogue: Catalogue, channel: 'mail' | 'sms', template: string): DomainMessages {
   const owner = findOwner(catalogue, channel, template)
   if (!owner) throw new Error(`no domain has a message '${template}'`)
@@ -28,8 +25,8 @@ export function ownerOf(catalogue: Catalogue, channel: 'mail' | 'sms', template:
 }
 
 /**
- * A mail as it is sent: subject, HTML and its plain version.
- * @param site the public address, which buttons with a path lead to
+ * Subject, HTML and plain text of a mail.
+ * @param site the public address, which buttons with a path link to
  */
 export function renderMail(
   catalogue: Catalogue,
@@ -42,7 +39,6 @@ export function renderMail(
   return renderLetter(write(facts), language, site)
 }
 
-/** The text of an SMS. */
 export function renderSms(catalogue: Catalogue, { template, language, facts }: Stored): string {
   const write = ownerOf(catalogue, 'sms', template).texts[language].sms?.[template] as (
     facts: object,

@@ -1,4 +1,4 @@
-/** Inks and grounds of the product's light theme, which mail programs show that know no themes. */
+/** Colours of the product's light theme, which mail programs without theme support show. */
 export const COLOURS = {
   GROUND: '#F4F6F1',
   PAPER: '#FFFFFF',
@@ -10,13 +10,15 @@ export const COLOURS = {
   LINE: '#D9DFD3',
 }
 
-/** Sand, clay and compost under the green, as on our pages. */
 export const STRATA = ['#C79A5B', '#8A5A34', '#2A1D13']
 
 export const FACES = "'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
 export const HEADING_FACES = `'El Messiri',${FACES}`
 
-/** The dark theme for programs that ask the system; the others turn the light colours, which have the contrast for it. */
+/**
+ * Dark theme for mail programs that follow the system. Other programs invert the light colours, which have enough contrast
+ * for it.
+ */
 const DARK = {
   ground: 'background:#12140f;color:#f1f3ec',
   paper: 'background:#1c1f19;color:#f1f3ec',
@@ -35,7 +37,7 @@ const important = (style: string) =>
     .map(declaration => `${declaration}!important`)
     .join(';')
 
-/** Styles of a system that is dark have to win over the inline ones. */
+/** `!important`, because the styles of the dark theme must override the inline ones. */
 export const DARK_STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(
   DARK,
 )

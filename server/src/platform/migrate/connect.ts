@@ -5,7 +5,7 @@ import { KEEP_ALIVE } from '../database-client.ts'
 import { sqlState } from '../errors.ts'
 
 const PATIENCE_MS = 30_000
-/** Not up yet, starting, shutting down, out of connections: a database that may answer in a moment. */
+/** Not reachable, starting, shutting down or out of connections: it may accept a connection soon. */
 const NOT_YET = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -18,7 +18,7 @@ const NOT_YET = new Set([
   '53300',
 ])
 
-/** A connection to a database that may still be starting: waits up to 30 s for it. */
+/** Connects to a database that may still be starting; waits up to 30 s for it. */
 export async function connect(connection: pg.ClientConfig, log: Logger): Promise<pg.Client> {
   for (const end = Date.now() + PATIENCE_MS; ; await delay(250)) {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...KEEP_ALIVE, ...connection })

@@ -3,17 +3,14 @@ import { refusal } from './refusal.ts'
 
 export const UNDEFINED_TABLE = '42P01'
 
-/** A function, view or trigger in the catalog. */
 export interface DatabaseObject {
   /** Schema and name of the function or view; a trigger has those of the function it runs. */
   file: string
-  /** As `drop` takes it: `routine deals.lock(uuid[])`. */
   identity: string
   catalog: 'pg_proc' | 'pg_class' | 'pg_trigger'
   oid: number
-  /** Where its row of the catalog is: another place after each `create or replace`. */
+  /** Version of its catalog row: it changes with each `create or replace`. */
   row: string
-  /** A default, check, index or generated column uses it. */
   isOfTable: boolean
 }
 
@@ -31,8 +28,8 @@ export const DEFINITIONS_TABLE = `
     defined_at timestamptz not null default now()
   )`
 
-// $1: the schemas; $2: the name of one function or view, or null. An index that uses a function depends on it as a row of
-// pg_class.
+// $1: the schemas; $2: the name of one function or view, or null. An index that uses a function is recorded as a row of
+// pg_class that depends on it.
 const OBJECTS = `
   select n.nspname || '.' || p.proname as file, 'routine ' || p.oid::regprocedure as identity, 'pg_proc' as catalog,
       p.oid, p.ctid::text as row,
@@ -55,7 +52,7 @@ interface State {
   recorded: Recorded[]
 }
 
-/** What these schemas have and what is recorded of it: one query. */
+/** Reads in one query the objects of these schemas and the recorded definition files. */
 export async function readState(client: pg.Client, schemas: readonly string[]): Promise<State> {
   const { rows } = await client.query<State>(
     `select (select coalesce(json_agg(o), '[]') from (${OBJECTS}) o) as objects,
@@ -65,7 +62,6 @@ export async function readState(client: pg.Client, schemas: readonly string[]): 
   return rows[0]!
 }
 
-/** Those of one file. */
 export async function readObjects(client: pg.Client, defines: string): Promise<DatabaseObject[]> {
   const [schema, name] = defines.split('.')
   return (await client.query<DatabaseObject>(OBJECTS, [[schema], name])).rows
@@ -84,7 +80,7 @@ export async function record(client: pg.Client, known: readonly Recorded[]) {
   )
 }
 
-// A view depends on a function by its rule. `part`: of a table, where the search ends.
+// A view depends on a function through its rule. `part`: a part of a table, where the recursion ends.
 const PARTS_OF_TABLES = `
   with recursive dependents (classid, objid, part) as (
     select catalog::regclass::oid, id, null from unnest($1::text[], $2::oid[]) as roots (catalog, id)
@@ -98,7 +94,7 @@ const PARTS_OF_TABLES = `
   )
   select part from dependents where part is not null`
 
-/** Drops them and what depends on them. @throws StartRefusal (4) when a part of a table does */
+/** Drops the objects and all that depends on them. @throws StartRefusal (4) when a part of a table depends on them */
 export async function dropWithDependents(client: pg.Client, objects: readonly DatabaseObject[]) {
   const { rows } = await client.query<{ part: string }>(PARTS_OF_TABLES, [
     objects.map(({ catalog }) => catalog),

@@ -5,24 +5,23 @@ import { refusal } from './refusal.ts'
 
 /** A file that defines one function or view, with the triggers that run it. */
 export interface Definition {
-  /** From the folder of the code: `domains/deals/sql/hold.sql`. */
+  /** Relative path: `domains/deals/sql/hold.sql`. */
   name: string
-  /** What it defines, by schema and name: `deals.hold`. Functions of one name share a file. */
+  /** Schema and name of what it defines: `deals.hold`. Overloads share a file. */
   defines: string
   text: string
   sha256: string
 }
 
 export interface Definitions {
-  /** The schemas whose functions, views and triggers are defined by files alone. */
   schemas: string[]
   files: Definition[]
 }
 
 /**
- * Reads `platform/sql/*.sql` and `domains/<schema>/sql/*.sql`: at the start, where 200 small files are read faster one
- * after the other than by the thread pool.
- * @throws StartRefusal (4) when a file defines something else than its name says
+ * Reads `platform/sql/*.sql` and `domains/<schema>/sql/*.sql` synchronously: for 200 small files this is faster than the
+ * thread pool.
+ * @throws StartRefusal (4) when the content of a file does not match its name
  */
 export function readDefinitions(code: string): Definitions {
   const platform = namesIn(code).filter(name => name === 'platform')
@@ -60,7 +59,7 @@ const STATEMENT = /^(?:create|alter|drop|insert|update|delete|truncate|grant|rev
 const OWN = /^create or replace (?:function|procedure|aggregate|view) ([\w.]+)/i
 const TRIGGER = /^create or replace trigger /i
 
-/** Statements begin at the start of a line; what is inside a body is indented. */
+/** Only statements begin at the start of a line; bodies are indented. */
 function checkStatements({ name, defines, text }: Pick<Definition, 'name' | 'defines' | 'text'>) {
   const statements = [...text.matchAll(STATEMENT)]
   for (const { 0: statement, index } of statements) {
@@ -75,8 +74,8 @@ function checkStatements({ name, defines, text }: Pick<Definition, 'name' | 'def
 }
 
 /**
- * Each after the files that it mentions. PostgreSQL resolves views and SQL functions when they are made, and
- * the body of a PL/pgSQL function when it runs: mentions there are no reason to wait.
+ * Sorts each file after the files that it mentions. PostgreSQL resolves views and SQL functions when they are created, but
+ * PL/pgSQL bodies only when they run, so mentions in those do not count.
  */
 export function inOrder(files: readonly Definition[]): Definition[] {
   const fileOf = new Map(files.map(file => [file.defines, file]))
@@ -95,7 +94,7 @@ export function inOrder(files: readonly Definition[]): Definition[] {
   return [...ordered]
 }
 
-/** Names that the file depends on, among other texts of the form `a.b`. */
+/** Names of the form `a.b` in the file's code: its dependencies, and other texts of that form. */
 export function mentionsOf({ text }: Definition): readonly string[] {
   const code = text.replace(/--[^\n]*|'(?:[^']|'')*'/g, '')
   const made = /\blanguage plpgsql\b/i.test(code) ? code.replace(/^begin\b[\s\S]*?\$\$/gim, '') : code

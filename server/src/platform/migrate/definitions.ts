@@ -13,7 +13,7 @@ import {
 import { type Definition, type Definitions, inOrder, mentionsOf } from './definition-files.ts'
 import { refusal, toRefusal } from './refusal.ts'
 
-/** Whether each file is in the database as it is here, and nothing besides: one query. */
+/** Whether the database has exactly these definitions; one query. */
 export async function isDefined(client: pg.Client, { schemas, files }: Definitions): Promise<boolean> {
   try {
     const { objects, recorded } = await readState(client, schemas)
@@ -23,16 +23,17 @@ export async function isDefined(client: pg.Client, { schemas, files }: Definitio
       withoutFile(files, objects).length === 0
     )
   } catch (error) {
-    // A fresh database, or one of an older server, has no record.
+    // A new database, or one of an older server, lacks the table.
     if (sqlState(error) === UNDEFINED_TABLE) return false
     throw error
   }
 }
 
 /**
- * Replaces in one transaction what is missing or has changed, with what mentions it, and drops what no file defines. What
- * cannot be replaced is dropped and made again, with all that depends on it. A replaced object has the id it had, so that
- * other processes that use this database go on working. The caller holds the lock of migrations.
+ * Replaces, in one transaction, definitions that are missing or changed and those that mention them, and drops objects
+ * that no file defines. What cannot be replaced is dropped and created again together with its dependents. A replaced
+ * object retains its id, so that other processes that use the database go on working. The caller holds the lock of
+ * migrations.
  * @throws StartRefusal (4) that names the file and the line, when one fails
  */
 export async function define(client: pg.Client, definitions: Definitions, log: Logger) {
@@ -48,7 +49,7 @@ export async function define(client: pg.Client, definitions: Definitions, log: L
   }
 }
 
-/** @returns how many files were run */
+/** @returns how many files ran */
 async function defineAll(client: pg.Client, { schemas, files }: Definitions): Promise<number> {
   let { objects, recorded } = await readState(client, schemas)
   const known = new Map(recorded.map(one => [one.name, one]))
@@ -59,7 +60,7 @@ async function defineAll(client: pg.Client, { schemas, files }: Definitions): Pr
   }
   await drop(withoutFile(files, objects))
   const run = new Set<string>()
-  // What mentions a file comes after it in this order, and so does what is dropped with it.
+  // In this order a file comes after everything that it mentions, so dependents that were dropped are created again later.
   for (const file of inOrder(files)) {
     const isRenewed = mentionsOf(file).some(mention => run.has(mention))
     if (!isRenewed && isCurrent(file, known.get(file.defines), objects)) continue
@@ -76,13 +77,16 @@ async function defineAll(client: pg.Client, { schemas, files }: Definitions): Pr
   return run.size
 }
 
-/** What a file defined earlier and has not replaced: a function of another signature, another trigger. */
+/**
+ * Old objects of a file that its new version did not replace, such as a function with another signature or a removed
+ * trigger.
+ */
 function leftOf(earlier: DatabaseObject[], now: DatabaseObject[]): DatabaseObject[] {
   const versions = new Set(earlier.map(versionOf))
   return now.filter(object => versions.has(versionOf(object)))
 }
 
-/** The columns of a view, what a function returns, another kind: `create or replace` does not change these. */
+/** Errors of changes that `create or replace` cannot make: columns of a view, a return type, another kind of object. */
 const NOT_REPLACEABLE = new Set(['42P16', '42P13', '42809'])
 
 async function replace(

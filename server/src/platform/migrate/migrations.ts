@@ -16,15 +16,15 @@ export interface Migration {
 type Applied = Pick<Migration, 'version' | 'name' | 'sha256'>
 
 /**
- * 1000 to 1099 are the baseline: one file a domain, which together make the schema that the chain in `before/` (0001 to
- * 0062) makes step by step. A fresh database runs the baseline. A database that began with the chain runs the rest of it
- * and has the baseline recorded. Later migrations, from 1100 on, are run by both.
+ * Migrations 1000 to 1099 are the baseline: one file per domain, together the schema that the legacy chain in `before/`
+ * (0001 to 0062) builds step by step. A fresh database runs the baseline. A database that began with the chain runs the
+ * rest of the chain and has the baseline recorded. Later migrations, from 1100 on, run on both.
  */
 const BASELINE = { first: 1000, last: 1099 }
 
 export interface MigrationFiles {
   current: Migration[]
-  /** Read only for a database that began with it and is not at the baseline yet. */
+  /** Read only for a database that began with the legacy chain and has not reached the baseline. */
   before: () => Promise<Migration[]>
 }
 
@@ -64,13 +64,13 @@ export const MIGRATIONS_TABLE = `
   )`
 
 export interface Step extends Migration {
-  /** A file of the baseline in a database that has come to it by the chain: recorded, not run. */
+  /** A baseline file in a database that reached it by the chain: recorded, not run. */
   isReached?: boolean
 }
 
 export interface Plan {
   steps: Step[]
-  /** A newer server has migrated this database already; an older one may start again beside it. */
+  /** A newer server has already migrated this database; an older one may start again beside it. */
   isNewer: boolean
 }
 
@@ -115,7 +115,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     )
     return rows
   } catch (error) {
-    // A fresh database has no such table.
+    // A new database lacks the table.
     if (sqlState(error) === UNDEFINED_TABLE) return []
     throw error
   }
@@ -128,7 +128,7 @@ export async function applyMigration(client: pg.Client, step: Step, log: Logger)
   try {
     await client.query('begin')
     if (!isReached) await client.query(text)
-    // `*` in a view or a parsed body was expanded when it was created: after a migration all definitions run again.
+    // `*` in a view or a parsed body was expanded at its creation, so all definitions run again after a migration.
     await client.query('delete from platform.definitions')
     const record = 'insert into platform.migrations (version, name, sha256) values ($1, $2, $3)'
     await client.query(record, [version, name, sha256])

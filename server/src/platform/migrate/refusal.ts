@@ -3,7 +3,7 @@ import { StartRefusal } from '../start-refusal.ts'
 
 export const refusal = (message: string) => new StartRefusal(`The database cannot be migrated: ${message}`, 4)
 
-/** The refusal that names the file and the line at which the database found an error; any other error unchanged. */
+/** A refusal that names the file and the line of a database error; any other error is returned unchanged. */
 export function toRefusal(error: unknown, file: { name: string; text: string }) {
   if (!(error instanceof pg.DatabaseError)) return error
   const { message, detail, position } = error

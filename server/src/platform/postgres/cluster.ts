@@ -11,8 +11,8 @@ import type { SystemUser } from './system-user.ts'
 export const SUPERUSER = 'dawra'
 
 /**
- * The database's files, made when they are missing. They are made under another name and renamed when
- * complete: what a killed first start leaves is thrown away, and a database is never taken for that.
+ * Creates the database's files when they are missing. They are created under a temporary name and renamed when complete:
+ * leftovers of a killed first start are deleted, and an existing database is never mistaken for them.
  */
 export async function ensureCluster(
   place: string,
@@ -37,7 +37,7 @@ export async function ensureCluster(
   return cluster
 }
 
-/** A first start that was killed leaves the password behind; only the holder of the folder's lock writes one. */
+/** A killed first start leaves its password file. Only the holder of the folder's lock writes one. */
 async function removePasswords(place: string) {
   for (const name of await readdir(place))
     if (/^password\.[0-9a-f-]{36}$/.test(name)) await rm(join(place, name), { force: true })
@@ -49,7 +49,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The builtin C.UTF-8 sorts by code point and knows every letter's case, on every machine alike. */
+/** The builtin locale C.UTF-8 sorts by code point and handles the case of all letters in the same way on every machine. */
 async function runInitdb(
   initdb: string,
   cluster: string,

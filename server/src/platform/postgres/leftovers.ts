@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { SOCKET_PORT, shortHash } from './place.ts'
 
-/** PostgreSQL writes this name into the title of each of its processes. */
+/** PostgreSQL shows this name in the title of each of its processes. */
 export const clusterName = (cluster: string) => `dawra-${shortHash(cluster)}`
 
 interface Leftovers {
@@ -15,15 +15,15 @@ interface Leftovers {
 }
 
 /**
- * Ends what a killed start left running on this database. Only for the holder of the folder's lock:
- * no other process may be using it then.
+ * Ends processes that a killed start left running on this database. Only for the holder of the folder's lock, because no
+ * other process may be using the database then.
  * @throws when a process does not even end by SIGKILL
  */
 export async function stopLeftovers(cluster: string, socketFolder: string, log: Logger) {
   const found = leftovers(cluster)
   if (isGone(found)) return removeStaleMarks(cluster, socketFolder)
   log.warn(found, 'ending a database that a killed server left running')
-  // SIGINT disconnects everyone and shuts down cleanly; SIGQUIT is a crash that the next start recovers from.
+  // SIGINT disconnects clients and shuts down cleanly; SIGQUIT is a crash that the next start recovers from.
   const steps: [NodeJS.Signals, number][] = found.postmaster
     ? [
         ['SIGINT', 30_000],
@@ -55,13 +55,13 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // It has already ended.
   }
 }
 
 /**
- * PostgreSQL believes its own lock files as long as the number in them is in use, also by a dead process
- * that was not reaped (no init in a container) or by an unrelated process (after a reboot).
+ * PostgreSQL trusts its own lock files as long as the process number in them exists, even when that is a dead process that
+ * was not reaped (no init in a container) or an unrelated process (after a reboot).
  */
 function removeStaleMarks(cluster: string, socketFolder: string) {
   const marks = [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`)]
@@ -84,7 +84,10 @@ function leftovers(cluster: string): Leftovers {
   return found
 }
 
-/** Command lines, not working folders: in a container, root may not see those of another user's processes. */
+/**
+ * Compares command lines, not working folders: in a container, root may not see the working folders of another user's
+ * processes.
+ */
 function processes(): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return fromPs()
   return readdirSync('/proc')

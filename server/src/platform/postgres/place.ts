@@ -21,16 +21,16 @@ import { StartRefusal } from '../start-refusal.ts'
 import { SHARED_FOLDERS } from './binaries.ts'
 import { canWriteIn, type SystemUser } from './system-user.ts'
 
-/** Names, in the data folder, the place of a database that cannot lie in it. */
+/** File in the data folder that names the place of a database that cannot lie in it. */
 const NOTE = 'postgres-is-elsewhere.txt'
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** The folder that holds the database: `postgres` in the data folder, if the user who runs it can reach it. */
+/** The folder of the database: `postgres` in the data folder, if the user who runs it can reach it. */
 export async function findPlace(dataDir: string, user: SystemUser | undefined, log: Logger): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const data = await realpath(dataDir)
-  // Or else a folder that cannot be written would look like one that only the database's user cannot reach.
+  // Checked first: a read-only folder would otherwise look like one that only the database's user cannot reach.
   await access(data, constants.W_OK)
   const wanted = join(data, 'postgres')
   if (!user) return ownPlace(wanted)
@@ -61,7 +61,7 @@ const unreachable = (place: string) =>
 const notedPlace = async (dataDir: string) =>
   (await readFile(join(dataDir, NOTE), 'utf8').catch(() => '')).trim()
 
-/** Whether a data folder has a database, in it or elsewhere. */
+/** Whether a data folder has a database, inside or elsewhere. */
 export const hasDatabase = async (dataDir: string) =>
   holdsDatabase((await notedPlace(dataDir)) || join(dataDir, 'postgres'))
 
@@ -99,8 +99,8 @@ const LONGEST_SOCKET_PATH = 100
 export const SOCKET_PORT = 5432
 
 /**
- * The folder of the socket: the database's own place, or one under /tmp where that path is longer than a
- * socket's may be (107 bytes) or is on a mount without sockets.
+ * The folder of the socket: the database's own folder, or one under /tmp when that path is too long for a socket (107
+ * bytes) or on a mount without sockets.
  */
 export async function findSocketFolder(place: string, user: SystemUser | undefined): Promise<string> {
   const fits = Buffer.byteLength(join(place, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= LONGEST_SOCKET_PATH
@@ -111,7 +111,7 @@ export async function findSocketFolder(place: string, user: SystemUser | undefin
   return folder
 }
 
-/** A folder of ours; /tmp is everybody's, and its names can be taken. */
+/** Checks the owner, because anybody can create names in /tmp. */
 async function isFree(folder: string, user: SystemUser | undefined): Promise<boolean> {
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined)
   const found = await lstat(folder)

@@ -37,12 +37,12 @@ const SETTINGS = {
   log_line_prefix: '',
   log_checkpoints: 'off',
   log_min_duration_statement: '500ms',
-  // Statements reach the log without their values: those are people's addresses and phone numbers.
+  // Log statements without their values, which are addresses and phone numbers of people.
   log_parameter_max_length: '0',
   log_min_error_statement: 'panic',
 }
 
-/** Starts the database; resolves once it accepts connections, rejects with its last output when it ends before. */
+/** Starts the database. Resolves once it accepts connections; rejects with its last output when it ends before. */
 export async function launch({
   program,
   cluster,
@@ -60,7 +60,7 @@ export async function launch({
     port: String(SOCKET_PORT),
   }
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Its own session: Ctrl+C in the terminal must reach the app alone, which closes the database last.
+  // A session of its own: Ctrl+C in the terminal must reach the app alone, which stops the database last.
   const child = spawn(program, ['-D', cluster, ...args], {
     ...user,
     cwd: '/',
@@ -94,8 +94,8 @@ function refusal(lastWords: readonly string[], code: number | null): StartRefusa
 }
 
 /**
- * PostgreSQL's severities in ours. A refused statement (ERROR) and a lost connection (FATAL) are the app's to
- * report: both happen to its own connections.
+ * Maps PostgreSQL's severities to log levels. A refused statement (ERROR) and a lost connection (FATAL) are logged by the
+ * app: both happen on its own connections.
  */
 function report(line: string, log: Logger) {
   const [, severity = '', message = line] = /^([A-Z0-9]+): {2}(.*)$/.exec(line) ?? []
@@ -105,7 +105,10 @@ function report(line: string, log: Logger) {
   else log.debug({ from: 'postgres' }, message)
 }
 
-/** Disconnects everyone and closes cleanly; a database that does not is ended, and recovers at its next start. */
+/**
+ * Disconnects clients and shuts down cleanly. A database that does not stop in time is killed, and recovers at its next
+ * start.
+ */
 export async function shutDown(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

@@ -2,7 +2,7 @@ import { keepRunning } from '../keep-running.ts'
 import { stopLeftovers } from './leftovers.ts'
 import { type Launch, launch, shutDown } from './server-process.ts'
 
-/** Keeps the database running until `stop`; the first launch may fail. */
+/** Restarts the database until `stop`; the first launch may fail. */
 export async function supervise(options: Launch) {
   const { cluster, socketFolder, log } = options
   const start = async () => {
@@ -10,7 +10,7 @@ export async function supervise(options: Launch) {
     return launch(options)
   }
   const supervised = await keepRunning('the database', start, log)
-  // A process that ends without `stop` takes the database along; what kill -9 leaves, the next start ends.
+  // A process that exits without `stop` stops the database too. After kill -9, the next start stops it.
   const lastResort = () => void supervised.child().kill('SIGINT')
   process.on('exit', lastResort)
   return {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** The ordinary user that PostgreSQL runs as when the server itself is root, which it refuses to be. */
+/** The ordinary user for PostgreSQL when the server runs as root, because PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
@@ -9,7 +9,7 @@ export interface SystemUser {
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The system user `postgres`, made when it is missing; undefined when we are an ordinary user ourselves. */
+/** The system user `postgres`, created when missing; undefined when this process does not run as root. */
 export function systemUser(): SystemUser | undefined {
   if (!isRoot()) return undefined
   const user = lookUp() ?? createUser()
@@ -37,10 +37,8 @@ function createUser(): SystemUser | undefined {
   return lookUp()
 }
 
-/** Whether this user can enter a folder and write there: only trying answers for every parent and mount. */
 export const canWriteIn = (folder: string, user: SystemUser) =>
   succeeds('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], user)
 
-/** Whether a program runs to a good end; without a user, as ourselves. */
 export const succeeds = (program: string, args: string[], user: SystemUser | undefined) =>
   spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0

@@ -4,7 +4,10 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** The first file that has a weight is what the compiler sets Latin and digits in; it finds the others by what they cover. */
+/**
+ * The compiler sets Latin letters and digits in the first file of a weight, and finds the other files by the characters
+ * they cover.
+ */
 const SCRIPTS = ['latin', 'arabic', 'latin-ext'] as const
 const FACES = [
   { pack: 'readex-pro', weight: 400 },
@@ -12,7 +15,7 @@ const FACES = [
   { pack: 'el-messiri', weight: 600 },
 ] as const
 
-/** The product's faces as plain TrueType: the compiler reads neither WOFF2 nor variable fonts. */
+/** The product's fonts as static TrueType: the compiler reads neither WOFF2 nor variable fonts. */
 export async function loadFonts(): Promise<Buffer[]> {
   const fonts: Buffer[] = []
   for (const { pack, weight } of FACES)

@@ -1,7 +1,7 @@
 import { messageOf } from '#platform/errors'
 import { openPress, type Print } from './press.ts'
 
-/** Runs as a process of its own, started by print.ts; ends when its parent does. */
+/** Runs as a separate process, started by print.ts; ends with its parent. */
 export type PrintOrder = Print & { id: number }
 export type PrintAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; problem: string }
 

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { loadFonts } from './fonts.ts'
 
-/** Templates and what they draw lie in here. */
+/** Folder of all templates and their images. */
 const SOURCES = join(import.meta.dirname, '../..')
-/** How many prints ago a part of a layout may have been used last and still be remembered. */
+/** A cached part of a layout is dropped when it was not used in this many prints. */
 const REMEMBERED = 2
 
 export interface Print {
-  /** The template's file, absolute; it reads `sys.inputs.content` as JSON. */
   template: string
   content: object
   as: 'pdf' | 'svg'
@@ -17,8 +16,8 @@ export interface Print {
 export type Press = (print: Print) => Uint8Array<ArrayBuffer>
 
 /**
- * What sets pages in type. Opening it takes a moment and printing tens of milliseconds of one core,
- * so it belongs in a process of its own.
+ * The typesetter. Opening it takes a moment, and each print tens of milliseconds of a core, so it belongs in a process of
+ * its own.
  */
 export async function openPress(): Promise<Press> {
   const compiler = NodeCompiler.create({ workspace: SOURCES, fontArgs: [{ fontBlobs: await loadFonts() }] })
@@ -32,10 +31,10 @@ export async function openPress(): Promise<Press> {
 function pressed(compiler: NodeCompiler, { template, content, as }: Print) {
   const source = { mainFilePath: template, inputs: { content: JSON.stringify(content) } }
   try {
-    // Compiled and exported in one call: a document handed to JavaScript keeps memory until a full collection.
+    // Compiled and exported in one call: a document handed to JavaScript holds memory until a full garbage collection.
     return as === 'pdf' ? new Uint8Array(compiler.pdf(source)) : Buffer.from(compiler.plainSvg(source))
   } catch (error) {
-    // The compiler says what is wrong in the code and leaves the message empty.
+    // The compiler reports the problem in `code` and leaves the message empty.
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new Error(`a template does not compile: ${reason}`, { cause: error })
   }

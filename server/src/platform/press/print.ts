@@ -5,9 +5,9 @@ import type { Print } from './press.ts'
 import type { PrintAnswer, PrintOrder } from './press-process.ts'
 
 const MAX_WAITING = 100
-/** One person's, so that a hundred receipts of theirs hold up nobody else's. */
+/** Limit per person, so that a hundred receipts of one person delay nobody else's. */
 const MAX_OF_ONE = 5
-/** Stops an idle press to free its memory. */
+/** An idle press is stopped after this time to free its memory. */
 const IDLE_MS = 60_000
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -24,10 +24,11 @@ let running: Press | undefined
 let lastId = 0
 
 /**
- * Prints in a process of its own, started by the first print: typesetting takes tens of milliseconds of
- * a core and memory that only the end of a process gives back, and what crashes there ends no request here.
- * @param by who requested it, by `actorKey`; without it nobody did
- * @throws Refusal('unavailable') when too many wait, Refusal('too_many_requests') when too many of theirs do
+ * Prints in a separate process, started by the first print. Typesetting takes tens of milliseconds of a core and memory
+ * that only the end of a process frees, and a crash there does not affect requests here.
+ * @param by the requester, as of `actorKey`; undefined for the system
+ * @throws Refusal('unavailable') when too many prints wait, Refusal('too_many_requests') when too many of this requester
+ * do
  */
 export async function print(wanted: Print, by?: string): Promise<Bytes> {
   running ??= start()
@@ -48,7 +49,7 @@ function start(): Press {
   const child = fork(join(import.meta.dirname, 'press-process.ts'), [], {
     serialization: 'advanced',
     execArgv: [],
-    // The secrets of our environment have no business there.
+    // The child process must not see the secrets of our environment.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -64,13 +65,13 @@ function start(): Press {
 function receive({ child, waiting }: Press, answer: PrintAnswer) {
   const printed = waiting.get(answer.id)
   waiting.delete(answer.id)
-  // With nothing to wait for, the press does not keep this process alive.
+  // An idle press must not hold this process open.
   if (waiting.size === 0) child.channel?.unref()
   if ('bytes' in answer) printed?.resolve(answer.bytes)
   else printed?.reject(new Error(answer.problem))
 }
 
-/** Whatever it still owed fails; the next print starts another. */
+/** Rejects all pending prints; the next print starts another process. */
 function abandon(press: Press, error: Error) {
   if (running === press) running = undefined
   clearTimeout(press.idle)

@@ -5,7 +5,6 @@ declare module 'subset-font' {
     noHinting: true
     variationAxes: Record<string, number>
   }
-  /** Pins a variable font to one instance of it. */
   const subsetFont: (font: Buffer, text: undefined, options: Options) => Promise<Buffer>
 
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it

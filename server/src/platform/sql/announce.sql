@@ -1,4 +1,3 @@
--- Writes an event to the outbox, in the caller's transaction.
 create or replace function platform.announce(topic text, audience text[], data jsonb) returns void
   language sql
   begin atomic

@@ -1,4 +1,3 @@
--- Deletes the uploads of these people. Returns the pictures concerned.
 create or replace function platform.delete_uploads(p_people text[]) returns setof text
   language sql
   begin atomic

@@ -1,4 +1,3 @@
--- Stores the answer to a repeated request with this key.
 create or replace function platform.keep_answer(p_actor text, p_key text, p_answer jsonb) returns void
   language sql
   begin atomic

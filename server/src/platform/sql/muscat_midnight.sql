@@ -1,4 +1,3 @@
--- The instant at which a date begins in Muscat.
 create or replace function platform.muscat_midnight(day date) returns timestamptz
   language sql immutable parallel safe
   return day::timestamp at time zone 'Asia/Muscat';

@@ -1,5 +1,5 @@
--- Words to look for, each as the beginning of a word: six of those that tell something. Null when there is none, which
--- finds nothing.
+-- Search query of the words of a text: each as a prefix, at most six significant ones. Null without words, which matches
+-- nothing.
 create or replace function platform.words_sought(said text) returns tsquery
   language sql immutable parallel safe
   return (select string_agg('''' || w.word || ''':*', ' & ')::tsquery

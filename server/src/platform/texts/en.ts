@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import { paragraph } from '../messages/letter.ts'
 
-/** What every mail says, whatever it is about. */
 export const texts = {
   footer: [
     `${PRODUCT_NAME.en} · Good food, still good tonight`,

@@ -5,31 +5,31 @@ import { COUNTRY } from '@dawra/contract/platform/product'
 import type { Language, Localized, PickupWindow } from '@dawra/contract/platform/schemas'
 
 const NBSP = '\u00a0'
-/** ©, ® and ™ are emoji to Unicode, and letters to our faces. What is joined to an emoji goes with it. */
+/** ©, ® and ™ are emoji to Unicode, but letters to our fonts. Characters joined to an emoji are removed with it. */
 const PICTOGRAPHS =
   /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}])\u200d?/gu
 
-/** Stored text as our faces can show it: with 0-9, and without emoji, which none of them has. */
+/** Stored text as our fonts can print it: with digits 0-9, and without emoji, which the fonts lack. */
 export const printable = (text: string) =>
   toLatinDigits(text).replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim()
 
-/** Keeps left-to-right whatever surrounds it: phones, numbers, codes. */
+/** Forces left-to-right order: phones, numbers, codes. */
 export const ltr = (text: string) => `\u2066${text}\u2069`
-/** Keeps its own order, apart from its surroundings: names, dates. */
+/** Isolates the text's own direction from its surroundings: names, dates. */
 export const isolated = (text: string) => `\u2068${text}\u2069`
-/** What a person wrote, as a sentence among ours: it ends with one stop, whether they set it or not. */
+/** A person's text as a sentence among ours: it ends with exactly one full stop. */
 export const sentence = (text: string) =>
   isolated(/[.!?؟…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
 const threeDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
-/** 1,234,500 baisa → `1,234.500`; an amount that goes back has a minus sign. */
+/** 1,234,500 baisa → `1,234.500`; a negative amount has a minus sign. */
 export const rials = (amount: Baisa) => threeDecimals.format(amount / 1000).replace('-', '\u2212')
 
-/** Omani numbers in two groups of four, as they are written there. */
+/** Omani numbers in two groups of four, as is usual there. */
 export const phoneNumber = (e164: string) => ltr(e164.replace(/^(\+968)(\d{4})(\d{4})$/, '$1 $2 $3'))
 
-/** How mails and documents in one language write dates, money and weights; times are those of Muscat. */
+/** Formats dates, money and weights of mails and documents in one language; times are in Muscat. */
 function formatOf(language: Language) {
   const { tag, comma, currency, units } = CONVENTIONS[language]
   const dates = (options: Intl.DateTimeFormatOptions) => {
@@ -41,15 +41,10 @@ function formatOf(language: Language) {
   const moment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return {
-    /** `21 November 2026` */
     dayOf: dates({ dateStyle: 'long' }),
-    /** `21 November 2026 at 18:05` */
     momentOf: moment,
-    /** `21 November 2026 at 6:05 pm` */
     momentOnClock: dates({ dateStyle: 'long', timeStyle: 'short' }),
-    /** `21 Nov 2026, 18:05` */
     dateTime: (instant: string) => isolated(`${date(instant)}${comma}${clock(instant)}`),
-    /** `Sat, 21 Nov 2026, 18:00–20:30` */
     windowText: ({ startsAt, endsAt }: PickupWindow) =>
       isolated(`${weekday(startsAt)}${comma}${clock(startsAt)}–${clock(endsAt)}`),
     /** `21 November 2026 at 18:00–20:30`; both moments in full when they are on different days. */
@@ -64,13 +59,11 @@ function formatOf(language: Language) {
         ? `${currency.name}${NBSP}${number}`
         : `${number}${NBSP}${currency.name}`
     },
-    /** `2.5 kg` */
     kilograms: (grams: number) => `${grams / 1000} ${units.kg}`,
-    /** Parts of an address in one line. */
     joined: (parts: readonly string[]) => parts.filter(part => part !== '').join(comma),
-    /** What was written in this language, or else in another one. */
+    /** The text in this language, or else in another one. */
     localized: (text: Localized) => localizedText(text, language),
-    /** The same as our faces can show it; `unnamed` where nothing of it is left, as of emoji alone. */
+    /** The text as our fonts can print it; `unnamed` when nothing printable remains, such as of emoji alone. */
     printed: (text: Localized, unnamed = '') => {
       const shown = [localizedText(text, language), text.en, text.ar]
         .map(each => printable(each ?? ''))

@@ -5,7 +5,7 @@ import type { Language } from '@dawra/contract/platform/schemas'
 
 export type InEachLanguage<Texts> = Readonly<Record<Language, Texts>>
 
-/** The texts of a folder, which has a file for each language: `en.ts` gives them their type, the others have that type. */
+/** Loads the texts of a folder, which has a file for each language: `en.ts` defines the type, the others conform to it. */
 export async function loadTexts<Texts>(folder: string): Promise<InEachLanguage<Texts>> {
   const read = async (language: Language) => {
     const file: { texts: Texts } = await import(pathToFileURL(join(folder, `${language}.ts`)).href)

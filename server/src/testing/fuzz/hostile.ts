@@ -2,7 +2,6 @@ import type { Random } from '../../sample-city/random.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Texts that have broken parsers, casts and lists. */
 export const TEXTS = [
   '',
   ' ',
@@ -64,7 +63,7 @@ export const hostileText = (random: Random) => random.pick(TEXTS)
 
 const hostileValue = (random: Random) => (random.chance(0.6) ? hostileText(random) : random.pick(VALUES)())
 
-/** The value with one or two of its parts replaced, taken away or added; now and then as it is. */
+/** The value with one or two parts replaced, removed or added; sometimes unchanged. */
 export function mutated(value: unknown, random: Random): unknown {
   if (random.chance(0.15)) return value
   const once = mutateOne(value, random)

@@ -3,7 +3,7 @@ import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { z } from 'zod'
 import type { Random } from '../../sample-city/random.ts'
 
-/** The part of JSON Schema that the contract's schemas are made of. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface Schema {
   type?: string | string[]
   const?: unknown
@@ -30,14 +30,13 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
-/** What a value is drawn from. */
 interface Given {
   root: Schema
   ids: readonly string[]
   random: Random
 }
 
-/** What texts with a pattern of their own may look like. */
+/** Texts that match common patterns of the contract. */
 const SHAPES = [
   'f'.repeat(32),
   '+96892123456',
@@ -52,12 +51,12 @@ const SHAPES = [
   '123456',
 ]
 
-/** Writing one takes longer than drawing from it. */
+/** Cached: generating a schema takes longer than drawing a value from it. */
 const schemas = new WeakMap<z.ZodType, Schema>()
 
 /**
- * A value that a schema mostly accepts; rules that JSON Schema cannot say may still refuse it.
- * @param ids of what is there: half of all ids are of these
+ * A value that a schema mostly accepts; rules beyond JSON Schema may still refuse it.
+ * @param ids existing ids: half of all generated ids are taken from these
  */
 export function sample(type: z.ZodType, random: Random, ids: readonly string[] = []): unknown {
   const root = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)

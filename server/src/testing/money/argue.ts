@@ -14,7 +14,7 @@ import type { MoneyStep, PartStep } from './steps.ts'
 
 type Opened = Extract<MoneyStep, { act: 'open case' }>
 
-/** What was missed is appealed, and everything else was wrong in one way or another. */
+/** Reports a problem: an appeal for a missed pickup, else the kind of the step. */
 export async function complain(city: ModelCity, pickup: ModelPickup, step: Opened) {
   const kind: CaseKind = pickup.status === 'no_show' ? (step.isCollected ? 'collected' : 'missed') : step.kind
   const refusal = await city.attempt(pickup.order.customer, tx =>
@@ -67,7 +67,6 @@ export async function decide(
   else if (isRefunded) grant(city, open)
 }
 
-/** Those that the office has to decide. */
 export const casesOfOffice = async (city: ModelCity) =>
   known(
     city,
@@ -86,7 +85,7 @@ const refundedBySilence = async (city: ModelCity) =>
 const known = ({ cases }: ModelCity, rows: readonly { id: string }[]) =>
   cases.filter(one => rows.some(({ id }) => id === one.id))
 
-/** Time passes: who did not come has missed it, and who did not answer has agreed. */
+/** Moves the clock: overdue pickups become missed, and unanswered cases count as accepted. */
 export async function pass(city: ModelCity, hours: number) {
   await city.moveTo(city.now + hours * 3_600_000)
   const before = await refundedBySilence(city)
@@ -116,7 +115,7 @@ function grant(city: ModelCity, { pickup, kind }: ModelCase) {
   city.seen.add('case: collected')
 }
 
-/** What was refunded elsewhere ended its case. */
+/** A full refund by another route closes the pickup's case. */
 function settle(city: ModelCity, pickup: ModelPickup) {
   if (!pickup.isBack) pickup.refundRest(city.now)
 }

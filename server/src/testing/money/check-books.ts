@@ -5,7 +5,7 @@ import type { ModelPayout } from './model-venue.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Every account holds what the model says, so that all of them are zero together; the gateway has given back what the books say. */
+/** Compares every account with the model, which keeps their total at zero, and the gateway's refunds with the books. */
 export async function checkAccounts(city: ModelCity) {
   const rows = await many<{ account: string; amount: number }>(
     city.tx.db,
@@ -48,7 +48,7 @@ interface Statement {
   vat: number
 }
 
-/** Each statement says what the model booked until then; commission invoices less their credit notes say the same. */
+/** Compares each statement, and the commission invoices less their credit notes, with the model's bookings until then. */
 export async function checkStatements(city: ModelCity) {
   for (const venue of city.venues) {
     const statements = await many<Statement>(
@@ -72,7 +72,7 @@ export async function checkStatements(city: ModelCity) {
   }
 }
 
-/** When everything is closed: the last statement is the account, and what was paid out and what is left was earned. */
+/** When everything is closed: the last statement equals the account, and payouts plus balance equal the earnings. */
 export async function checkClosing(city: ModelCity) {
   await checkStatements(city)
   for (const { id, balance, payouts, booked } of city.venues) {

@@ -4,7 +4,6 @@ import type { ModelCity } from './model-city.ts'
 import type { Issued, ModelOrder, ModelPickup } from './model-pickup.ts'
 import { shareOf } from './model-venue.ts'
 
-/** The numbers of each series run from one without a hole, to the last that its row of `series` knows. */
 export async function checkNumbers(city: ModelCity) {
   const series = await many<{ year: number; last: number; numbers: number[] }>(
     city.tx.db,
@@ -16,7 +15,7 @@ export async function checkNumbers(city: ModelCity) {
   if (new Set(series.map(({ year }) => year)).size > 1) city.seen.add('two years')
 }
 
-/** Every sale has its document, and every refund its one credit note of the same amount; there is nothing else. */
+/** Every sale has one document, and every refund one credit note of the same amount; there are no others. */
 export async function checkDocuments(city: ModelCity) {
   const issued = await many<Issued>(
     city.tx.db,
@@ -29,19 +28,19 @@ export async function checkDocuments(city: ModelCity) {
 const sorted = (documents: readonly Issued[]) =>
   documents.map(({ source, kind, total, vat }) => `${source} ${kind} ${total} ${vat}`).toSorted()
 
-/** Cash has documents once it was paid at the counter. */
+/** Cash orders have documents once they were paid at the counter. */
 const isDocumented = ({ isCash, wasPaidInCash }: ModelOrder) => !isCash || wasPaidInCash
 
 const vatIn = (gross: number) => Math.floor((gross * 10 + 105) / 210)
 
-/** Cash that counted as missed and was credited is sold after all: what was issued so far stays. */
+/** A missed cash pickup that was credited is sold after all: the earlier documents remain. */
 export function noteCredited(order: ModelOrder) {
   if (order.isCash && order.wasPaidInCash) order.earlier.push(latestOf(order))
 }
 
 const documentsOf = (order: ModelOrder): Issued[] => [...order.earlier.flat(), ...latestOf(order)]
 
-/** Of the last time that it was sold; from the second on each names the time. */
+/** Documents of the latest sale; from the second sale on, their source carries its number. */
 function latestOf(order: ModelOrder): Issued[] {
   const time = order.earlier.length + 1
   return firstOf(order).map(issued =>
@@ -59,7 +58,7 @@ function firstOf(order: ModelOrder): Issued[] {
   ]
 }
 
-/** Cash that was handed over, taken back within the minute, and never collected again. */
+/** Cash pickup that was handed over, undone within the minute, and never collected again. */
 const isUnpaid = ({ order, status }: ModelPickup) => order.isCash && status === 'no_show'
 
 const vatOf = ({ venue, total }: ModelPickup) => (venue.isTaxed ? vatIn(total) : 0)

@@ -10,7 +10,6 @@ import { one, sql } from '../../platform/sql.ts'
 import type { ModelCity } from './model-city.ts'
 import type { ModelVenue } from './model-venue.ts'
 
-/** The months of a venue's books add up to its statements and its documents, and its quarters to the months. */
 export async function checkMonths(city: ModelCity, from: Date) {
   const until = monthAfter(muscatDay(city.now).slice(0, 7))
   for (const venue of city.venues) {

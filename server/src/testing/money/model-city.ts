@@ -18,7 +18,7 @@ const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const REACTIONS = [orderReactions, payoutReactions, documentReactions]
 
 const ignore = () => undefined
-/** What a job logs as an error and lives with is a failure here. */
+/** An error that a job logs and survives is a failure in these tests. */
 const STRICT_LOG = {
   warn: ignore,
   info: ignore,
@@ -27,11 +27,10 @@ const STRICT_LOG = {
   },
 } as unknown as Ctx['log']
 
-/** Who is there before anything happens. */
 export interface Inhabitants {
   venues: () => ModelVenue[]
   customers: readonly (Person & { email: string; phone: string })[]
-  /** With a second factor; they approve what the other one asked for. */
+  /** With a second factor; they approve each other's requests. */
   operators: readonly [Actor, Actor]
 }
 
@@ -46,19 +45,21 @@ export interface ModelBatch {
   requestedBy: Actor
   madeAt: number
   total: number
-  /** By a second member. */
   isApproved: boolean
   state: 'waiting' | 'ready' | 'sent' | 'cancelled'
 }
 
-/** Two kitchens, their customers and the office, in one transaction whose clock is the model's, beside what each account must hold. */
+/**
+ * Two venues, their customers and the office, in one transaction with the model's clock, together with the expected
+ * balance of each account.
+ */
 export class ModelCity {
   readonly gateway = new FakeGateway()
   readonly venues: readonly ModelVenue[]
   readonly orders: ModelOrder[] = []
   readonly cases: ModelCase[] = []
   readonly batches: ModelBatch[] = []
-  /** What has happened, so that the test can say that it tried enough. */
+  /** Which outcomes occurred, so that the test can check its coverage. */
   readonly seen = new Set<string>()
   readonly customers: Inhabitants['customers']
   readonly operators: Inhabitants['operators']
@@ -92,7 +93,7 @@ export class ModelCity {
     this.#tx = { ...this.#tx, now: then }
   }
 
-  /** What is refused changes nothing. @returns the code of the refusal, undefined when it was done */
+  /** A refused act must change nothing. @returns the code of the refusal, undefined on success */
   async attempt(actor: Actor, work: (tx: Tx) => Promise<unknown>): Promise<string | undefined> {
     const { db, enqueued } = this.#tx
     const before = enqueued.length
@@ -110,7 +111,7 @@ export class ModelCity {
     return undefined
   }
 
-  /** Delivers what was announced and runs the jobs that it started, each twice: whatever runs again does nothing again. */
+  /** Delivers announced events and runs their jobs, each twice: a repeated run must change nothing. */
   async letHappen() {
     for (;;) {
       const events = await takeEvents(this.tx)

@@ -2,7 +2,6 @@ import type { Order } from '@dawra/contract/orders/schemas'
 import type { Person } from '../builders.ts'
 import { type ModelVenue, shareOf } from './model-venue.ts'
 
-/** A document of an order. */
 export interface Issued {
   source: string
   kind: string
@@ -10,7 +9,7 @@ export interface Issued {
   vat: number
 }
 
-/** What the ledger took from a pickup for its venue, and what of it went back. */
+/** What the ledger booked of a pickup for its venue, and what was refunded. */
 interface ModelSale {
   amount: number
   fee: number
@@ -23,11 +22,10 @@ type Made = Pick<
   'id' | 'venue' | 'total' | 'discount' | 'dealId' | 'code' | 'portions' | 'order'
 >
 
-/** A part of an order at one venue: what was paid, earned and given back for it, in baisa. */
+/** A part of an order at one venue: amounts paid, earned and refunded, in baisa. */
 export class ModelPickup {
   status: 'open' | 'completed' | 'no_show' | 'cancelled' = 'open'
   isRefunded = false
-  /** The price of each part that was refunded, in their order. */
   readonly parts: number[] = []
   portionsBack = 0
   sale: ModelSale | undefined
@@ -58,12 +56,11 @@ export class ModelPickup {
     return this.isRefunded || this.status === 'cancelled'
   }
 
-  /** Nobody paid for what was to be paid in cash and was never collected. */
+  /** A cash pickup that was never collected is unpaid. */
   get isPaid() {
     return !this.order.isCash || this.status === 'completed'
   }
 
-  /** What customer and voucher have back. */
   get refunded() {
     return this.isBack ? this.total : this.total - this.left
   }
@@ -76,17 +73,17 @@ export class ModelPickup {
     this.status = status
     if (!this.isPaid) return
     const { venue, left: amount, order } = this
-    // Of what was refunded before nothing is kept, as if it were refunded afterwards.
+    // No commission remains on earlier part refunds, as if they were refunded afterwards.
     const fee = shareOf(venue.feeOf(this.total, this.portions, now), amount, this.total)
     const tax = Math.floor((fee * 5 + 50) / 100)
     this.sale = { amount, fee, tax, back: 0 }
-    // The venue has the cash, the fee of the platform too.
+    // The venue holds the cash, including the platform's fee.
     const cash = order.isCash ? -(this.total + order.fee) : 0
     venue.book(this.id, now, amount + cash, { commission: -fee, vat: -tax })
     if (order.isCash) order.wasPaidInCash = true
   }
 
-  /** It counted as missed, and was collected. Nothing was sold yet when it is paid in cash. */
+  /** It counted as missed but was collected. A cash pickup is only sold now. */
   correct(now: number) {
     if (this.order.isCash) this.close('completed', now)
     else this.status = 'completed'
@@ -105,7 +102,6 @@ export class ModelPickup {
     this.parts.push(price)
   }
 
-  /** All that is left, whether it was handed over or not. */
   refundRest(now: number) {
     if (this.status === 'open') this.status = 'cancelled'
     else {
@@ -119,26 +115,24 @@ export class ModelPickup {
     if (!sale) return
     const back = (of: number) =>
       shareOf(of, sale.back + price, sale.amount) - shareOf(of, sale.back, sale.amount)
-    // Cash is given back at the counter.
+    // Cash is refunded at the counter.
     const amount = this.order.isCash ? 0 : -price
     this.venue.book(this.id, now, amount, { commission: back(sale.fee), vat: back(sale.tax) })
     sale.back += price
   }
 }
 
-/** What a customer ordered, from one venue or from two. */
 export class ModelOrder {
   readonly pickups: ModelPickup[]
   wasPaidInCash = false
-  /** Of each time that it was sold, credited, and sold after all: its documents. */
+  /** Documents of each earlier sale that was credited before the goods were sold after all. */
   readonly earlier: Issued[][] = []
   readonly id: string
   readonly isCash: boolean
   readonly fee: number
-  /** By card; what a voucher paid is the discount. */
+  /** Paid by card; the voucher's part is the discount. */
   readonly paid: number
   readonly customer: Person
-  /** At the gateway. */
   readonly session: string
   constructor(
     order: Order,
@@ -166,7 +160,7 @@ export class ModelOrder {
     })
   }
 
-  /** The platform has earned its fee with the first pickup that was handed over or missed. */
+  /** The platform earns its fee with the first pickup that is handed over or missed. */
   get isFeeEarned() {
     return this.pickups.some(
       ({ status, isPaid }) => isPaid && (status === 'completed' || status === 'no_show'),
@@ -183,7 +177,6 @@ export class ModelOrder {
     return parts + (this.isCancelled ? this.fee : 0)
   }
 
-  /** What of it nobody has earned yet. */
   get held() {
     if (this.isCash) return 0
     const open = this.pickups

@@ -2,12 +2,12 @@ import { dayAfter, muscatDay, weekOf } from '@dawra/contract/platform/muscat.rul
 import type { Person } from '../builders.ts'
 
 const HOLD_MS = 48 * 3_600_000
-/** After midnight, a week is closed. */
+/** A week is closed this long after midnight. */
 const CLOSED_AFTER_MS = 6 * 3_600_000
-/** What is less is carried. */
+/** Smaller balances are carried over. */
 export const MINIMUM = 1500
 
-/** What changed a venue's account; of it, in baisa, the commission and the VAT on it: negative is what was charged. */
+/** A change of a venue's account, with the commission and the VAT on it, in baisa; negative means charged. */
 interface Booked {
   subject: string
   at: number
@@ -16,7 +16,7 @@ interface Booked {
   vat: number
 }
 
-/** What a booking is about that rounds the VAT of a week. */
+/** Subject of the booking that rounds the VAT of a week. */
 const ROUNDING = 'rounding'
 
 export interface ModelPayout {
@@ -33,11 +33,10 @@ interface Terms {
   perPortion: number
 }
 
-/** A share of an amount, rounded half up. */
 export const shareOf = (amount: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor((2 * amount * part + whole) / (2 * whole))
 
-/** What a venue's account must hold, computed beside the database. */
+/** The expected account of a venue, computed independently of the database. */
 export class ModelVenue {
   readonly booked: Booked[] = []
   readonly payouts: ModelPayout[] = []
@@ -74,7 +73,6 @@ export class ModelVenue {
       .reduce((sum, { [of]: amount }) => sum + amount, 0)
   }
 
-  /** What a statement of the week from that Sunday says. */
   statementOf(week: string) {
     const [from, until] = [midnight(week), midnight(dayAfter(week, 7))]
     return {
@@ -86,7 +84,7 @@ export class ModelVenue {
     }
   }
 
-  /** The VAT of each week that is over becomes 5 % of its commission, rounded once. @returns whether it changed anything */
+  /** Rounds the VAT of each finished week once, to 5 % of its commission. @returns whether that booked anything */
   closeWeeks(now: number): boolean {
     const before = this.booked.length
     if (before === 0) return false
@@ -112,7 +110,7 @@ export class ModelVenue {
     if (difference !== 0) this.book(ROUNDING, until - 1000, 0, { vat: -difference })
   }
 
-  /** What is old enough, less everything that takes money away. */
+  /** What is old enough to be paid out, less everything that reduces it. */
   dueAt(now: number): number {
     const young = new Map<string, number>()
     for (const { subject, amount, at } of this.booked)
@@ -126,7 +124,6 @@ export class ModelVenue {
     return !this.isHeld && !isOnItsWay && this.movedAt <= now - HOLD_MS && this.dueAt(now) >= MINIMUM
   }
 
-  /** The commission on a sale by the terms of its day. */
   feeOf(amount: number, portions: number, now: number) {
     const { shareBp, perPortion } = this.terms
       .filter(({ fromDay }) => fromDay <= muscatDay(now))

@@ -16,7 +16,7 @@ import type { ModelBatch, ModelCity } from './model-city.ts'
 import type { ModelPayout, ModelVenue } from './model-venue.ts'
 import type { MoneyStep } from './steps.ts'
 
-/** Above it another operator approves. */
+/** Larger batches need the approval of another operator. */
 const DAY = 86_400_000
 export const APPROVED_ABOVE = 5_000
 
@@ -55,7 +55,7 @@ export async function moveAccount(city: ModelCity, venue: ModelVenue) {
   venue.movedAt = city.now
 }
 
-/** Exactly who is due is paid exactly what is due. */
+/** Checks that the batch pays exactly the venues that are due, and exactly their amounts. */
 export async function batchUp(city: ModelCity) {
   const paid = city.venues.filter(venue => venue.isPaidAt(city.now))
   const [requestedBy] = city.operators
@@ -86,7 +86,7 @@ export async function batchUp(city: ModelCity) {
 const latest = (city: ModelCity, ...states: ModelBatch['state'][]) =>
   city.batches.findLast(({ state }) => states.includes(state))
 
-/** By another operator than the one who made it. */
+/** Approves as another operator than the one who made the batch. */
 export async function approve(city: ModelCity) {
   const batch = latest(city, 'waiting')
   if (!batch) return
@@ -97,7 +97,7 @@ export async function approve(city: ModelCity) {
   city.seen.add('approved')
 }
 
-/** The bank gets no file for an account that has changed since. */
+/** The file is refused when an account has changed since the batch was made. */
 export async function send(city: ModelCity, { hasMoved: movesNow }: { hasMoved: boolean }) {
   const batch = latest(city, 'ready', 'waiting')
   if (!batch) return
@@ -122,8 +122,8 @@ export async function takeBack(city: ModelCity) {
 }
 
 /**
- * The latest payout, whatever became of it: what came back cannot end again, and what was paid only comes back. Once the
- * bank has it another operator approves that it came back.
+ * Ends the latest payout in any state. A returned payout cannot end again, and a settled one can only be returned. Once
+ * the bank has it, another operator approves the return.
  */
 export async function end(city: ModelCity, venue: ModelVenue, state: 'settled' | 'returned') {
   const payout = venue.payouts.at(-1)
@@ -141,7 +141,7 @@ export async function end(city: ModelCity, venue: ModelVenue, state: 'settled' |
   const batch = city.batches.find(({ id }) => id === payout.batchId)!
   if (state === 'settled') payout.state = state
   else putBack(city, venue, payout)
-  // A batch without payments is cancelled with its last one.
+  // A batch is cancelled with its last payment.
   if (batch.state !== 'sent' && payoutsOf(city, batch).length === 0) batch.state = 'cancelled'
 }
 

@@ -17,7 +17,7 @@ export async function sell(city: ModelCity, step: Sell) {
   const { price, portions, from } = step
   const venues = from === 'both' ? city.venues : [city.venues[from === 'first' ? 0 : 1]!]
   const customer = city.customers[step.which % city.customers.length]!
-  // The second venue takes cash.
+  // Only the second venue takes cash.
   const isCash = step.isCash && from === 'second'
   const { email, phone } = customer
   const made: { order?: Order } = {}
@@ -61,7 +61,6 @@ export async function collect(city: ModelCity, pickup: ModelPickup) {
   if (!refusal) pickup.close('completed', city.now)
 }
 
-/** Of the latest that was handed over: it can be undone for a minute. */
 export async function undo(city: ModelCity) {
   const pickup = city.pickups.findLast(({ status }) => status === 'completed')
   if (!pickup) return
@@ -71,7 +70,7 @@ export async function undo(city: ModelCity) {
   city.seen.add('undone')
 }
 
-/** What a part costs; undefined when it is none, or more than a part of what is left. */
+/** The price of a part; undefined when it is no valid part of what is left. */
 export function priceOf(pickup: ModelPickup, { by, n }: PartStep): number | undefined {
   const { total, portions, left } = pickup
   if (by === 'portions' && n > portions - pickup.portionsBack) return undefined
@@ -92,7 +91,7 @@ export function notePart(city: ModelCity, pickup: ModelPickup, part: PartStep) {
   city.seen.add(`part by ${part.by}`)
 }
 
-/** Exactly what is a part is refunded. */
+/** The refund succeeds exactly when it is a valid part. */
 export async function refundSome(city: ModelCity, pickup: ModelPickup, part: PartStep) {
   const refusal = await city.attempt(pickup.venue.owner, tx =>
     refundPart(keyed(tx), pickup.id, { part: partOf(pickup, part), reason: 'A part' }),

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Which one of those that are there, counted round. */
 const which = fc.nat(999)
 
 const step = <Act extends string, Facts extends object>(
@@ -24,7 +23,7 @@ export type PartStep = typeof part extends fc.Arbitrary<infer P> ? P : never
 
 const answer = fc.constantFrom('accept' as const, 'part', 'dispute')
 
-/** What customers, venues and the office may do next about money. */
+/** Random money-related acts of customers, venues and the office. */
 export const moneyStep = fc.oneof(
   step(8, 'sell', {
     which,
@@ -44,7 +43,7 @@ export const moneyStep = fc.oneof(
   step(6, 'open case', {
     which,
     kind: fc.constantFrom('missing' as const, 'not_as_described', 'closed'),
-    // Of a missed one: its customer says so.
+    // For a missed pickup: whether the customer claims to have collected it.
     isCollected: fc.boolean(),
     // Null: later, or never.
     answer: fc.option(answer, { freq: 3 }),
@@ -65,7 +64,7 @@ export const moneyStep = fc.oneof(
   step(1, 'change IBAN', { which }),
   step(4, 'make batch', {}),
   step(2, 'approve batch', {}),
-  // The owner may have another account by then.
+  // The bank account may have changed in between.
   step(4, 'send batch', { hasMoved: fc.constantFrom(true, false, false) }),
   step(1, 'cancel batch', {}),
   step(4, 'settle payout', { which }),

@@ -10,7 +10,7 @@ import type { MoneyStep } from './steps.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Does one step, lets its consequences happen, and holds all books against the model. */
+/** Does one step and its consequences, and compares all books with the model. */
 export async function walk(city: ModelCity, step: MoneyStep) {
   await city.moveTo(city.now + MINUTE / 3)
   await act(city, step)
@@ -23,7 +23,10 @@ export async function walk(city: ModelCity, step: MoneyStep) {
 
 const LATE_REFUNDS = 3
 
-/** Until every case is decided and every week has its statement, and once more after the office has refunded what is long paid out. */
+/**
+ * Continues until every case is decided and every week has its statement, and again after the office has refunded pickups
+ * that were paid out long ago.
+ */
 export async function closeBooks(city: ModelCity) {
   await walk(city, { act: 'pass', hours: 100 })
   for (const [index, open] of (await casesOfOffice(city)).entries())
@@ -45,7 +48,7 @@ async function endWeek(city: ModelCity) {
 }
 
 function act(city: ModelCity, step: MoneyStep): Promise<unknown> {
-  // Now and then it is something long past.
+  // Occasionally picks something long past.
   const one = <Thing>(things: readonly Thing[], which: number, then: (thing: Thing) => Promise<unknown>) => {
     const thing = which % 10 === 0 ? things[which % things.length] : things.at(-1 - (which % 4))
     return thing === undefined ? Promise.resolve() : then(thing)

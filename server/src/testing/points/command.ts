@@ -7,17 +7,16 @@ import type { Account } from './points-model.ts'
 
 export interface Model {
   people: readonly Account[]
-  /** Milliseconds since 1970; a second passes with each command. */
+  /** Milliseconds since 1970; each command advances it by a second. */
   now: number
   done: number
 }
 
 export interface Real {
-  /** On one connection, whose clock the commands move; each statement is a transaction of its own. */
+  /** One connection whose clock the commands move; each statement is a transaction of its own. */
   tx: Tx
 }
 
-/** So few that each of them has a life. */
 export const PEOPLE = 3
 
 export type Command = fc.AsyncCommand<Model, Real>
@@ -25,14 +24,14 @@ type Work<Picked> = (model: Model, person: Account, picked: Picked, real: Real) 
 
 export const HOUR = 3_600_000
 export const date = (at: number) => new Date(at)
-/** The function's answer, or why it refuses. */
+/** The function's answer, or the reason of its refusal. */
 export const answerOf = ({ tx }: Real, statement: Statement): Promise<unknown> =>
   one<{ answer: unknown }>(tx.db, statement).then(
     ({ answer }) => answer,
     (error: unknown) => asRefusal(error) ?? error,
   )
 
-/** Time moves on, and what the person has and owes is what it should be. */
+/** Moves the clock, and compares what the person has and owes with the model. */
 export async function passTime(
   model: Model,
   { tx }: Real,
@@ -56,7 +55,7 @@ export async function passTime(
   })
 }
 
-/** A command about the person and the thing of theirs that it drew; without such a thing it does nothing. */
+/** A command about a drawn person and one of their things; without such a thing it does nothing. */
 export function command<Drawn, Picked>(
   name: string,
   drawn: fc.Arbitrary<Drawn>,

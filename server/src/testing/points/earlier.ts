@@ -3,7 +3,7 @@ import { type Db, run, sql } from '../../platform/sql.ts'
 
 const WAIT_MS = (POINTS_WAIT_HOURS + 1) * 3_600_000
 
-/** The clock once points that are earned at `now` buy vouchers. */
+/** The time from which points earned at `now` buy vouchers. */
 export const afterTheWait = (now: Date) => new Date(now.getTime() + WAIT_MS)
 
 interface Earned {
@@ -14,7 +14,7 @@ interface Earned {
   at: Date
 }
 
-/** Points that were booked so long ago that they can be spent. `at`: when they were earned, for a double week. */
+/** Points booked long enough ago to be spent. `at`: when they were earned, for a double week. */
 export const earnEarlier = (db: Db, { userId, kind, source, points, at }: Earned) =>
   run(
     db,

@@ -37,7 +37,7 @@ const earnAgain = command(
     expect(await answerOf(real, callEarn(person, kind, source, 500, model.now))).toBe(0),
 )
 
-/** Once for its cause: the second time there is nothing left. */
+/** A refund acts once per cause: the second time there is nothing left. */
 const refund = command(
   'refund',
   which,
@@ -99,7 +99,7 @@ const baskets = fc.record<Basket>({
 const useVoucher = command(
   'useVoucher',
   fc.record({ at: which, basket: baskets }),
-  // One that is frozen is tried when there is one: that is rare.
+  // Prefers a frozen voucher when there is one, because that is rare.
   ({ vouchers, verified }, { at }) =>
     (verified.owed > 0 && vouchers.find(({ status }) => status === 'ready')) || nth(vouchers, at),
   async (model, person, { of: voucher, drawn: { basket } }, real) => {
@@ -126,7 +126,7 @@ const useVoucher = command(
   },
 )
 
-/** An order ends: paid, or not wanted any more by its customer or by others. */
+/** An order ends: paid, or cancelled by its customer or by others. */
 const endOrder = command(
   'endOrder',
   fc.record({ at: which, end: fc.constantFrom('paid', 'left', 'cancelled') }),
@@ -163,7 +163,7 @@ const wait = command('wait', hours, always, (model, person, { drawn }, real) =>
   passTime(model, real, person, drawn * HOUR),
 )
 
-/** What happens to points and vouchers, the frequent more often. */
+/** Commands on points and vouchers, weighted by frequency. */
 export const COMMANDS = [
   ...[
     earn,

@@ -14,19 +14,17 @@ import {
   type Voucher,
 } from './points-terms.ts'
 
-/** What one person's points must be, in a few numbers. */
 export class Account {
   readonly userId: string
   readonly verified: Pot = { balance: 0, owed: 0 }
   readonly declared: Pot = { balance: 0, owed: 0 }
   spent = 0
-  /** Everything the mint ever gave, and took. */
   minted = 0
   hasHeap = false
   readonly earnings: Earning[] = []
   readonly entries: Entry[] = []
   readonly vouchers: Voucher[] = []
-  /** Baisa of each month: vouchers that were given, and what they took off. */
+  /** Baisa by month: vouchers that were issued, and their discounts. */
   readonly #given = new Map<string, number>()
   readonly #taken = new Map<string, number>()
   readonly #perks = new Map<string, { from: number; to: number }[]>()
@@ -37,7 +35,7 @@ export class Account {
     this.#seen = seen
   }
 
-  /** Counts what came about, so that a test can tell that it was tried at all. */
+  /** Counts outcomes, so that a test can check that they occurred. */
   saw(what: string) {
     this.#seen.set(what, (this.#seen.get(what) ?? 0) + 1)
   }
@@ -50,7 +48,7 @@ export class Account {
     return this.verified.owed + this.declared.owed
   }
 
-  /** Answers what was earned in all; what a double week adds is declared. */
+  /** @returns the total earned; the bonus of a double week counts as declared points */
   earn(kind: Kind, points: number, at: number | null): number {
     const bonus = at !== null && this.#runs('double_points', at) ? points : 0
     if (bonus > 0) this.saw('doubled')
@@ -60,7 +58,7 @@ export class Account {
     return points + bonus
   }
 
-  /** What is owed of the kind is paid first. */
+  /** Debts of the kind are paid first. */
   #receive(kind: Kind, points: number) {
     const pot = this[kind]
     const paid = Math.min(pot.owed, points)
@@ -78,7 +76,7 @@ export class Account {
     Object.assign(earning, { points: 0, verified: 0 })
   }
 
-  /** The newest first, those at a payment page last: they come back when their checkout has ended. */
+  /** Recalls the newest vouchers first, and those in a checkout last: they are recalled when their checkout has ended. */
   #recall(points: number, now: number) {
     const newest = this.vouchers.toReversed().filter(({ isToRecall }) => !isToRecall)
     const ready = newest.filter(({ status, expiresAt }) => status === 'ready' && expiresAt > now)
@@ -95,7 +93,7 @@ export class Account {
     }
   }
 
-  /** Its checkout ended unpaid. */
+  /** A voucher whose checkout ended unpaid. */
   recallReleased(voucher: Voucher) {
     this.saw('a voucher recalled after its checkout')
     voucher.status = 'recalled'
@@ -103,7 +101,7 @@ export class Account {
     this.#receive('verified', voucher.cost)
   }
 
-  /** From the kind that earned them, whatever there is of the other. */
+  /** Takes from the kind that earned them first, then from the other. */
   takeBack(kind: Kind, points: number) {
     const pot = this[kind]
     const there = Math.min(points, pot.balance)
@@ -114,7 +112,7 @@ export class Account {
     if (pot.owed > 0 && this.balance > 0) this.saw('a debt beside points of the other kind')
   }
 
-  /** What the tracker's event does: the entry's points become its worth. */
+  /** Applies a tracker event: the entry's points are adjusted to its worth. */
   follow(entry: Entry, revision: number) {
     const factor = this.#runs('double_points', entry.at) ? 2 : 1
     const more = entry.worth - entry.booked
@@ -156,7 +154,7 @@ export class Account {
     return 'voucher_money_used_up'
   }
 
-  /** Pays for a reward; the voucher's end, or null for a perk. */
+  /** Pays for a reward. @returns when the voucher expires, or null for a perk */
   pay(reward: (typeof REWARDS)[number], now: number): number | null {
     const fromDeclared = 'days' in reward ? Math.min(reward.cost, this.declared.balance) : 0
     if (fromDeclared > 0 && fromDeclared < reward.cost) this.saw('a perk paid with both kinds')
@@ -173,7 +171,7 @@ export class Account {
     return null
   }
 
-  /** Whether a checkout of this month may still take so much off. */
+  /** Whether a checkout of this month may still give this discount. */
   mayTake = (amount: number, now: number) =>
     amount === 0 || (this.#taken.get(monthOf(now)) ?? 0) + amount <= 2 * PERSON_MONTH
 

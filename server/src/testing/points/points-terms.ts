@@ -1,7 +1,7 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { VoucherTerms } from '@dawra/contract/vouchers/rules'
 
-/** The seeded rewards: what they cost and give. */
+/** The seeded rewards: their cost and value. */
 export const REWARDS = [
   { slug: 'compost_credit', cost: 100, kind: 'amount_off', appliesTo: 'compost', value: 10_000, minimum: 0 },
   { slug: 'free_delivery', cost: 300, kind: 'free_delivery', appliesTo: 'compost', value: 0, minimum: 0 },
@@ -11,50 +11,47 @@ export const REWARDS = [
 ] as const
 export const VOUCHER_DAYS = 30
 
-/** An achievement of the test's own, so that what is reached is among what is tried. */
+/** An achievement for this test, so that reaching one is covered. */
 export const HEAP = { slug: 'a_heap', points: 45, grams: 20_000 }
 
-/** What a person's vouchers of a month may be worth; those used in it, twice as much. */
+/** Monthly limit of the value of a person's new vouchers; for used ones it is twice as much. */
 export const PERSON_MONTH = 20_000
-/** A month in Muscat. */
 export const monthOf = (at: number) => muscatDay(at).slice(0, 7)
 
 export interface Voucher extends Omit<VoucherTerms, 'expiresAt'> {
   code: string
   expiresAt: number
   subject: string | null
-  /** Points. */
   cost: number
   id: string
   /** It is recalled once its checkout has ended. */
   isToRecall: boolean
-  /** What its checkout takes off, and when that was. */
+  /** The discount of its checkout, and when that was. */
   taken: { amount: number; at: number } | null
 }
 
 export type Kind = 'verified' | 'declared'
-/** What Dawra saw is verified, what a person says is declared. */
+/** What Dawra observed is verified; what a person states is declared. */
 export const kindOf = (earnedBy: string): Kind =>
   earnedBy === 'order' || earnedBy === 'bin' ? 'verified' : 'declared'
 
-/** Points of one kind. */
 export interface Pot {
   balance: number
   owed: number
 }
 
-/** What was earned once: nothing else is ever booked under its source. */
+/** Points earned once: nothing else is ever booked under this source. */
 export interface Earning {
   kind: string
   source: string
-  /** What is left of it, and the verified points among that. */
+  /** The points that are left, and the verified ones among them. */
   points: number
   verified: number
   isDoubled: boolean
   bookedAt: number
 }
 
-/** An entry of the tracker, and what is booked for it. */
+/** An entry of the tracker and its bookings. */
 export interface Entry {
   id: string
   at: number
@@ -67,7 +64,7 @@ export interface Entry {
   took: Set<number>
 }
 
-/** What a trial that deserves the name brings about. */
+/** Outcomes that a thorough run must reach. */
 export const NOTEWORTHY = [
   ...REWARDS.map(({ slug }) => slug),
   ...['doubled', 'taken back with its bonus', 'taken back after it was spent', 'a debt paid', 'achieved'],
@@ -85,8 +82,7 @@ export const NOTEWORTHY = [
     why => `a voucher: ${why}`,
   ),
 ]
-/** What came about, and how often. */
 export type Seen = Map<string, number>
 
-/** What the tracker gives: floor(2 × kg). */
+/** The tracker's formula: floor(2 × kg). */
 export const worthOf = (grams: number) => Math.floor((2 * grams) / 1000)

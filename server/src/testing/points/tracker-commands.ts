@@ -40,7 +40,7 @@ const edit = command(
 )
 const remove = command('remove', which, live, (_, __, { of: entry }, real) => change(real, entry, 0))
 
-/** An event of the tracker arrives: late, twice, or before an older one. */
+/** A tracker event arrives: late, twice, or before an older one. */
 const hear = command(
   'hear',
   fc.record({ at: which, revision: which }),

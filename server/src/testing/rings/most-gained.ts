@@ -9,7 +9,7 @@ type Insider =
   | 'customers and the seller'
   | 'everybody'
 
-/** The most that each kind of insider gained, beside what it may. */
+/** The largest gain of each kind of insider, and what it may gain. */
 export class MostGained {
   readonly #most = new Map<Insider, Gain>()
 
@@ -21,7 +21,6 @@ export class MostGained {
     }
   }
 
-  /** A line for each kind. */
   get lines(): string[] {
     return [...this.#most].map(
       ([kind, { gained, bound }]) =>
@@ -34,7 +33,7 @@ function kindOf({ who, bound }: Gain): Insider | undefined {
   const [hasKitchen, hasSeller] = [who.includes('kitchen'), who.includes('seller')]
   const customers = who.length - Number(hasKitchen) - Number(hasSeller)
   if (customers === 0) return hasKitchen === hasSeller ? undefined : hasKitchen ? 'a kitchen' : 'a seller'
-  // Whose points are worth nothing may gain nothing, which is no news.
+  // A set whose points are worth nothing may gain nothing, so it is not reported.
   if (bound === 0) return undefined
   if (hasKitchen && hasSeller) return 'everybody'
   if (hasKitchen) return 'customers and the kitchen'

@@ -19,7 +19,7 @@ import type { Bought, Customer, RingCity } from './ring-city.ts'
 
 const HOUR_MINUTES = 60
 
-/** One act of somebody in the ring: what, by whom or about what, and how much of it. */
+/** One act in the ring: which act, its subject and an amount. */
 export interface Act {
   act: (typeof ACTS)[number]
   which: number
@@ -168,7 +168,6 @@ async function collect(city: RingCity, order: Bought) {
   })
 }
 
-/** Something was wrong, says the customer, and the kitchen agrees or says nothing. */
 async function report(city: RingCity, { pickupId, customer }: Bought, isAccepted: boolean) {
   await city.attempt('report', customer.person, tx =>
     openCase(tx, pickupId, { kind: 'not_as_described', said: 'It was another dish' }),
@@ -181,7 +180,7 @@ async function report(city: RingCity, { pickupId, customer }: Bought, isAccepted
     await city.attempt('accept', city.kitchen.owner, tx => answerCase(tx, open.id, { answer: 'accept' }))
 }
 
-/** The driver says so many grams of the customer's bin. */
+/** The driver enters this weight for the customer's bin. */
 async function weigh(city: RingCity, customer: Customer, grams: number) {
   const { tx, driver } = city
   const round = await aRound(tx, { driver })
@@ -197,7 +196,6 @@ async function weigh(city: RingCity, customer: Customer, grams: number) {
   )
 }
 
-/** Everybody who can. */
 async function redeem(city: RingCity) {
   for (const { person } of city.customers)
     await city.attempt('redeem', person, tx => redeemReward(keyed(tx), { reward: 'compost_credit' }))
@@ -211,7 +209,7 @@ async function withVoucher({ customers, tx }: RingCity): Promise<Customer | unde
   return undefined
 }
 
-/** Declared points cost nothing, so that anybody has enough for a double week. */
+/** Declared points cost nothing, so anybody can afford a double week. */
 async function double(city: RingCity, { person }: Customer) {
   const { tx } = city
   const { userId } = person
@@ -220,7 +218,7 @@ async function double(city: RingCity, { person }: Customer) {
   await city.attempt('double', person, inTx => redeemReward(keyed(inTx), { reward: 'double_points' }))
 }
 
-/** What the night does about debts. */
+/** The nightly job that recalls vouchers for debts. */
 export async function letNightPass(city: RingCity) {
   for (const { person } of city.customers) await recallForDebt(city.tx, person.userId)
   await city.letHappen()

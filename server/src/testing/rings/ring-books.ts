@@ -1,17 +1,17 @@
 import { many, one, sql } from '../../platform/sql.ts'
 import type { RingCity } from './ring-city.ts'
 
-/** The dearest use of a point: the compost credit gives 10 rials for 100. In baisa. */
+/** The most valuable use of a point: the compost credit gives 10 rials for 100 points. In baisa. */
 export const BAISA_A_POINT = 100
 
-/** What a customer paid, got back and took, and what their points may be worth; in baisa. */
+/** A customer's payments, refunds and goods, and the maximum value of their points, in baisa. */
 interface Member {
   id: string
   paid: number
   refunded: number
-  /** What vouchers paid of goods that they have. */
+  /** The part of received goods that vouchers paid. */
   vouchered: number
-  /** Sales to them of the kitchen and the seller. */
+  /** Sales to this customer by the venue and the seller. */
   soldFood: number
   soldCompost: number
   bound: number
@@ -24,9 +24,9 @@ export interface Books {
 }
 
 /**
- * The books of a ring. `bound` is what a customer's points may be worth: those of food that is paid for by card and was not
- * refunded, of what a driver weighed, of what the office gave, and of what the office refunded when nobody could claim it any
- * more: at most the money for vouchers of a person in a month.
+ * The books of a ring. `bound` is the maximum value of a customer's points. It counts points of food paid by card and not
+ * refunded, of waste that a driver weighed, of gifts of the office, and of refunds by the office that nobody could claim
+ * any more. It is at most the monthly limit of a person's vouchers.
  */
 export async function readBooks(city: RingCity, personMonth: number): Promise<Books> {
   const { db } = city.tx
@@ -75,12 +75,12 @@ export async function readBooks(city: RingCity, personMonth: number): Promise<Bo
 
 export interface Gain {
   who: string[]
-  /** More than the set paid and sold to others. */
+  /** What the set gained beyond its payments and its sales to others. */
   gained: number
   bound: number
 }
 
-/** What every set of accounts gained, with the kitchen and the seller in it or not. */
+/** The gain of every set of accounts, each with and without the venue and the seller. */
 export function gainsOf({ members, kitchen, seller }: Books): Gain[] {
   const sets = Array.from({ length: 2 ** (members.length + 2) }, (_, bits) => bits)
   return sets.map(bits => {

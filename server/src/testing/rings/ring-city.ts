@@ -27,11 +27,11 @@ export interface Customer {
   contact: { email: string; phone: string }
 }
 
-/** Customers, a kitchen, a seller of compost, a driver and a member of the office, who may all be one hand. */
+/** Customers, a venue, a seller of compost, a driver and an office member, who may all collude. */
 export class RingCity {
   readonly gateway = new FakeGateway()
   readonly orders: Bought[] = []
-  /** What was done at all, so that the test can say that it tried enough. */
+  /** Which acts succeeded, so that the test can check its coverage. */
   readonly done: Set<string>
   customers: Customer[] = []
   kitchen!: { id: string; owner: Person }
@@ -81,7 +81,7 @@ export class RingCity {
     this.#tx = { ...this.#tx, now: then }
   }
 
-  /** What is refused changes nothing. */
+  /** A refused act must change nothing. */
   async attempt(what: string, actor: Actor, work: (tx: Tx) => Promise<unknown>) {
     const { db, enqueued } = this.#tx
     const before = enqueued.length

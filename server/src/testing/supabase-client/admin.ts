@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { softAuthenticator } from '../authenticator.ts'
 import { HOME, newEmail, PASSWORD, type World } from './world.ts'
 
-/** What a server does with its key. */
+/** Admin calls of a server with its service key. */
 export function adminTests(world: () => World) {
   test('creates, lists, changes and deletes the users of its app', async () => {
     const { admin, client } = world()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOME, newEmail, newPhone, PASSWORD, type World } from './world.ts'
 
-/** Codes and links by mail and by text message. */
 export function codeTests(world: () => World) {
   test('signs in by a mailed code, known or new', async () => {
     const { client, mail, somebody } = world()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { World } from './world.ts'
 
-/** What the client can ask for and this service does without, with the code that says so. */
+/** Client methods that this service does not support, with the code of their refusal. */
 export const DISABLED: Readonly<Record<string, string>> = {
   signInWithSSO: 'saml_provider_disabled',
   signInWithWeb3: 'web3_provider_disabled',

@@ -6,7 +6,6 @@ import { type Auth, newPhone, PASSWORD, type World } from './world.ts'
 
 const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel
 
-/** Second factors, from aal1 to aal2 and back. */
 export function factorTests(world: () => World) {
   test('an authenticator app raises the session to aal2, and ends the others', async () => {
     const { client, somebody } = world()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const TYPES = dirname(fileURLToPath(import.meta.resolve('@supabase/auth-js')))
 
-/** Every public method of the client's auth part, as its own types declare them: `signUp`, `admin.mfa.listFactors` … */
+/** Every public method of the client's auth part, read from its type declarations: `signUp`, `admin.mfa.listFactors` … */
 export function declaredMethods(): string[] {
   const text = [TYPES, join(TYPES, 'lib')]
     .flatMap(folder => readdirSync(folder).map(name => join(folder, name)))
@@ -42,7 +42,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'customProviders',
 ])
 
-/** The very client, with a note of every call that a test makes. */
+/** The real client, with every call of a test recorded. */
 export const noted = <Api extends object>(api: Api, driven: Driven, path = ''): Api =>
   new Proxy(api, {
     get(target, name) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../provider-walk.ts'
 import { type Auth, HOME, PASSWORD, type World } from './world.ts'
 
-/** Sign-in by a provider: in the browser, or by its token in an app. */
 export function providerTests(world: () => World) {
   test.each(['implicit', 'pkce'] as const)('comes by a provider and back (%s)', async flowType => {
     const { client, issuer, follow } = world()
@@ -39,7 +38,7 @@ export function providerTests(world: () => World) {
   test('links a provider to an account, and takes it off again', async () => {
     const { client, somebody, issuer, follow } = world()
     const { email } = await somebody()
-    // A client that is no page of ours finishes what it began by PKCE.
+    // A PKCE flow of a client outside our pages is completed by that client.
     const auth = client('pkce')
     await auth.signInWithPassword({ email, password: PASSWORD })
     issuer.visitor = aPerson()

@@ -5,18 +5,16 @@ import { mountSocket } from '../../compat/realtime/mount-socket.ts'
 import { openRestWorld, type RestWorld, type Someone } from './rest-world.ts'
 
 export interface RealtimeWorld extends RestWorld {
-  /** The time as the server reads it. */
   time: { now(): Date }
   /** A user whose client reconnects at once. */
   someone(): Promise<Someone>
   guest(): SupabaseClient
-  /** As if the network had gone away: every connection is cut. */
   cut(): void
 }
 
 const SOON = { reconnectAfterMs: () => 20 }
 
-/** The world of tables with its sockets, and events delivered as they happen. */
+/** A world with realtime sockets, in which events are delivered at once. */
 export async function openRealtimeWorld(): Promise<RealtimeWorld> {
   const time = { now: () => new Date() }
   const world = await openRestWorld({ clock: () => time.now() })
@@ -56,16 +54,15 @@ export async function openRealtimeWorld(): Promise<RealtimeWorld> {
 }
 
 let rooms = 0
-/** A topic that no other test of the file has. */
 export const room = () => `room ${++rooms}`
 
-/** Out of every room, so that the next test hears nothing of this one. */
+/** Leaves every room, so that the next test receives nothing from this one. */
 export async function leaveRooms(...people: readonly Someone[]) {
   for (const { supabase } of people)
     for (const channel of supabase.getChannels()) await supabase.removeChannel(channel)
 }
 
-/** Joins; rejects with what the client says of it otherwise. */
+/** Joins a channel; rejects with the client's error otherwise. */
 export const joined = (channel: RealtimeChannel) =>
   new Promise<RealtimeChannel>((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -74,7 +71,7 @@ export const joined = (channel: RealtimeChannel) =>
     })
   })
 
-/** Received messages in order: `next` waits for another. */
+/** Received messages in order; `next` waits for another. */
 export class Inbox<Item> {
   readonly all: Item[] = []
   #waiting: ((item: Item) => void)[] = []

@@ -9,7 +9,6 @@ import { type Given, PASSWORD, type WholeApp, wholeApp } from '../whole-app.ts'
 
 export const TABLE = 'composting_activities'
 
-/** A user signed in by the library. */
 export interface Someone {
   supabase: SupabaseClient
   id: string
@@ -24,18 +23,16 @@ export interface RestWorld {
   database: TestDatabase
   services: AppServices
   origin: string
-  /** The keys that libraries and servers show. */
   anon: string
   service: string
-  /** The package's client, without a user. */
   client(key?: string, realtime?: RealtimeOptions): SupabaseClient
   someone(realtime?: RealtimeOptions): Promise<Someone>
-  /** Something on sale. @returns its id */
+  /** A product on sale. @returns its id */
   product(over: { title?: string; picture?: string; pricePerKg?: number }): Promise<string>
   close(): Promise<void>
 }
 
-/** Everything HTTP on a port of its own, and the unchanged client library. */
+/** The whole HTTP app on its own port, and the unchanged client library. */
 export async function openRestWorld(given: Given = {}): Promise<RestWorld> {
   const database = await testDatabase()
   const whole = await wholeApp(database, given)
@@ -101,7 +98,7 @@ export const aRow = ({ id }: Someone, over: object = {}) => ({
   ...over,
 })
 
-/** Asks the table as a person without the library; `path` begins after its name. */
+/** Requests the table as a person, without the library; `path` follows the table's name. */
 export async function askTable(
   { origin, anon }: RestWorld,
   { token }: Someone,

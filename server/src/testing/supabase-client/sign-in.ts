@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { launched } from '../launch.ts'
 import { newEmail, PASSWORD, type World } from './world.ts'
 
-/** From sign-up to sign-out by password, and what a client does with its session. */
+/** From sign-up to sign-out by password, and the session calls in between. */
 export function signInTests(world: () => World) {
   test('signs up, in, edits and out', async () => {
     const { client, mail, confirmsEmail } = world()
@@ -58,7 +58,7 @@ export function signInTests(world: () => World) {
     expect(await rolesOf({ user_type: 'buyer' })).toEqual(['buyer'])
     expect(await rolesOf({ user_type: 'operator' })).toEqual([])
     expect(await rolesOf({ user_type: 'donor' })).toEqual([])
-    // Our website: the application that follows keeps the company.
+    // As on our website: the later application stores the company.
     expect(await rolesOf({ user_type: 'buyer', company_name: 'Barka Greens' })).toEqual([])
     await launched(database.pool, 'buyer', 'coming_soon')
     expect(await rolesOf({ user_type: 'buyer' })).toEqual([])

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import type { Someone } from './rest-world.ts'
 
-/** A photo of one colour; `noise` makes it large. */
+/** A photo of one colour; `noise` makes the file large. */
 export function aPhoto(
   { width = 60, height = 40, background = '#2d6a4f', noise = false } = {},
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
@@ -22,7 +22,7 @@ interface RequestParts {
   body?: Uint8Array | string
 }
 
-/** A request whose address goes over the wire as it is written: no client of ours would send some of them. */
+/** A request whose path is sent unchanged: HTTP clients would normalise some of them. */
 export function rawRequest(
   origin: string,
   path: string,
@@ -49,7 +49,6 @@ export function rawRequest(
   )
 }
 
-/** An error as the body says it. */
 export interface StorageProblem {
   statusCode: string
   error: string
@@ -57,7 +56,6 @@ export interface StorageProblem {
   code: string
 }
 
-/** Why a call was refused, sent by hand or by the library. */
 export const codeOf = async (
   sent: Promise<{ body: StorageProblem }> | PromiseLike<{ error: unknown; data: unknown }>,
 ) => {

@@ -12,10 +12,9 @@ import { type Driven, noted } from './methods.ts'
 export type Auth = SupabaseClient['auth']
 
 export const PASSWORD = 'seven dates and coffee'
-/** Where clients want people back. */
 export const HOME = 'https://app.example/welcome'
 
-/** A running server with all it offers, and clients that are what the package gives. */
+/** A running server with all features, and clients of the unchanged package. */
 export interface World {
   confirmsEmail: boolean
   server: AuthServer
@@ -23,13 +22,12 @@ export interface World {
   mail: Mailbox
   issuer: OidcIssuer
   driven: Driven
-  /** The auth part of `createClient(url, anonKey)`, of a device of its own. */
+  /** The auth part of `createClient(url, anonKey)`, on a device of its own. */
   client(flowType?: 'implicit' | 'pkce'): Auth
-  /** The same with a server's key. */
   admin: Auth['admin']
-  /** Follows a link as a browser does, to where it leaves us. */
+  /** Follows a link as a browser does. @returns the final address */
   follow(link: string): Promise<URL>
-  /** As if everybody had waited until they may ask again. */
+  /** Resets the rate limits, as if time had passed. */
   waitAWhile(): Promise<unknown>
   /** A new user with a session, confirmed by mail where that is required. */
   somebody(): Promise<{ auth: Auth; email: string; id: string }>
@@ -113,5 +111,5 @@ export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
 const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 let phones = 0
-/** As the protocol writes them: without the plus. */
+/** In the protocol's format, without the plus. */
 export const newPhone = () => `9689${String(1_000_000 + ++phones).padStart(7, '0')}`

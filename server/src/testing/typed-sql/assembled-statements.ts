@@ -54,7 +54,7 @@ const QUERIES: readonly Partial<ListingFilters>[] = [
 ] as const
 const filtersOf = (kind: ListingKind, query: Partial<ListingFilters>) =>
   filterValues(kind, query as ListingFilters, NOW)
-/** Without a filter, with each one, and with all of a kind. */
+/** Without filters, with each one, and with all of a kind. */
 const filterings = (kind: ListingKind) => {
   const said = filterValues(kind, {} as ListingFilters, NOW, ['sugar'])
   const each = [...QUERIES.map(query => filtersOf(kind, query)), said]
@@ -130,7 +130,7 @@ const reviews = () =>
     ),
   )
 
-/** Every table that clients may read: each column by each kind of condition, in both orders, with and without a count. */
+/** Every table that clients may read: each column with each kind of condition, in both orders, with and without a count. */
 const rows = () =>
   statementsOf(async db => {
     for (const table of TABLES) {
@@ -148,7 +148,7 @@ const row = () =>
     for (const table of TABLES) await readRow(db, table, { id: ID, site: 'https://dawra.example' })
   })
 
-/** Values of any condition of a list, by what PostgreSQL reads them as. */
+/** Sample values for conditions of a list, by their PostgreSQL type. */
 const listValue = (text: string) =>
   text.includes('timestamptz') || text.includes('uuid')
     ? text.includes('uuid')
@@ -160,7 +160,7 @@ const listValue = (text: string) =>
         ? true
         : 1
 
-/** Every list of the office: without a filter, with each, and with all, in each order, from its beginning and from within. */
+/** Every list of the office: without filters, with each, and with all, in each order, from the first page and from a cursor. */
 const officeLists = () =>
   officeListNames.flatMap(list => {
     const { few, ways, conditions } = LIST_SOURCES[list]
@@ -217,7 +217,7 @@ export async function assembledStatements(): Promise<Assembled[]> {
         ([PAGE, BATCH] as const).map(most => rowsStatement(wanted, most)),
       ),
     },
-    // What the three others have in common.
+    // The common part of the three others.
     {
       maker: 'domains/desk/lists/list-statements.ts shaped',
       statements: officeLists().map(wanted => rowsStatement(wanted, PAGE)),

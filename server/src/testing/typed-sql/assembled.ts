@@ -58,7 +58,6 @@ export function handmade(program: SourceProgram): { node: Node; maker: string }[
   return found
 }
 
-/** The named function around a node. */
 function enclosing(program: SourceProgram, node: Node): string | undefined {
   for (let at = node.parent; at; at = at.parent) {
     const name = nameOf(program, at)

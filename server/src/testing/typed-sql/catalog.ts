@@ -6,13 +6,9 @@ export interface PgType {
   name: string
   /** As in pg_type.typtype: base, composite, domain, enum, multirange, pseudo, range. */
   kind: string
-  /** The element type of an array; else 0. */
   element: number
-  /** The base type of a domain; else 0. */
   base: number
-  /** As a cast writes it. */
   written: string
-  /** The relation of a composite type; else 0. */
   relation: number
   labels: readonly string[] | null
 }
@@ -21,11 +17,8 @@ export interface Relation {
   id: number
   name: string
   kind: string
-  /** Its row type. */
   rowType: number
-  /** The definition of a view. */
   definition: string | null
-  /** By name, in order. */
   columns: ReadonlyMap<string, { attribute: number; type: number; isNotNull: boolean }>
 }
 
@@ -82,7 +75,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   }
 }
 
-/** As PL/pgSQL assigns: by a cast, or through text, where it depends on the value whether it works. */
+/** PL/pgSQL assigns by a cast, or through text, where success depends on the value. */
 function assignability(types: ReadonlyMap<number, PgType>, casts: ReadonlySet<string>) {
   const isAssignable = (from: number, to: number): boolean => {
     const [source, target] = [types.get(from), types.get(to)]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A column of a statement's rows; `table` and `attribute` of a column of a table or view, 0 for an expression. */
+/** A result column. `table` and `attribute` identify a column of a table or view; 0 for an expression. */
 export interface ResultColumn {
   name: string
   type: number
@@ -13,7 +13,7 @@ export interface Description {
   columns: readonly ResultColumn[]
 }
 
-/** Why a statement does not prepare; `position` counts its characters from 1. */
+/** Why a statement does not prepare; `position` counts characters from 1. */
 export interface Fault {
   message: string
   code: string

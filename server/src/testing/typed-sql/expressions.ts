@@ -5,7 +5,7 @@ import { lookUp, namesIn, type Scope } from './scope.ts'
 /** The outputs of a subquery. */
 export type Outputs = (statement: Node, outer: Scope) => readonly { name: string; nullness: Nullness }[]
 
-/** Reads expressions of one statement. `isGrouped`: with `group by` an aggregate has at least one row. */
+/** Context for the expressions of one statement. `isGrouped`: with `group by` an aggregate has at least one row. */
 export interface Reading {
   scope: Scope
   isGrouped: boolean
@@ -47,7 +47,7 @@ function ofSubLink({ subLinkType, subselect }: SubLink, { scope, outputs }: Read
   if (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ARRAY_SUBLINK') return 'never'
   if (subLinkType !== 'EXPR_SUBLINK' || !subselect) return 'unknown'
   const [first] = outputs(subselect, scope)
-  // It is null when the subquery has no row, which is not known here.
+  // It is null when the subquery has no row, which cannot be known here.
   if (first?.nullness === 'never') return hasAlwaysARow(subselect) ? 'never' : 'unknown'
   return first?.nullness ?? 'unknown'
 }
@@ -64,7 +64,7 @@ function ofCall({ funcname, args = [], agg_filter, over }: FuncCall, reading: Re
   return STRICT.has(name) ? anyOf(given) : 'unknown'
 }
 
-/** Whether a statement always answers one row: an aggregate without groups. */
+/** Whether a statement always returns exactly one row: an aggregate without groups. */
 export function hasAlwaysARow(node: Node): boolean {
   if (!('SelectStmt' in node)) return false
   const {

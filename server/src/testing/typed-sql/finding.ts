@@ -1,4 +1,4 @@
-/** A fault with its place, in one sentence. */
+/** A fault with its location, in one sentence. */
 export interface Finding {
   file: string
   line: number

@@ -12,12 +12,11 @@ export interface FunctionReport {
   statements: number
 }
 
-/** Schemas that are not checked. */
 const OTHERS = ['pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker']
 
 /**
- * Checks the bodies of all functions against the database. A body that is text is checked by PostgreSQL only
- * when it runs; for bodies in `begin atomic` and for views it tracks dependencies itself.
+ * Checks the bodies of all functions against the database. PostgreSQL checks a body in text form only when it runs; for
+ * `begin atomic` bodies and views it tracks dependencies itself.
  */
 export async function checkFunctions(
   client: pg.ClientBase,
@@ -65,7 +64,7 @@ async function recreate(client: pg.ClientBase, { definition }: Routine): Promise
 const CREATED = /create\s+(?:or\s+replace\s+)?function\s+([\w.]+)\s*\(/gi
 const BODY = /\bas\s+\$\w*\$/gi
 
-/** The place where each function's body begins, in the last file that defines it. */
+/** Where each function's body begins, in the last file that defines it. */
 function placesOf({ root, folders }: { root: string; folders: readonly string[] }) {
   const places = new Map<string, { file: string; line: number }>()
   const files = folders.flatMap(folder =>

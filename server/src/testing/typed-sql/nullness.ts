@@ -1,13 +1,11 @@
-/** Whether a value can be null: proved that it cannot, known that it can, or not known. */
+/** Whether a value can be null: proved not null, known to be nullable, or unknown. */
 export type Nullness = 'never' | 'can be' | 'unknown'
 
-/** Null when any part is null. */
 export function anyOf(parts: readonly Nullness[]): Nullness {
   if (parts.includes('can be')) return 'can be'
   return parts.includes('unknown') ? 'unknown' : 'never'
 }
 
-/** Null only when all parts are null. */
 export function allOf(parts: readonly Nullness[]): Nullness {
   if (parts.includes('never')) return 'never'
   return parts.length > 0 && parts.every(part => part === 'can be') ? 'can be' : 'unknown'
@@ -15,7 +13,6 @@ export function allOf(parts: readonly Nullness[]): Nullness {
 
 const names = (text: string) => new Set(text.split(/\s+/))
 
-/** Functions that never return null. */
 export const ALWAYS = names(`count now clock_timestamp statement_timestamp transaction_timestamp random
   json_build_object jsonb_build_object json_build_array jsonb_build_array row_number rank dense_rank ntile
   gen_random_uuid uuidv7 uuidv4 concat concat_ws pg_typeof num_nulls grouping current_setting`)

@@ -15,14 +15,13 @@ import { lookUp, namesIn, outer, proved, type Scope, type Source } from './scope
 export interface Output {
   name: string
   nullness: Nullness
-  /** Added by a star. */
   isStarred?: boolean
 }
 type Columns = Map<string, Nullness>
 
 const NOTHING: Scope = { sources: [], outer: null, ctes: new Map() }
 
-/** Finds the possible values of the columns of statements, from their texts and the constraints of the tables. */
+/** Infers the nullability of result columns from statements and table constraints. */
 export class Nullability {
   readonly #catalog: Catalog
   readonly #relations = new Map<string, Columns | null>()
@@ -31,7 +30,6 @@ export class Nullability {
     this.#catalog = catalog
   }
 
-  /** The columns of a statement, in order. */
   of(text: string): readonly Output[] {
     const [first] = parseSync(text).stmts ?? []
     return first?.stmt ? this.#outputs(first.stmt, NOTHING) : []
@@ -92,7 +90,7 @@ export class Nullability {
     return this.#returned(returningClause, { ...scope, sources })
   }
 
-  /** A column that an update sets to a value that is not null is not null afterwards. */
+  /** A column that an update sets to a non-null value is not null afterwards. */
   #ofUpdate(update: UpdateStmt, outside: Scope): readonly Output[] {
     const scope = this.#withCtes(update.withClause, outside)
     const { relation, fromClause = [], whereClause, targetList = [], returningClause } = update
@@ -139,7 +137,7 @@ export class Nullability {
     for (const each of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in each)) continue
       const { ctename = '', ctequery, aliascolnames } = each.CommonTableExpr
-      // A recursive statement reads itself.
+      // A recursive statement can refer to itself.
       if (clause?.recursive) ctes.set(ctename, null)
       ctes.set(ctename, ctequery ? named(this.#outputs(ctequery, scope), namesIn(aliascolnames)) : null)
     }
@@ -175,7 +173,7 @@ export class Nullability {
     if (jointype === 'JOIN_INNER') return proved([...left, ...right], quals)
     if (jointype === 'JOIN_LEFT') return [...left, ...(isAlwaysThere(rarg, quals) ? right : outer(right))]
     if (jointype === 'JOIN_RIGHT') return [...outer(left), ...right]
-    // One of both sides has a row: a shared column is null only if it is null in one of them.
+    // At least one side has a row, so a shared column is null only if it is null in one of them.
     const shared = namesIn(usingClause).map(name => {
       const sides = [left, right].map(
         sources => lookUp({ ...scope, sources, outer: null }, [name]) ?? 'unknown',
@@ -201,7 +199,7 @@ export class Nullability {
   }
 }
 
-/** Whether a lateral statement has a row for every row of the other side. */
+/** Whether a lateral subquery has a row for every row of the other side. */
 const isAlwaysThere = (item: Node | undefined, condition: Node | undefined) =>
   isTrue(condition) &&
   item !== undefined &&
@@ -223,7 +221,6 @@ function starred({ sources }: Scope, table: string | undefined): Output[] {
   )
 }
 
-/** The name that PostgreSQL gives an expression. */
 function nameOf(node: Node | undefined): string {
   if (!node) return ''
   if ('ColumnRef' in node) return namesIn(node.ColumnRef.fields).at(-1) ?? ''

@@ -4,7 +4,7 @@ import { type Description, describe, type ResultColumn } from './describe.ts'
 import { type Ast, type Routine, treeOf } from './routines.ts'
 import { describeWith, type Environment, fieldsOf, type Variable } from './variables.ts'
 
-/** A fault in a function; the line counts those of its body, from 1. */
+/** A fault in a function; lines of its body count from 1. */
 export interface BodyFault {
   line: number
   message: string
@@ -14,11 +14,9 @@ interface Datum {
   name: string
   line: number
   variable: Variable
-  /** The declared type; `record` has the fields of the last assignment. */
+  /** The declared type; a `record` has the fields of its last assignment. */
   isRecord: boolean
-  /** Of a field: the index of its record. */
   parent: number | null
-  /** Of a row of targets: their indexes. */
   row: readonly number[] | null
   initial: string | null
 }
@@ -42,7 +40,6 @@ class Body {
   readonly #catalog: Catalog
   readonly #routine: Routine
   readonly #tree: Ast
-  /** The type of NEW and OLD. */
   readonly #rowOfTrigger: number | undefined
   readonly #data: Datum[] = []
   #line = 1
@@ -84,14 +81,14 @@ class Body {
     if ((name === 'new' || name === 'old') && this.#rowOfTrigger)
       return { ...datum, isRecord: false, variable: { type: this.#rowOfTrigger } }
     if (datum.parent !== null || datum.row) return datum
-    // The parser has no catalog: it parses an argument of an enum type as a record.
+    // The parser has no catalog: it treats an argument of an enum type as a record.
     const type =
       this.#argumentType(name) ??
       (datum.isRecord || written === null ? undefined : await this.#typeOf(written))
     return type === undefined ? datum : { ...datum, isRecord: false, variable: { type } }
   }
 
-  /** The type of an argument by the catalog, which is more exact than its text. */
+  /** The type of an argument from the catalog, which is more exact than its text. */
   #argumentType(name: string): number | undefined {
     const at = this.#routine.argumentNames.indexOf(name)
     return at < 0 ? undefined : this.#routine.argumentTypes[at]
@@ -141,7 +138,7 @@ class Body {
     else this.#expectAssignable(answer, targets)
   }
 
-  /** A record gets the columns; those of a composite variable must fit its type. */
+  /** A record takes over the columns; those of a composite variable must fit its type. */
   #fill(at: number, columns: readonly ResultColumn[]) {
     const datum = this.#data[at]
     if (!datum) return

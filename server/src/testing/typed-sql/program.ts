@@ -7,9 +7,9 @@ export interface SourceProgram {
   checker: Checker
   files: readonly SourceFile[]
   callsOf(name: string): readonly CallExpression[]
-  /** Where a name is declared, behind imports. */
+  /** The declaration of a name, resolved through imports. */
   declarationOf(name: Identifier): Node | undefined
-  /** A node's file, from `root` on. */
+  /** Path of the node's file, relative to `root`. */
   pathOf(node: Node): string
   lineOf(node: Node): number
   close(): void

@@ -9,11 +9,10 @@ export interface Routine {
   name: string
   language: 'plpgsql' | 'sql'
   definition: string
-  /** Lines before its body begins, in `definition`. */
   body: string
   returnType: number
   returnsSet: boolean
-  /** Of `returns table` and out parameters. */
+  /** Types of `returns table` columns and out parameters. */
   outTypes: readonly number[]
   argumentNames: readonly string[]
   argumentTypes: readonly number[]
@@ -21,7 +20,7 @@ export interface Routine {
   tables: readonly number[]
 }
 
-/** The functions of the schemas whose names are not listed. Bodies in `begin atomic` are not text: the database checks them itself. */
+/** The functions outside the listed schemas. Bodies in `begin atomic` are omitted: the database checks them itself. */
 export const readRoutines = (client: pg.ClientBase, others: readonly string[]): Promise<Routine[]> =>
   many(
     client,
@@ -40,7 +39,6 @@ export const readRoutines = (client: pg.ClientBase, others: readonly string[]): 
       order by 1`,
   )
 
-/** The syntax tree of a PL/pgSQL function. */
 export function treeOf({ definition }: Routine): Ast {
   const { plpgsql_funcs } = parsePlPgSQLSync(definition) as unknown as { plpgsql_funcs: Ast[] }
   const [first] = plpgsql_funcs

@@ -1,6 +1,6 @@
 import type { Kind, Shape } from './shapes.ts'
 
-/** The shape of a value, in the format of `Shapes` for types. */
+/** The shape of a value, in the same format as `Shapes` has for types. */
 export function shapeOfValue(value: unknown): Shape {
   const kind = kindOf(value)
   return {

@@ -1,7 +1,6 @@
 import type { Node } from 'libpg-query'
 import type { Nullness } from './nullness.ts'
 
-/** The columns of one item of a `from`, in order; null when unknown. */
 export interface Source {
   alias: string
   columns: Map<string, Nullness> | null
@@ -13,7 +12,7 @@ export interface Scope {
   ctes: ReadonlyMap<string, Map<string, Nullness> | null>
 }
 
-/** A column by its name, with or without its table's; undefined when it is not found. */
+/** A column by its name, with or without its table; undefined when it is not found. */
 export function lookUp(scope: Scope, names: readonly string[]): Nullness | undefined {
   const column = names.at(-1) ?? ''
   const table = names.at(-2)
@@ -35,7 +34,6 @@ export const outer = (sources: readonly Source[]): Source[] =>
     columns: columns && new Map([...columns.keys()].map(name => [name, 'can be' as const])),
   }))
 
-/** The columns that are not null when a condition is true. */
 export function proved(sources: readonly Source[], condition: Node | undefined): Source[] {
   const refs = condition ? notNullIn(condition) : []
   if (refs.length === 0) return [...sources]
@@ -74,6 +72,5 @@ function notNullIn(node: Node): string[][] {
 const columnsIn = (node: Node | undefined): string[][] =>
   node && 'ColumnRef' in node ? [namesIn(node.ColumnRef.fields)] : []
 
-/** The parts of a name; a star is '*'. */
 export const namesIn = (parts: readonly Node[] = []): string[] =>
   parts.map(part => ('String' in part ? (part.String.sval ?? '') : 'A_Star' in part ? '*' : ''))

@@ -20,20 +20,16 @@ export type Kind =
   | 'array'
   | 'object'
 
-/** The run-time values of a TypeScript type, as far as driver and database distinguish them. */
+/** The possible run-time values of a TypeScript type, as far as driver and database distinguish them. */
 export interface Shape {
-  /** The type as the compiler prints it. */
   text: string
   kinds: ReadonlySet<Kind>
-  /** Its possible strings; null for any string. */
   literals: readonly string[] | null
-  /** The shape of the elements of an array. */
   items: Shape | null
 }
 
-/** The columns of a row type. */
 export interface Row {
-  /** `isOptional` when one variant of the union does not have it. */
+  /** `isOptional` when a variant of the union lacks it. */
   fields: Fields
   /** It has an index signature, so other columns are allowed. */
   isOpen: boolean
@@ -51,7 +47,7 @@ const PRIMITIVES: readonly [number, Kind][] = [
 ]
 const BYTES = new Set(['Buffer', 'Uint8Array', 'ArrayBuffer'])
 const ARRAYS = new Set(['Array', 'ReadonlyArray'])
-/** Deeper than arrays of arrays nothing is compared. */
+/** Shapes are compared down to arrays of arrays. */
 const DEEPEST = 2
 
 /** Reads types of one program; each type once. */
@@ -86,7 +82,7 @@ export class Shapes {
     return shape
   }
 
-  /** Null when the type names no fields: `object`, `any` or an index signature alone. */
+  /** Null when the type names no fields: `object`, `any` or only an index signature. */
   rowOf(type: Type): Row | null {
     const known = this.#rows.get(type.id)
     if (known !== undefined) return known

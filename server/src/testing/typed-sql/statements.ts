@@ -26,7 +26,7 @@ const DECLARES = /^platform\/sql\.ts$/
 /** Tests write their own rows: nullability and assembled statements are not checked there. */
 const IS_TEST = /\.test\.ts$|^testing\//
 
-/** Checks every statement of the sources against the database: its names, its values, and the type of its rows. */
+/** Checks the names, values and row types of every statement against the database. */
 export async function checkStatements(
   program: SourceProgram,
   client: pg.ClientBase,
@@ -49,7 +49,7 @@ class Check {
   readonly #nullability: Nullability
   readonly #templates = new Map<Node, { template: Template; answer: Description }>()
   readonly #assembled = new Map<string, { text: string; answer: Description }[]>()
-  /** All statements found, also those that do not prepare. */
+  /** All statements found, including those that do not prepare. */
   readonly #read = new Set<Node>()
   readonly #rows = new Set<number>()
 
@@ -79,7 +79,7 @@ class Check {
   }
 
   #refuse(template: Template, { message, position }: Fault, node: Node) {
-    // Tests may have tables of their own.
+    // Tests may create their own tables.
     const [, relation] = /^relation "(.+)" does not exist$/.exec(message) ?? []
     const isOwn = relation && node.getSourceFile().text.includes(`create table ${relation}`)
     if (!isOwn) this.#find(template.file, template.lineAt(position), message)

@@ -12,14 +12,14 @@ import {
 import { type SourceProgram, walk } from './program.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
-/** One sql`...` of the sources, as the tag joins it. */
+/** One sql`...` of the sources, joined as the tag joins it. */
 export interface Template {
   file: string
   line: number
   text: string
   /** The expressions of $1, $2, ... */
   values: readonly { shape: Shape; line: number }[]
-  /** The line of a character of `text`, as the database counts: from 1. */
+  /** Source line of a character of `text`; positions count from 1, as in PostgreSQL. */
   lineAt(position: number): number
 }
 
@@ -39,13 +39,13 @@ export function templatesOf(program: SourceProgram, shapes: Shapes): Map<Node, T
   return found
 }
 
-/** Plain texts in tests may be for tables of their own; sql`...` in tests is for the migrated database. */
+/** Plain texts in tests may use tables of their own; sql`...` in tests uses the migrated database. */
 const IS_TEST = /\.test\.ts$/
 const isQuery = (callee: Node) => isPropertyAccessExpression(callee) && callee.name.text === 'query'
-/** Not `begin` or `create`, which do not prepare. */
+/** Excludes statements such as `begin` and `create`, which do not prepare. */
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
 
-/** A constant's own text. */
+/** Resolves a constant to its initial value. */
 function writtenOut(program: SourceProgram, node: Node): Node {
   const declared = isIdentifier(node) ? program.declarationOf(node) : undefined
   return (declared && isVariableDeclaration(declared) && declared.initializer) || node

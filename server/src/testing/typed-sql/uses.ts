@@ -31,7 +31,6 @@ import {
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 import { type SourceProgram, walk } from './program.ts'
 
-/** A call that runs a statement and names the type of its rows. */
 export interface Use {
   call: CallExpression
   statement: Node
@@ -61,7 +60,7 @@ export function usesOf(program: SourceProgram): Use[] {
   return uses
 }
 
-/** What a call runs, if it is one that reads rows. */
+/** The statement of a call that reads rows; undefined for other calls. */
 function statementOf({ expression, arguments: given, typeArguments }: CallExpression): Node | undefined {
   if (isIdentifier(expression) && READERS.has(expression.text)) return given[1]
   const isQuery = isPropertyAccessExpression(expression) && expression.name.text === 'query' && typeArguments
@@ -168,11 +167,9 @@ class Trail {
 const isFunction = (node: Node): node is ArrowFunction | FunctionDeclaration | FunctionExpression =>
   isFunctionDeclaration(node) || isArrowFunction(node) || isFunctionExpression(node)
 
-/** A text literal at its use. */
 const isPlainText = (node: Node) =>
   isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
 
-/** The return values of a function. */
 function answersOf(made: Node): Node[] {
   const body = isFunction(made) ? made.body : undefined
   if (!body) return []

@@ -24,14 +24,13 @@ const SAMPLES: Readonly<Record<string, string>> = {
   circle: '<(1,1),1>',
 }
 
-/** The type behind a domain. */
 export function plain({ types }: Catalog, id: number): PgType {
   const type = types.get(id)
   if (!type) throw new Error(`no type ${id} in the catalog`)
   return type.base ? plain({ types } as Catalog, type.base) : type
 }
 
-/** The JavaScript type that the driver returns for a type, by the parsers that the server sets. */
+/** The JavaScript type that the driver returns for a type, with the parsers that the server sets. */
 function answered(text: string, type: number): Kind {
   const value: unknown = pg.types.getTypeParser(type, 'text')(text)
   if (value instanceof Date) return 'Date'
@@ -66,7 +65,7 @@ function arrayMismatch(
   return shape.items && mismatch(catalog, element.id, shape.items)
 }
 
-/** A union must have exactly the labels of the enum: the column can have each. */
+/** A union must have exactly the labels of the enum, because the column can contain each. */
 function labelMismatch(name: string, labels: readonly string[], { literals }: Shape): string | null {
   if (!literals) return null
   const unknown = literals.filter(literal => !labels.includes(literal))

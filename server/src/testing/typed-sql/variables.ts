@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Catalog } from './catalog.ts'
 import { type Description, describe, type Fault } from './describe.ts'
 
-/** The types of the fields of a record, by name. */
 export type Fields = ReadonlyMap<string, number>
 
 /** A variable of a PL/pgSQL function: of a type, or a record with the fields of its last assignment. */
@@ -17,7 +16,6 @@ export interface Environment {
 const NAME = String.raw`"(?:[^"]|"")+"|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*`
 const REFERENCE = new RegExp(String.raw`^(${NAME})(?:\s*\.\s*(${NAME}))?(?:\s*\.\s*(${NAME}))?`, 'i')
 const MAX_VARIABLES = 200
-/** undefined_column and undefined_table (a missing FROM-clause entry). */
 const UNKNOWN_NAME = new Set(['42703', '42P01'])
 
 /**
@@ -45,9 +43,7 @@ export async function describeWith(
 }
 
 interface Value {
-  /** The replacement of the reference. */
   text: string
-  /** The length of the reference. */
   length: number
   fault?: string
 }
@@ -89,7 +85,7 @@ function wholeOf(catalog: Catalog, variable: Variable): string {
 
 const nullOf = ({ types }: Catalog, type: number) => `(null::${types.get(type)?.written})`
 
-/** The end of the first `parts` parts of `a.b.c`. */
+/** End index of the first `parts` parts of `a.b.c`. */
 function endOf(reference: string, parts: number): number {
   const found = [...reference.matchAll(new RegExp(NAME, 'gi'))][parts - 1]
   return found ? found.index + found[0].length : reference.length

@@ -1,9 +1,7 @@
 /** `@promise orders.late.text “We tell the store at once.” (order page, running late)`, with what a test leaves out. */
 export interface Declaration {
-  /** The test's file and line. */
   at: string
   file: string
-  /** A text of the website, as its pages call it. */
   key: string | undefined
   /** A part of that text; without a key, a sentence of the server or the documentation. */
   quote: string | undefined
@@ -19,7 +17,7 @@ const ENTRY = /^([\w-]+(?:\.[\w-]+)+)?\s*(?:“(.+?)”(?=\s*\(|$))?\s*(?:\((.+)
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** The declarations of a test file, and what is wrong with how they are written. */
+/** The declarations of a test file, and errors in their form. */
 export function declarationsIn(file: string, text: string) {
   const declarations: Declaration[] = []
   const problems: string[] = []

@@ -18,7 +18,7 @@ interface Sentence {
   part: Part
   english: string
   arabic: string
-  /** Where documentation is read is the page itself. */
+  /** Undefined for documentation, whose place is the page itself. */
   place: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface Row extends Sentence {
   files: Set<string>
 }
 
-/** The pages of promises by their path, and what is wrong with the declarations. */
+/** The pages of promises by path, and errors in the declarations. */
 export function promisePages(sources: Sources): { pages: Map<string, string>; problems: string[] } {
   const problems: string[] = []
   const rows = new Map<string, Row>()
@@ -53,7 +53,7 @@ function add(rows: Map<string, Row>, { file, key = '', place }: Declaration, sen
   for (const each of [place, sentence.place]) if (each) row.places.add(each)
 }
 
-/** The declared sentence as it is read today, or why there is none. */
+/** The current text of the declared sentence, or why there is none. */
 function sentenceOf({ key, quote = '' }: Declaration, sources: Sources): Sentence | string {
   return key === undefined ? quotedIn(sources.others, quote) : textOf(key, quote, sources)
 }
@@ -70,7 +70,7 @@ function textOf(key: string, quote: string, { en, ar }: Sources): Sentence | str
   return { part, english: quote, arabic: samePart(span, english, arabic), place: undefined }
 }
 
-/** Markup and line breaks of code and prose do not separate what a person reads as one sentence. */
+/** Removes markup and line breaks, which do not divide a sentence for its reader. */
 const plain = (text: string) => text.replaceAll(/<\/?\w+>/g, '').replaceAll(/\s+/g, ' ')
 
 function quotedIn(files: readonly File[], quote: string): Sentence | string {

@@ -1,11 +1,11 @@
 export interface Part {
   page: string
   title: string
-  /** Files of the website's texts by their name, and paths of the repository. */
+  /** Names of the website's text files, and paths of the repository. */
   texts: string
 }
 
-/** The pages of promises and whose texts each has, in the order of the list. */
+/** The pages of promises with the sources of their texts, in the order of the list. */
 export const PARTS: readonly Part[] = [
   {
     page: 'food',

@@ -1,7 +1,7 @@
-/** The last one, which has no other within it. */
+/** The last choice, which contains no other. */
 const CHOICE = /^([\s\S]*)\{(\w+), (plural|selectordinal|select), ?/
 
-/** Where the braces end that open at this place. */
+/** Position after the matching closing brace. */
 function closing(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -11,7 +11,7 @@ function closing(text: string, from: number): number {
   return text.length
 }
 
-/** Paragraphs and items of a list become lines; what is filled in keeps its name. */
+/** Paragraphs and list items become lines; placeholders remain as names. */
 const withoutMarkup = (text: string) =>
   text
     .replaceAll(/<(\w+)><\/\1>/g, '{$1}')
@@ -19,7 +19,7 @@ const withoutMarkup = (text: string) =>
     .replaceAll(/<\/?\w+>|, number(?=\})/g, '')
     .trim()
 
-/** A message without markup, in its usual form (`other`) where it has several. */
+/** A message without markup; of several plural forms the usual one (`other`). */
 export function readable(message: string): string {
   const choice = CHOICE.exec(message)
   if (!choice) return withoutMarkup(message)
@@ -36,7 +36,7 @@ type Span = [from: number, to: number]
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
 
-/** Where a quoted part stands in a text: `…` is what it leaves out, and `{name}` what is filled in. */
+/** Where a quoted part stands in a text: `…` marks an omission, and `{name}` a placeholder. */
 export function spanOf(quote: string, text: string): Span | undefined {
   const pieces = quote.split(/\{\w+\}|…/).map(piece => piece.trim())
   const found = new RegExp(pieces.filter(Boolean).map(literal).join('[\\s\\S]{0,300}?')).exec(text)
@@ -46,7 +46,7 @@ export function spanOf(quote: string, text: string): Span | undefined {
 const LINE = /[^\n]+/g
 const SENTENCE = /.+?(?:[.!?؟](?=\s|$)|$)/g
 
-/** The lines and sentences of a translation that stand for this part of the original. */
+/** The lines and sentences of a translation that correspond to this part of the original. */
 export function samePart(
   [from, to]: Span,
   original: string,

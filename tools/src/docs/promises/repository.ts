@@ -21,7 +21,6 @@ const textsIn = (root: string, language: string) =>
     ),
   )
 
-/** The tests and texts of the repository. */
 export const sourcesIn = (root: string): Sources => ({
   tests: filesOf(root, ['{contract,server,gateway,web,tools}/**/*.test.{ts,tsx}', 'e2e/journeys/*.e2e.ts']),
   en: textsIn(root, 'en'),
@@ -33,6 +32,5 @@ export const sourcesIn = (root: string): Sources => ({
   ],
 })
 
-/** The pages as they are on the disk. */
 export const writtenPages = (root: string) =>
   new Map(filesOf(root, ['docs/promises.md', 'docs/promises/*.md']))

@@ -7,7 +7,6 @@ import { referencesInText } from './fragments.ts'
 import { lineCounter, parseSql, type Reference, referencesIn, type SqlText } from './references.ts'
 import { referenceViolation } from './rules.ts'
 
-/** What is wrong with the SQL of one module of the server's product. */
 export function codeViolations({ path, statements, literals }: Module, catalog: Catalog): Finding[] {
   const name = runnerOf(path)
   if (!name) return []
@@ -30,7 +29,7 @@ export function codeViolations({ path, statements, literals }: Module, catalog: 
   ]
 }
 
-/** Everything of the database that the SQL and the texts of a module touch, as far as they can be parsed. */
+/** All database objects that the SQL and the texts of a module use, as far as they can be parsed. */
 export const referencesInModule = ({ statements, literals }: Module, catalog: Catalog): Reference[] => [
   ...statements.map(parsedReferences).flatMap(parsed => (parsed instanceof Error ? [] : parsed)),
   ...literals.flatMap(literal => literalReferences(literal, catalog)),
@@ -46,8 +45,8 @@ function parsedReferences(source: SqlText): Reference[] | Error {
 }
 
 /**
- * What a text outside of sql`…` touches: all of it when it is a whole statement, else what it names. The argument of
- * `query(…)` may also be the name of a parameter of an address.
+ * References of a text outside sql`…`: all of them when it is a complete statement, else the names in it. The argument of
+ * `query(…)` may also be the name of a URL parameter.
  */
 function literalReferences(literal: Literal, catalog: Catalog): Reference[] {
   const parsed = literal.isQuery && !literal.isComposed ? parsedReferences(literal) : undefined
@@ -56,7 +55,7 @@ function literalReferences(literal: Literal, catalog: Catalog): Reference[] {
 
 const isDynamic = ({ isQuery, isComposed }: Literal) => isQuery && isComposed
 
-/** The files that put a statement together from texts. */
+/** The files that assemble a statement from texts. */
 export const dynamicModules = (modules: readonly Module[]): string[] =>
   modules.filter(({ path, literals }) => runnerOf(path) && literals.some(isDynamic)).map(({ path }) => path)
 

@@ -15,7 +15,6 @@ const DEFINES: Readonly<Record<string, Kind>> = {
   CreateSeqStmt: 'sequence',
 }
 
-/** What a statement defines or alters: the kind of it, and its name as a path. */
 export function definitionOf(kind: string, node: Tree): { defines?: Kind; path?: string[] } {
   const defines = DEFINES[kind]
   if (kind === 'CreateSchemaStmt') return { path: [String(node.schemaname), ''] }
@@ -30,7 +29,7 @@ export function definitionOf(kind: string, node: Tree): { defines?: Kind; path?:
   return named ? { defines, path: qualified(named).filter(Boolean) } : {}
 }
 
-/** The list of names that an object of `drop`, `comment` or `alter` is called by, without what follows its schema. */
+/** The name of an object of `drop`, `comment` or `alter`, without what follows its schema and name. */
 function namesOf(object: unknown): unknown {
   if (!isTree(object)) return undefined
   const list = object.List as Tree | undefined
@@ -47,7 +46,7 @@ const DROPPED: Readonly<Record<string, Kind>> = {
   OBJECT_TYPE: 'type',
 }
 
-/** The keys of what is dropped; a function without its arguments is every one of that name. */
+/** The keys of what is dropped; a function without arguments means every overload. */
 export function dropped(node: Tree): string[] {
   const kind = DROPPED[String(node.removeType)]
   if (!kind) return []
@@ -61,7 +60,6 @@ export function dropped(node: Tree): string[] {
   })
 }
 
-/** Of a function, as far as they tell it from others of its name. */
 export const argumentTypes = (node: Tree) =>
   typesOf(
     ((node.parameters ?? []) as Tree[])

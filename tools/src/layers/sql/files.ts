@@ -4,7 +4,7 @@ import { argumentTypes, definitionOf, dropped, type Kind } from './definitions.t
 import { type Body, type DynamicSql, referencesInPlPgSql } from './plpgsql.ts'
 import { type LineAt, lineCounter, parseSql, type Reference, referencesIn, type Tree } from './references.ts'
 
-/** The current statement of an SQL file: a later definition of the same object replaces the earlier. */
+/** A statement of an SQL file that is in force: a later definition of the same object replaces an earlier one. */
 export interface SqlStatement {
   path: string
   line: number
@@ -17,7 +17,7 @@ export interface SqlStatement {
   dynamic: DynamicSql[]
 }
 
-/** The kind of everything that the statements make, by `schema.name`. */
+/** The kind of all defined objects, by `schema.name`. */
 export type Catalog = ReadonlyMap<string, Kind>
 
 /** @param sources in the order in which they are applied @throws Error with the place that PostgreSQL cannot parse */
@@ -51,7 +51,6 @@ interface Parsed {
   kind: string
   node: Tree
   text: string
-  /** Of the statement's first character, in bytes. */
   start: number
 }
 
@@ -88,11 +87,11 @@ function readStatement(file: string, parsed: Parsed, lineAt: LineAt): SqlStateme
   }
 }
 
-/** Where a statement begins after comments, in bytes. */
+/** Byte offset of the statement after leading comments. */
 const firstToken = (text: string) =>
   scanSync(text).tokens.find(({ tokenName }) => !tokenName.endsWith('COMMENT'))?.start ?? 0
 
-/** What the text in the quotes of a function or of `do` touches. */
+/** References in the quoted body of a function or of `do`. */
 function readBody({ kind, node, text, start }: Parsed, lineAt: LineAt): Body {
   const none = { references: [], dynamic: [] }
   if (kind !== 'CreateFunctionStmt' && kind !== 'DoStmt') return none
@@ -108,7 +107,7 @@ function readBody({ kind, node, text, start }: Parsed, lineAt: LineAt): Body {
   return { ...none, references: parseSql(body).flatMap(inner => referencesIn(inner, bodyLine)) }
 }
 
-/** A single text, or the first of a list of them. */
+/** A single text, or the first of a list. */
 function stringOf(option: Tree | undefined): string | undefined {
   const value = option?.arg as Tree | undefined
   const items = (value?.List as Tree | undefined)?.items as Tree[] | undefined

@@ -3,7 +3,7 @@ import { isPlanned } from '../../layers.ts'
 import type { Catalog } from './files.ts'
 import { lineCounter, type Reference, type SqlText } from './references.ts'
 
-/** What a text that need not be a whole statement names, `schema.name`, of all that the SQL files define. */
+/** Defined objects that a text names as `schema.name`, even if it is not a complete statement. */
 export function referencesInText(source: SqlText, catalog: Catalog): Reference[] {
   if (!source.text.includes('.')) return []
   const lineAt = lineCounter(source)
@@ -17,7 +17,7 @@ export function referencesInText(source: SqlText, catalog: Catalog): Reference[]
   })
 }
 
-/** None for what cannot be SQL, such as a sentence with an apostrophe. */
+/** Empty for a text that cannot be SQL, such as a sentence with an apostrophe. */
 function tokensOf(text: string) {
   try {
     return scanSync(text).tokens

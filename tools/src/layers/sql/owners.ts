@@ -4,7 +4,6 @@ import type { Catalog, SqlStatement } from './files.ts'
 import { referencesInText } from './fragments.ts'
 import { referenceViolation } from './rules.ts'
 
-/** What is wrong with one statement of an SQL file. */
 export function fileViolations(statement: SqlStatement, catalog: Catalog): Finding[] {
   const { path, line, name, schema, dynamic } = statement
   const { domain, isFolder } = ownerOfFile(path)
@@ -13,7 +12,7 @@ export function fileViolations(statement: SqlStatement, catalog: Catalog): Findi
   if (schema === '') return complain(line, `${name} has no schema: name the schema`)
   if (schema && !isPlanned(schema))
     return complain(line, `the plan has no schema ${schema}: give it a layer in tools/src/layers.ts`)
-  // A migration is a step of the whole database and may alter several schemas; a definition is beside its domain.
+  // A migration may alter several schemas; a definition stands beside its domain.
   const owner = schema ?? domain
   return [
     ...complain(

@@ -9,14 +9,13 @@ import {
   type SqlText,
 } from './references.ts'
 
-/** What the parser calls the three ways of writing an assignment, `target := expression`. */
+/** The parser's numbers for the three forms of an assignment, `target := expression`. */
 const ASSIGNMENTS = new Set([3, 4, 5])
 const STATEMENT = 0
-/** Statements whose `query` is a text that they run; other kinds of statements call it `dynquery`. */
+/** Statements that run their `query` as text; other kinds have it in `dynquery`. */
 const DYNAMIC = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors'])
 
 export interface DynamicSql extends SqlText {
-  /** The texts that the statement is put together from. */
   literals: string[]
 }
 
@@ -26,9 +25,9 @@ export interface Body {
 }
 
 /**
- * What a function or a `do` block in PL/pgSQL touches.
- * @param definition the whole statement, which the parser wants
- * @param bodyLine the line that its body begins on
+ * References of a PL/pgSQL function or `do` block.
+ * @param definition the whole statement, which the parser needs
+ * @param bodyLine the line on which its body begins
  */
 export function referencesInPlPgSql(definition: string, bodyLine: number): Body {
   const body: Body = { references: [], dynamic: [] }
@@ -58,12 +57,12 @@ function readExpression({ query, parseMode = STATEMENT }: Expression, line: numb
   for (const statement of parseSql(text)) body.references.push(...referencesIn(statement, lineAt))
 }
 
-/** What follows the target of an assignment. A target is a variable, with fields and indexes at most. */
+/** The right side of an assignment. Its target is a variable, possibly with fields and indexes. */
 function expressionOf(query: string, mode: number): string {
   return ASSIGNMENTS.has(mode) ? query.slice(query.indexOf('=') + 1) : query
 }
 
-/** What `execute` runs is the value of an expression. */
+/** `execute` runs the value of an expression. */
 function readDynamic({ query }: Expression, line: number, body: Body) {
   body.dynamic.push({ text: query, line, literals: literalsIn(parseSql(`select ${query}`)) })
 }

@@ -1,6 +1,5 @@
 import { parseSync } from 'libpg-query'
 
-/** What a statement does with something of a schema. */
 export type Use = 'reads' | 'writes' | 'calls' | 'uses the type' | 'references' | 'announces' | 'names'
 
 export interface Reference {
@@ -11,7 +10,6 @@ export interface Reference {
   line: number
 }
 
-/** A text of SQL and the line its first character is on. */
 export interface SqlText {
   text: string
   line: number
@@ -20,17 +18,16 @@ export interface SqlText {
 /** PostgreSQL counts in bytes. @returns the line of a byte */
 export type LineAt = (byte: number) => number
 
-/** A node of a parsed statement, as libpg-query gives it. */
 export type Tree = Readonly<Record<string, unknown>>
 
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'])
-/** `lock table` keeps others out, so it counts as a write. */
+/** `lock table` blocks others, so it counts as a write. */
 const WRITES_ALL = new Set(['TruncateStmt', 'LockStmt'])
 
 /** @throws Error when PostgreSQL cannot parse the text */
 export const parseSql = (text: string) => parseSync(text).stmts ?? []
 
-/** Everything of a schema that a parsed statement touches, and each name it leaves without a schema. */
+/** Everything of a schema that a parsed statement uses, and each unqualified name. */
 export function referencesIn(statement: unknown, lineAt: LineAt): Reference[] {
   const found: Reference[] = []
   const local = namesOfStatement(statement)
@@ -63,7 +60,7 @@ export function referencesIn(statement: unknown, lineAt: LineAt): Reference[] {
   return found
 }
 
-/** The field that holds what a statement of this kind writes. */
+/** The field that holds the target of a writing statement. */
 const written = (kind: string) => (WRITES.has(kind) ? 'relation' : WRITES_ALL.has(kind) ? 'relations' : '')
 
 /** `'orders.orders'` as a value: a cast to `regclass`, or an argument of `to_regclass`. */
@@ -81,14 +78,13 @@ function announced(call: Tree, add: (use: Use, schema: string, name: string, loc
   }
 }
 
-/** Every text constant in a part of a statement. */
 export function literalsIn(node: unknown): string[] {
   if (!isTree(node)) return []
   const constant = (node.A_Const as Tree | undefined)?.sval as Tree | undefined
   return constant ? [String(constant.sval ?? '')] : Object.values(node).flatMap(literalsIn)
 }
 
-/** Names that mean something inside this statement alone: CTEs, and the transition tables of a trigger. */
+/** Names that are local to this statement: CTEs, and the transition tables of a trigger. */
 function namesOfStatement(node: unknown, names = new Set<string>()): Set<string> {
   if (!isTree(node)) return names
   if (typeof node.ctename === 'string') names.add(node.ctename)

@@ -2,13 +2,12 @@ import { isPlanned, PUBLISHED_TABLES, pointsDown, WRITE_PLATFORM } from '../../l
 import type { Catalog } from './files.ts'
 import type { Reference } from './references.ts'
 
-/** Who runs SQL: a domain, the platform, or a part above the domains, and what the SQL files define. */
+/** The runner of SQL (a domain, the platform, or a part above the domains), and the defined objects. */
 export interface Runner {
   name: string
   catalog: Catalog
 }
 
-/** What is wrong with one thing that SQL does, and what to do; undefined when the plan allows it. */
 export function referenceViolation(runner: Runner, reference: Reference): string | undefined {
   const { use, schema, name } = reference
   if (!schema) return withoutSchema(runner, reference)

@@ -1,7 +1,7 @@
 import type { Baisa } from '@dawra/contract/platform/money.rules'
 import type { AccountLine, BookedDocument } from './store.ts'
 
-/** The accounts of a venue's books that a month touches. */
+/** The accounts of a venue's books that a month may touch. */
 export type JournalAccount =
   | 'platform'
   | 'sales'
@@ -26,7 +26,7 @@ export type JournalText =
   | 'receipt'
   | 'other'
 
-/** One side of a booking, in baisa: either debit or credit is nothing. */
+/** One side of a booking, in baisa; either debit or credit is zero. */
 export interface JournalLine {
   at: string
   /** The number of its document or order, or the bank's reference. */
@@ -38,8 +38,8 @@ export interface JournalLine {
 }
 
 /**
- * The journal of a month in a venue's books: sales by their documents, everything else by the ledger. What the platform
- * owes the venue is one account (`platform`); what the venue owes it is the same account below zero.
+ * The journal of a month in a venue's books: sales from their documents, everything else from the ledger. The platform's
+ * debt to the venue is one account (`platform`); the venue's debt is the same account below zero.
  */
 export function journalOf(
   documents: readonly BookedDocument[],
@@ -54,7 +54,7 @@ export function journalOf(
 
 type Sides = Partial<Record<Exclude<JournalAccount, 'platform'>, Baisa>>
 
-/** A booking between the platform's account and others: what is debited to those above zero, credited below. */
+/** A booking between the platform's account and others: positive amounts are debited to them, negative ones credited. */
 function booking(at: string, document: string, text: JournalText, others: Sides): JournalLine[] {
   const sides = Object.entries(others) as [JournalAccount, Baisa][]
   const platform = -sides.reduce((sum, [, amount]) => sum + amount, 0)

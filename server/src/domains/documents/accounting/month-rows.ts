@@ -19,22 +19,21 @@ type Amounts = Readonly<
   >
 >
 
-/** What a month brought of one sale, or of a payout, a payment to us or another booking. */
+/** A month's totals of one sale, or of a payout, a payment to us or another booking. */
 export interface MonthRow extends Amounts {
   kind: AccountLine['kind']
   at: string
   orderNumber: string | null
-  /** Numbers of what was issued for it, the oldest first. */
   documents: readonly string[]
-  /** Null where it is no sale. */
+  /** Null when it is not a sale. */
   method: 'cash' | 'online' | null
   bankReference: string | null
 }
 
 /**
  * A row for each order of a month that was invoiced, handed over, refunded or charged in it, and one for everything else
- * that changed the venue's account. What was invoiced counts on the day of its document, all other amounts on the day on
- * which the ledger has them.
+ * that changed the venue's account. Invoiced amounts count on the day of their document, all other amounts on the day of
+ * their booking.
  */
 export function monthRows(documents: readonly BookedDocument[], lines: readonly AccountLine[]): MonthRow[] {
   const invoiced = Map.groupBy(

@@ -10,13 +10,13 @@ export interface Period {
   until: string
 }
 
-/** A document as the books of who sold take it; amounts in baisa, below zero on a credit note. */
+/** A document as booked by its seller; amounts in baisa, negative on a credit note. */
 export interface BookedDocument {
   number: string
   kind: DocumentKind
   issuedAt: string
   orderNumber: string | null
-  /** For commission, from the platform. */
+  /** Issued by the platform for commission. */
   isCommission: boolean
   base: Baisa
   vat: Baisa
@@ -29,7 +29,7 @@ const booked = ({ total, vat, ...document }: Stored): BookedDocument => {
   return { ...document, base: sign * (total - vat), vat: sign * vat }
 }
 
-/** What was issued in the name of a payee and, for commission, to it; the oldest first. */
+/** Documents in the name of a payee and, for commission, addressed to it; oldest first. */
 export async function selectDocuments(
   db: Db,
   { kind, id }: Payee,
@@ -61,7 +61,7 @@ const ofSeller = (db: Db, sellerId: string, { from, until }: Period): Promise<St
       order by issued_at, id`,
   )
 
-/** What changed a payee's account, by pickup, parcel, payout or payment to us; amounts in baisa with their sign. */
+/** A change of a payee's account, by pickup, parcel, payout or payment to us; signed amounts in baisa. */
 export interface AccountLine {
   kind: 'pickup' | 'payout' | 'receipt' | 'rounding' | 'other'
   orderNumber: string | null
@@ -69,16 +69,15 @@ export interface AccountLine {
   at: string
   gross: Baisa
   refunds: Baisa
-  /** Of a pickup that was paid at the counter: below zero, because the venue has it. */
+  /** Cash of a pickup that was paid at the counter: negative, because the venue has it. */
   cash: Baisa
-  /** The service fee within `cash`. */
   cashFee: Baisa
   commission: Baisa
   vat: Baisa
   payouts: Baisa
   other: Baisa
   net: Baisa
-  /** As the bank names the payout, or the one that paid for the sale; of a payment to us its reference. */
+  /** The bank's reference of the payout, of the payout that paid for the sale, or of a payment to us. */
   bankReference: string | null
 }
 

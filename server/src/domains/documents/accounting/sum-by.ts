@@ -1,3 +1,2 @@
-/** The sum of one amount of each thing. */
 export const sumBy = <Name extends string>(things: readonly Record<Name, number>[], name: Name): number =>
   things.reduce((sum, thing) => sum + thing[name], 0)

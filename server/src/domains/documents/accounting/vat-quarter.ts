@@ -6,7 +6,10 @@ import { requireVenueRole } from '#venues'
 import type { Period } from './store.ts'
 import { sumBy } from './sum-by.ts'
 
-/** What a venue's VAT return of a quarter needs. @throws Refusal('not_found' | 'not_allowed') */
+/**
+ * The figures for a venue's VAT return of a quarter. @throws Refusal('not_found'
+ * 'not_allowed')
+ */
 export async function getVatQuarter(ctx: Ctx, venueId: string, quarter: string): Promise<VatQuarter> {
   await requireVenueRole(ctx, venueId, 'accountant')
   const names = monthsOf(quarter)
@@ -55,7 +58,7 @@ const selectInvoiced = (
       group by 1`,
   )
 
-/** Sums by month of the booking; positive is what the venue pays. */
+/** Sums by month of the booking; positive amounts are charges of the venue. */
 const selectCharged = (
   db: Db,
   venueId: string,

@@ -6,7 +6,6 @@ export interface EInvoiceOptions {
   key: string
 }
 
-/** Timeout of a whole request. */
 const TIMEOUT_MS = 8_000
 
 const answer = z.union([
@@ -14,7 +13,7 @@ const answer = z.union([
   z.object({ status: z.literal('rejected'), reason: z.string().min(1) }),
 ])
 
-/** A provider's interface over HTTP: the document is put under its UUID. */
+/** An HTTP provider; a document is PUT under its UUID, so that repeating it is safe. */
 export class HttpProvider implements EInvoiceProvider {
   readonly #options: EInvoiceOptions
 

@@ -6,7 +6,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { submitLater } from './submit-document.ts'
 
-/** What is not accepted yet, the oldest first: its 24 hours run from when it was queued. */
+/** Documents that are not accepted yet, oldest first: the 24 hours count from when they were queued. */
 export const listQueue = async ({ db }: Pick<Ctx, 'db'>): Promise<{ documents: QueuedDocument[] }> => ({
   documents: await many<QueuedDocument>(
     db,
@@ -19,7 +19,7 @@ export const listQueue = async ({ db }: Pick<Ctx, 'db'>): Promise<{ documents: Q
   ),
 })
 
-/** Gives it to the provider now, also when it was rejected. @throws Refusal('not_found') */
+/** Submits it to the provider now, even after a rejection. @throws Refusal('not_found') */
 export const retryDocument = (ctx: Ctx, documentId: string): Promise<null> =>
   transact(ctx, async tx => {
     const opened = await run(
@@ -51,7 +51,7 @@ export const documentFigures = {
   },
 } satisfies Figures
 
-/** Says loudly what is about to be late. */
+/** Logs an error about documents that will soon be late. */
 export async function watchQueue({ db, log }: Ctx): Promise<void> {
   const { count } = await one<Counted>(db, LATE)
   if (count > 0)

@@ -14,11 +14,11 @@ import type { EInvoiceProvider, Verdict } from './provider.ts'
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 30 * 60_000
 
-/** How long to wait after so many failed attempts. */
+/** Delay after this many failed attempts, in milliseconds. */
 export const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
 
-/** Gives a document to the provider after the commit. A job that waits for the same one is replaced. */
+/** Submits a document to the provider after the commit. Replaces a pending job of the same document. */
 export const submitLater = (tx: Tx, documentId: string, runAt?: Date) =>
   enqueue(
     tx,
@@ -27,7 +27,7 @@ export const submitLater = (tx: Tx, documentId: string, runAt?: Date) =>
     { key: `documents.submit:${documentId}`, ...(runAt && { runAt }) },
   )
 
-/** Queues a document with VAT when its venue takes part. */
+/** Queues a document with VAT when its venue uses e-invoicing. */
 export async function queueDocument(tx: Tx, documentId: string, venueId: string): Promise<void> {
   const queued = await run(
     tx.db,
@@ -38,8 +38,8 @@ export async function queueDocument(tx: Tx, documentId: string, venueId: string)
 }
 
 /**
- * Gives a queued document to the provider. What the provider did not answer is tried again, at first after half a minute and
- * then every half an hour; a rejection waits for the office.
+ * Submits a queued document to the provider. Without an answer it is retried, at first after half a minute and later every
+ * half hour; a rejection waits for the office.
  */
 export async function submitDocument(
   ctx: Ctx,

@@ -31,7 +31,7 @@ export interface DocumentContent {
   columns: Line
   lines: Line[]
   sums: (Row & { strong: boolean })[]
-  /** A drawing and what it is; null without VAT. */
+  /** The QR code with its alternative text; null without VAT. */
   qr: { svg: string; alt: string } | null
   note: string
   page: string
@@ -61,7 +61,7 @@ export function documentContent(document: StoredDocument, language: Language, ci
   }
 }
 
-/** Only who is registered for VAT may call a document one of tax. */
+/** Only a seller registered for VAT may title a document as a tax document. */
 export function titleOf({ kind, seller }: Pick<StoredDocument, 'kind' | 'seller'>, language: Language) {
   const t = TEXTS[language].document
   return kind === 'credit_note' && seller.vatNumber ? t.taxCreditNote : t.titles[kind]

@@ -26,7 +26,6 @@ export async function getVenueDocument(
   return file === 'pdf' ? pdfOf(ctx, document, language) : xmlFileOf(ctx, document, language)
 }
 
-/** A document of the person's own order, as a PDF. @throws Refusal('not_found' | 'unavailable') */
 export async function getOrderDocument(
   ctx: Ctx,
   { orderId, documentId }: { orderId: string; documentId: string },

@@ -5,7 +5,6 @@ import { type Db, maybe, sql } from '#platform/sql'
 import type { DocumentLine, Party } from '../draft.ts'
 import { type FiscalFacts, qrName } from '../fiscal-codes.ts'
 
-/** A document as it was issued. */
 export interface StoredDocument {
   id: string
   kind: DocumentKind
@@ -18,18 +17,17 @@ export interface StoredDocument {
   vat: number
   orderNumber: string | null
   reason: CreditReason | null
-  /** What a credit note takes back. */
   original: { kind: DocumentKind; number: string; issuedAt: string; total: number; vat: number } | null
 }
 
 interface Wanted {
   documentId: string
-  /** Whose it must be, when a person asks for it. */
+  /** Restricts the document to this venue or order. */
   venueId?: string
   orderId?: string
 }
 
-/** @returns undefined when it is of another venue or order */
+/** @returns undefined when it belongs to another venue or order */
 export const selectDocument = (
   db: Db,
   { documentId, venueId, orderId }: Wanted,
@@ -47,10 +45,10 @@ export const selectDocument = (
 
 type Dated = Pick<StoredDocument, 'number' | 'issuedAt' | 'total' | 'vat'>
 
-/** The name that documents of the tax authority have: the legal one, or what the place is called in Arabic. */
+/** The name for the tax authority: the legal name, or else the Arabic name of the venue. */
 export const officialName = ({ legalName, name }: Party) => legalName ?? localizedText(name, 'ar')
 
-/** What the codes of a document are computed from; undefined when its seller charges no VAT. */
+/** The facts of the QR code and the UUIDs; undefined when the seller charges no VAT. */
 export function fiscalFacts({ number, issuedAt, total, vat }: Dated, seller: Party): FiscalFacts | undefined {
   if (seller.vatNumber === null) return undefined
   return {

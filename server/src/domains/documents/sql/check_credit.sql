@@ -1,4 +1,4 @@
--- Credit notes of a document never exceed it. Its row is locked, so that two of them do not count past each other.
+-- Credit notes of a document must not exceed it. Its row is locked, so that concurrent credit notes see each other.
 create or replace function documents.check_credit(p_document uuid, p_total bigint, p_vat bigint) returns void
   language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- A document in the contract's shape.
 create or replace function documents.document_json(d documents.documents) returns jsonb
   language sql stable
   begin atomic

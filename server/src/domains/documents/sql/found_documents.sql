@@ -1,3 +1,3 @@
--- Documents as the office finds them by their number, and what they are of.
+-- Documents for the office's search by number, with their order and venue.
 create or replace view documents.found_documents as
   select id, kind, number, issued_at, total, order_id, venue_id, credits from documents.documents;

@@ -8,7 +8,7 @@ declare
   next int;
   made uuid;
 begin
-  -- Whoever issues for the same cause waits, and then finds it.
+  -- A concurrent issue for the same cause waits here, and then finds the document.
   perform pg_advisory_xact_lock(hashtextextended(p_issuer || ' ' || p_source, 0));
   if exists (select from documents.documents d where d.issuer = p_issuer and d.source = p_source) then
     return null;

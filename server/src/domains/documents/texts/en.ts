@@ -4,7 +4,7 @@ import { formatIn } from '#platform/texts/format'
 
 const { dayOf, money } = formatIn('en')
 
-/** What a commission was computed by: hundredths of a percent of the price, and baisa a portion. */
+/** The terms of a commission: hundredths of a percent of the price, and baisa per portion. */
 export interface Terms {
   shareBp: number
   perPortion: number
@@ -23,7 +23,7 @@ export const texts = {
       commission_invoice: 'Tax invoice',
       credit_note: 'Credit note',
     },
-    /** Of a seller who is registered for VAT. */
+    /** Issued by a seller who is registered for VAT. */
     taxCreditNote: 'Tax credit note',
     number: 'Number',
     issued: 'Issued',
@@ -69,7 +69,6 @@ export const texts = {
       credit_note: 'Credit note',
     },
   },
-  /** A month for a venue's accountant. */
   books: {
     columns: {
       date: 'Date',

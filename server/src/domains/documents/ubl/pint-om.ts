@@ -7,14 +7,14 @@ import { decimal, type FiscalFacts, invoiceUuid, sellerUuid } from '../fiscal-co
 import { fiscalFacts, officialName, type StoredDocument } from '../print/load-document.ts'
 import { TEXTS } from '../texts/index.ts'
 
-/** A simplified document with what the tax authority demands of its seller. */
+/** A simplified document with the seller details that the tax authority requires. */
 export type SimplifiedDocument = StoredDocument & {
   seller: Party & { vatNumber: string; postalCode: string; phone: string }
 }
 
 /**
- * Whether a document can be written as XML. Receipts cannot, nor what was issued before the seller gave a postal code, nor
- * invoices for commission: full ones need codes of goods and services that we do not have.
+ * Whether a document can be written as XML. Excluded are receipts, documents from before the seller gave a postal code,
+ * and invoices for commission: full invoices need codes of goods and services that we do not have.
  */
 export const isSimplified = (document: StoredDocument): document is SimplifiedDocument => {
   const { vatNumber, postalCode, phone } = document.seller
@@ -22,17 +22,17 @@ export const isSimplified = (document: StoredDocument): document is SimplifiedDo
 }
 
 /**
- * The kind of the transaction (BTOM-001): position 2, simplified. It is not marked as issued by a third party although we
- * issue it: rule IBR-149-OM forbids both together. Food that is picked up is no e-commerce supply, which would need an
- * address of delivery.
+ * The transaction type (BTOM-001): position 2, simplified. It is not marked as issued by a third party although we issue
+ * it, because rule IBR-149-OM forbids both together. Food that is picked up is no e-commerce supply, which would need a
+ * delivery address.
  */
 const SIMPLIFIED = '01'.padEnd(20, '0')
 
-/** What the authority has fixed for customers. */
+/** The authority's fixed values for customers. */
 const GENERAL_CUSTOMER = { name: 'General customer', endpoint: '997770000099' } as const
 const SCHEME = '0248'
 
-/** A document as an invoice or credit note of UBL 2.1 by the rules of Peppol in Oman (PINT-OM billing 1). */
+/** A document as a UBL 2.1 invoice or credit note by the rules of Peppol in Oman (PINT-OM billing 1). */
 export function pintOf(document: SimplifiedDocument, city: City): string {
   const facts = fiscalFacts(document, document.seller)!
   const isCredit = document.kind === 'credit_note'
@@ -72,7 +72,7 @@ const cbc = (name: string, text: string, attributes?: Element['attributes']) =>
 const cac = (name: string, content: readonly Element[]) => element(`cac:${name}`, content)
 const vatScheme = () => cac('TaxScheme', [cbc('ID', 'VAT')])
 
-/** What a credit note takes back: number, UUID, day and reason. */
+/** Reference of a credit note to the original: number, UUID, day and reason. */
 function precedingOf({ original, reason, seller }: SimplifiedDocument): Element[] {
   const facts = original && fiscalFacts(original, seller)
   if (!facts || !reason) return []
@@ -104,7 +104,7 @@ function supplierOf({ seller }: SimplifiedDocument, facts: FiscalFacts, city: Ci
   ])
 }
 
-/** Customers of simplified documents are not named. */
+/** Simplified documents do not name the customer. */
 const customer = () =>
   cac('AccountingCustomerParty', [
     cac('Party', [
@@ -150,7 +150,7 @@ const totalsOf = ({ total, vat }: SimplifiedDocument) =>
     amount('PayableAmount', total),
   ])
 
-/** The price is that of the whole quantity: that of one piece without VAT would have to be rounded. */
+/** The price is that of the whole quantity, because the price of one piece without VAT would have to be rounded. */
 function lineOf(line: DocumentLine, number: number, isCredit: boolean): Element {
   const { quantity, total, vat, unit } = line
   const unitCode = { unitCode: unit === 'kg' ? 'KGM' : 'EA' }

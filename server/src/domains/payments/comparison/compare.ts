@@ -14,21 +14,21 @@ import {
 import { type Listed, readGateway } from './read-gateway.ts'
 
 const DAY_MS = 86_400_000
-/** Refunds are rare after that, and the gateway's whole list is read. */
+/** Refunds of older payments are rare, and the gateway's whole list must be read. */
 const DAYS = 100
-/** What is younger may not be listed yet, or not be recorded here. */
+/** Younger payments may not be listed by the gateway or recorded here yet. */
 const SETTLES_MS = 3_600_000
 
 const NOTHING: Listed = { captured: 0, refunded: 0, pending: 0, at: 0 }
 
 /**
- * Compares each payment of the last hundred days with the gateway's list, and records the differences; also what it
- * charged in the months that are in the list whole.
+ * Compares each payment of the last hundred days with the gateway's list and records the differences. It also records the
+ * gateway's charges of the months that the list covers completely.
  */
 export async function compareWithGateway(ctx: Ctx, gateway: PaymentGateway): Promise<void> {
   const until = new Date(ctx.now.getTime() - SETTLES_MS)
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS)
-  // One that was recorded late is listed before the first of ours.
+  // The gateway may list a payment earlier than we recorded it, so the list starts a day earlier.
   const { byInvoice, byMonth } = await readGateway(gateway, new Date(since.getTime() - DAY_MS))
   const months = [...byMonth.values()].filter(({ month }) => month > muscatDay(since).slice(0, 7))
   const differences: Difference[] = []
@@ -59,7 +59,7 @@ export async function compareWithGateway(ctx: Ctx, gateway: PaymentGateway): Pro
   })
 }
 
-/** What both are still working on is no difference. */
+/** Work in progress on either side is no difference. */
 const differs = ({ amount, refunded, requested }: Booked, listed: Listed) =>
   amount !== listed.captured || listed.refunded > requested || listed.refunded + listed.pending < refunded
 

@@ -1,16 +1,15 @@
 import { type Db, many, run, sql } from '#platform/sql'
 import type { ChargedMonth } from './read-gateway.ts'
 
-/** A captured payment as our books have it; baisa. */
 export interface Booked {
   id: string
   invoice: string
   amount: number
-  /** Carried out long enough ago to be listed. */
+  /** Executed long enough ago to be listed. */
   refunded: number
-  /** Carried out or still to be. */
+  /** Executed or pending. */
   requested: number
-  /** To the microsecond, to go on from. */
+  /** With microseconds, as a cursor for the next page. */
   capturedAt: string
 }
 
@@ -24,7 +23,6 @@ export interface Difference {
 
 const PAGE = 1000
 
-/** Captured payments of a span, a page after another. */
 export const selectBooked = (
   db: Db,
   { since, until, after }: { since: Date; until: Date; after: Pick<Booked, 'id' | 'capturedAt'> | null },
@@ -44,7 +42,6 @@ export const selectBooked = (
       order by p.captured_at, p.id limit ${PAGE}`,
   )
 
-/** Payments of these invoices that count as unpaid here. */
 export const selectNotCaptured = (
   db: Db,
   invoices: readonly string[],
@@ -55,7 +52,7 @@ export const selectNotCaptured = (
       where status <> 'captured' and invoice = any (${invoices}::text[])`,
   )
 
-/** Puts in place what the last comparison found. One that was closed stays so while its figures do. */
+/** Replaces the differences of the previous comparison. A closed difference stays closed while its figures are unchanged. */
 export async function replaceDifferences(db: Db, differences: readonly Difference[]) {
   const found = JSON.stringify(differences)
   await run(
@@ -84,7 +81,6 @@ export const noteComparison = (db: Db, payments: number) =>
       on conflict (is_only) do update set compared_at = excluded.compared_at, payments = excluded.payments`,
   )
 
-/** As the list says it now; what it said of these months before is replaced. */
 export const noteCharges = (db: Db, months: readonly ChargedMonth[]) =>
   run(
     db,

@@ -6,7 +6,6 @@ import { userIdOf } from '#platform/person'
 import { many, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 
-/** What the last comparison found and nobody has closed. */
 export async function getDifferences({ db }: Ctx): Promise<GatewayDifferences> {
   const last = await maybe<{ comparedAt: string; compared: number }>(
     db,

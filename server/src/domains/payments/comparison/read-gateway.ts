@@ -1,28 +1,26 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { PaymentGateway } from '../gateway.ts'
 
-/** What the gateway says of the payments of one invoice, in baisa. */
+/** The gateway's figures for the payments of one invoice, in baisa. */
 export interface Listed {
   captured: number
   refunded: number
-  /** It works on these refunds. */
+  /** Refunds that the gateway is processing. */
   pending: number
-  /** When the last of the payments was made. */
   at: number
 }
 
-/** What the gateway charged for the payments of a month of Muscat (`2026-11`). */
+/** The gateway's charges for the payments of a month in Muscat (`2026-11`). */
 export interface ChargedMonth {
   month: string
   payments: number
   charged: number
-  /** Of the payments: those whose charge it does not state. */
   unknown: number
 }
 
 /**
- * By invoice, of every payment since a moment: two payments of one invoice are added up, for one is too much. By month
- * what the gateway charged; the first one may have begun before that moment.
+ * All payments since a moment. By invoice: several payments of one invoice are added up, because one of them is too much.
+ * By month: the gateway's charges; the first month may be incomplete.
  */
 export async function readGateway(gateway: PaymentGateway, since: Date) {
   const byInvoice = new Map<string, Listed>()

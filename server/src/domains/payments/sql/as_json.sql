@@ -1,4 +1,3 @@
--- The latest payment of a subject in the contract's shape.
 create or replace function payments.as_json(p_subject text) returns jsonb
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- What an account holds: what it held when it was closed last, and what was booked since.
+-- The balance of an account: its last closing balance, and the bookings since.
 create or replace function payments.balance_of(p_account text) returns bigint
   language sql stable
   begin atomic

@@ -1,5 +1,5 @@
--- Never before an account was closed: a clock that went back would book what no statement shows. The same name again changes
--- nothing; with another amount or other accounts it is an error of the caller.
+-- Never books before an account's closing: after a clock went back, the booking would be in no statement. Repeating a
+-- booking changes nothing; the same name with another amount or other accounts is an error of the caller.
 create or replace function payments.book(kind text, reference text, from_account text, to_account text, amount bigint) returns void
   language sql
   begin atomic

@@ -1,5 +1,5 @@
--- A booking that belongs to a period which is about to be closed: at its last second, so that the period's statement has it.
--- The caller has made sure that none of the accounts is closed so far.
+-- A booking for a period that is about to be closed, at its last second, so that the period's statement includes it. The
+-- caller has checked that none of the accounts is closed yet.
 create or replace function payments.book_at_close(kind text, reference text, from_account text, to_account text,
     amount bigint, until timestamptz) returns void
   language sql

@@ -1,5 +1,5 @@
--- Records money that arrived, as the gateway's session reports it, also for a closed payment: then the domain that started
--- it decides. A session that was never recorded as opened is taken over. Returns 'captured', 'already', 'differs' when
+-- Records received money as the gateway's session reports it, also for a closed payment; the domain that started the payment
+-- then decides. A session that was never recorded as opened is adopted. Returns 'captured', 'already', 'differs' when
 -- another amount was paid, or null when there is no such payment.
 create or replace function payments.capture(p_id uuid, p_session text, p_invoice text, p_amount bigint) returns text
   language plpgsql as $$

@@ -1,3 +1,3 @@
--- What the gateway charged by month, for other domains. `unknown`: of how many payments it does not state the charge.
+-- The gateway's charges by month, for other domains. `unknown`: number of payments without a stated charge.
 create or replace view payments.charges as
   select month, payments, charged, unknown from payments.gateway_charges;

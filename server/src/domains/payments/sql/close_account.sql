@@ -1,4 +1,4 @@
--- An account was read up to a moment, and holds this much: nothing is booked before it any more.
+-- Closes an account at a moment with its balance: nothing can be booked before it any more.
 create or replace function payments.close_account(p_account text, p_until timestamptz, p_balance bigint) returns void
   language sql
   begin atomic

@@ -1,4 +1,3 @@
--- Refunds that the gateway refused and nobody has settled, as finance looks through them.
 create or replace view payments.failed_refunds as
   select r.id, coalesce(p.details ->> 'number', '') as number, r.amount, r.reason, coalesce(r.last_error, '') as error,
     coalesce(r.settled_at, r.requested_at) as failed_at, r.requested_at

@@ -1,4 +1,3 @@
--- Whether a subject has been paid.
 create or replace function payments.is_captured(p_subject text) returns boolean
   language sql stable
   begin atomic

@@ -1,10 +1,10 @@
--- Records the gateway's page for a payment that was started; false when it is no longer wanted.
+-- Records the gateway's page of a started payment; false when the payment is no longer wanted.
 create or replace function payments.opened(p_id uuid, p_session text, p_invoice text, p_url text, p_embeddable boolean)
   returns boolean
   language plpgsql as $$
 declare
-  -- A variable, so that the key finds the row: by a constant, a partial index that was empty when it was last
-  -- counted looks cheaper, and all of it is read.
+  -- A variable, so that the planner uses the key: with a constant, a partial index that was empty when last analysed looks
+  -- cheaper, and all of it is read.
   waiting constant payments.status := 'starting';
 begin
   update payments.payments set status = 'open', session_id = p_session, invoice = p_invoice, url = p_url,

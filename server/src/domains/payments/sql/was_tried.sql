@@ -1,4 +1,3 @@
--- Whether a payment of a subject was attempted and failed.
 create or replace function payments.was_tried(p_subject text) returns boolean
   language sql stable
   begin atomic

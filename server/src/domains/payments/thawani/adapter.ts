@@ -32,15 +32,14 @@ export interface ThawaniOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where the gateway sends people back to. */
+  /** Base of the addresses to which the gateway sends people back. */
   publicUrl: string
   embeddable: boolean
 }
 
-/** The shortest life Thawani allows; a shorter hold is ended by cancelling the session. */
+/** The shortest lifetime Thawani allows; a shorter hold is ended by cancelling the session. */
 const SESSION_MINUTES = 30
 
-/** Payments listed at once. */
 const PAGE = 100
 
 /** Thawani's checkout sessions, payment intents and refunds (wire format: docs/payments.md). */
@@ -61,7 +60,7 @@ export class Thawani implements PaymentGateway {
     const data = await this.#http.call('POST', 'checkout/session', {
       client_reference_id: reference,
       mode: 'payment',
-      // One line: prices after discount never need splitting, so the sum is always the amount.
+      // A single line: the total after discounts never has to be split, so the sum always matches the amount.
       products: [{ name: `Order ${details.number}`, quantity: 1, unit_amount: amount }],
       success_url: `${back}&outcome=paid`,
       cancel_url: `${back}&outcome=cancelled`,
@@ -77,7 +76,7 @@ export class Thawani implements PaymentGateway {
       payment_method_id: card,
       amount,
       client_reference_id: reference,
-      // One address for every end: what became of it is asked.
+      // One address for every result: the outcome is then read from the gateway.
       return_url: `${this.#returnTo(reference)}&outcome=paid`,
       expire_in_minutes: SESSION_MINUTES,
       metadata: metadataOf({ method, details }),
@@ -147,7 +146,7 @@ export class Thawani implements PaymentGateway {
     )
   }
 
-  /** New payments shift earlier ones to the next page: what the page before had is left out. */
+  /** New payments shift earlier ones to the next page, so payments of the previous page are skipped. */
   async *listPayments(): AsyncGenerator<ListedPayment> {
     let before = new Set<string>()
     for (let skip = 0; ; skip += PAGE) {
@@ -174,7 +173,7 @@ export class Thawani implements PaymentGateway {
   }
 
   async createCustomer(): Promise<string> {
-    // A random id: Thawani refuses a known one, so after a lost answer a fixed one could never be created or read.
+    // A random id: Thawani refuses a known one, so after a lost response a fixed id could never be created or read.
     const data = await this.#http.call('POST', 'customers', { client_customer_id: randomUUID() })
     return read(customerShape, data).id
   }
@@ -203,7 +202,7 @@ export class Thawani implements PaymentGateway {
     return new URL(`/checkout/return?payment=${reference}`, this.#options.publicUrl).href
   }
 
-  /** Keyed, because ten known digits of a card number would be found by trying all. */
+  /** Keyed hash: the ten visible digits of a card number could otherwise be found by trying all. */
   #markOf(maskedCard: string): Buffer {
     return createHmac('sha256', this.#options.secretKey).update(`card ${maskedCard}`).digest()
   }

@@ -9,7 +9,7 @@ import {
 import { intentRef } from './intents.ts'
 import { type cardShape, type listedShape, refundOutcome, type refundReply } from './shapes.ts'
 
-/** An answer in another shape than agreed tells as little as none. */
+/** An answer of an unexpected shape counts as no answer. */
 export function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const answer = shape.safeParse(data)
   if (answer.success) return answer.data
@@ -17,7 +17,7 @@ export function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.ou
   throw new GatewayUnreachable(`the gateway's answer cannot be read: ${fields || 'nothing in it'}`)
 }
 
-/** A payment does not name the brand; the first digit of a card does. Nothing for a mask of another form. */
+/** A payment does not name the brand, but the first digit of the card implies it. Null for an unknown mask format. */
 export function shownOf(maskedCard: string): GatewayPayment['card'] {
   const lastDigits = maskedCard.slice(-4)
   if (!/^\d{4}$/.test(lastDigits)) return null
@@ -50,7 +50,7 @@ export const toRefund = ({
 
 export const isSuccessful = ({ status }: { status: string }) => status.toLowerCase() === 'successful'
 
-/** Instants are written in UTC, mostly without saying so. */
+/** Thawani writes instants in UTC, mostly without a time zone. */
 export const toListed = (payment: z.infer<typeof listedShape>): ListedPayment => ({
   invoice: payment.payment_intent ? intentRef(payment.payment_intent) : (payment.checkout_invoice ?? ''),
   amount: payment.amount,

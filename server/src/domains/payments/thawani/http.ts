@@ -11,7 +11,6 @@ interface Envelope {
   data?: unknown
 }
 
-/** Timeout of a whole request, including its body. */
 const TIMEOUT_MS = 8_000
 
 /** Calls Thawani's API over persistent connections. */
@@ -30,7 +29,7 @@ export class ThawaniHttp {
   }
 
   /**
-   * @returns the envelope's data; undefined when the gateway knows no such object.
+   * @returns the envelope's data; undefined when the gateway knows no such object
    * @throws GatewayUnreachable when it is unknown whether it acted; GatewayRefused when it did not.
    */
   async call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {

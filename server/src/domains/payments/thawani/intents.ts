@@ -6,10 +6,13 @@ export type Intent = z.infer<typeof intentShape>
 
 const PREFIX = 'intent:'
 
-/** The name of an intent where a session's is expected: how Thawani names either is its own affair. */
+/**
+ * Reference of an intent where a session's id is expected. The prefix is ours, so it does not depend on the format of
+ * Thawani's ids.
+ */
 export const intentRef = (id: string) => `${PREFIX}${id}`
 
-/** Undefined for what names a session. */
+/** Undefined for the id of a session. */
 export const intentIdOf = (ref: string): string | undefined =>
   ref.startsWith(PREFIX) ? ref.slice(PREFIX.length) : undefined
 
@@ -21,7 +24,7 @@ const STATUS = {
   succeeded: 'paid',
 } as const
 
-/** An intent that charges a saved card, as a session of one card. Its payments are filed under its own name. */
+/** An intent that charges a saved card, as a session. Its payments are filed under its own id. */
 export const asSession = ({ id, client_reference_id, amount, status, next_action }: Intent): Session => ({
   id: intentRef(id),
   invoice: intentRef(id),

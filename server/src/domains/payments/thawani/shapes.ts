@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What we read of Thawani's objects; the rest may change without us. */
+/** The fields of Thawani's objects that we read; others may change. */
 export const sessionShape = z.object({
   session_id: z.string(),
   client_reference_id: z.string(),
@@ -39,7 +39,6 @@ export const paymentShape = z.object({
 
 export const listedShape = paymentShape.extend({
   amount: z.int(),
-  /** What Thawani charges for it, in baisa. */
   fee: z.int().min(0).nullish(),
   checkout_invoice: z.string().nullish(),
   payment_intent: z.string().nullish(),
@@ -68,7 +67,7 @@ export const webhookShape = z.object({
   }),
 })
 
-/** Thawani spells outcomes in several cases, one of them wrong ("InProccess"). */
+/** Thawani writes outcomes in varying case, one of them misspelt ("InProccess"). */
 export function refundOutcome(status: string): 'refunded' | 'pending' | 'failed' {
   const word = status.toLowerCase()
   if (word === 'successful') return 'refunded'

@@ -7,6 +7,6 @@ export function isSigned(body: string, timestamp: string, signature: string, sec
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** How far a timestamp in unix seconds is from now; not a number when it is none. */
+/** Difference between a unix timestamp and now, in seconds; NaN for an invalid one. */
 export const secondsOff = (timestamp: string, now: Date): number =>
   /^\d+$/.test(timestamp) ? Math.round(Math.abs(now.getTime() / 1000 - Number(timestamp))) : Number.NaN

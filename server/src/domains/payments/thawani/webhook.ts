@@ -3,10 +3,10 @@ import { intentRef } from './intents.ts'
 import { webhookShape } from './shapes.ts'
 import { isSigned, secondsOff } from './signature.ts'
 
-/** Older or newer webhooks are refused. */
+/** Webhooks with a timestamp further away are refused. */
 const FRESH_SECONDS = 600
 
-/** A message of the gateway, when `secret` signed it a short while ago. */
+/** A message of the gateway, when `secret` signed it recently. */
 export function readWebhook(
   body: string,
   header: WebhookHeaders,
@@ -30,7 +30,6 @@ export function readWebhook(
   return { outcome: 'read', message: { type, sessionId, invoice } }
 }
 
-/** Undefined for what is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ import { type Db, many, sql } from '#platform/sql'
 
 const SHOWN = 500
 
-/** What the office's accountant asks for at the end of a month. */
+/** Month-end figures for the office's accountant. */
 export async function getOfficeBooks({ db }: Pick<Ctx, 'db'>): Promise<OfficeBooks> {
   const debts = await selectDebts(db)
   return {
@@ -32,7 +32,6 @@ const totalOf = (debts: readonly DebtAges[]): DebtAges =>
     { days30: 0, days60: 0, days90: 0, older: 0 },
   )
 
-/** Who owes something, the largest debt first. */
 const selectDebts = (db: Db): Promise<AgedDebt[]> =>
   many(
     db,

@@ -1,11 +1,11 @@
 import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
 
-/** Characters that every bank's system takes: those of SWIFT. */
+/** Everything outside the SWIFT characters, which every bank's system accepts. */
 const OTHERS = /[^A-Za-z0-9/\-?:().,'+ ]+/g
-/** A field of the bank file has 140 at most; systems behind it keep 70. */
+/** A field of the bank file may have 140 characters, but systems behind it store only 70. */
 const LONGEST = 70
 
-/** It stretches a word and says nothing. */
+/** It only stretches a word. */
 const TATWEEL = '\u0640'
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const capitalized = (text: string) => text.replace(/(^|[ (])[a-z]/g, found => found.toUpperCase())
 
-/** Arabic letter by letter: a bank pays by the IBAN, and shows the name to people. */
+/** Transliterates Arabic letter by letter. That is enough: the bank pays by the IBAN and only shows the name. */
 function transliterated(text: string): string {
   if (!/\p{Script=Arabic}/u.test(text)) return text
   return capitalized(toLatinDigits(text).replace(/\p{Script=Arabic}/gu, letter => LETTERS[letter] ?? ''))
@@ -61,7 +61,7 @@ function transliterated(text: string): string {
 
 const trimmed = (text: string) => text.replace(/^[ /]+|[ /]+$/g, '')
 
-/** A name in the characters that banks take; what cannot be written in them is left out. */
+/** A name in the characters that banks accept; other characters are dropped. */
 export function bankText(name: string): string {
   const written = transliterated(name.normalize('NFC').replaceAll(TATWEEL, ''))
   const plain = written
@@ -69,7 +69,7 @@ export function bankText(name: string): string {
     .replace(/\p{M}+/gu, '')
     .replaceAll('&', '+')
   const kept = plain.replace(OTHERS, ' ').replace(/ +/g, ' ').replace(/\/+/g, '/')
-  // No field begins or ends with a slash.
+  // A field must not begin or end with a slash.
   const text = trimmed(trimmed(kept).slice(0, LONGEST))
   return text || 'NOTPROVIDED'
 }

@@ -5,27 +5,26 @@ import { type Element, element, xmlOf } from '#platform/xml'
 import { bankText } from './bank-text.ts'
 
 export interface BankOrder {
-  /** Of the batch: a bank refuses the same message twice. */
+  /** Number of the batch; it makes the message id unique, because a bank refuses a repeated message. */
   number: number
   createdAt: string
-  /** The day the bank gets it, `2026-11-23`; on a Friday or Saturday it is paid on Sunday. */
+  /** The day on which the bank gets the file, `2026-11-23`; on a Friday or Saturday it pays on Sunday. */
   day: string
-  /** Our account. */
   debtor: { name: string; iban: string }
   payouts: readonly { id: string; creditor: string; iban: string; amount: number }[]
 }
 
-/** Baisa as the schema wants amounts. */
+/** Baisa as a decimal amount of the schema. */
 export const decimal = (baisa: number) =>
   `${Math.trunc(baisa / 1000)}.${String(baisa % 1000).padStart(3, '0')}`
 
 export const messageId = (number: number) => `DAWRA-${String(number).padStart(6, '0')}`
-/** An identifier of the schema has 35 characters at most. */
+/** The schema limits identifiers to 35 characters. */
 export const endToEndId = (payoutId: string) => payoutId.replaceAll('-', '')
 
 /**
  * A batch as an ISO 20022 customer credit transfer initiation, pain.001.001.09.
- * @throws Error without payments: the schema wants one at least
+ * @throws Error without payments: the schema requires at least one
  */
 export function painOf(order: BankOrder): string {
   const { number, createdAt, payouts } = order
@@ -66,16 +65,16 @@ const transfer = ({ id, creditor, iban, amount }: BankOrder['payouts'][number]) 
     element('RmtInf', [element('Ustrd', `${PRODUCT_NAME.en} ${endToEndId(id)}`)]),
   ])
 
-/** How many days after a Friday or Saturday banks are open again. */
+/** Days from a Friday or Saturday to the next banking day. */
 const DAYS_OFF: Readonly<Record<number, number>> = { 5: 2, 6: 1 }
 
 const bankingDay = (day: string) => dayAfter(day, DAYS_OFF[weekdayOf(dayNumberOf(day))] ?? 0)
 
-/** With its offset: a bank takes a time without one as its own, and this may be of the day before. */
+/** With its offset: a bank would read a time without one in its own zone, which may be another day. */
 const muscatDateTime = (at: string) => `${muscatTime(at).toISOString().slice(0, 19)}+04:00`
 
 const account = (iban: string) => element('Id', [element('IBAN', iban)])
 
-/** The BIC is not known; an IBAN of Oman names the bank in its fifth to seventh characters. */
+/** We do not know the BIC; characters five to seven of an Omani IBAN identify the bank. */
 const agent = (iban: string) =>
   element('FinInstnId', [element('ClrSysMmbId', [element('MmbId', iban.slice(4, 7))])])

@@ -13,8 +13,11 @@ import { getDebtor } from '../set-debtor.ts'
 import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain.ts'
 
 /**
- * The file that the bank is given; only when it is approved. From then on the bank may pay it: the audit log has its hash.
- * @throws Refusal('not_found' | 'batch_not_open' | 'iban_changed' | 'debtor_missing')
+ * The file for the bank, of an approved batch. From then on the bank may pay it; the audit log stores the file's hash.
+ * @throws Refusal('not_found'
+ * 'batch_not_open'
+ * 'iban_changed'
+ * 'debtor_missing')
  */
 export const takeBankFile = (ctx: Ctx, batchId: string, format: 'xml' | 'csv'): Promise<Response> =>
   transact(ctx, async tx => {
@@ -70,7 +73,7 @@ const csvFile = ({ payouts }: Order) =>
 
 type Order = Omit<BankOrder, 'day' | 'debtor'>
 
-/** What was taken out of the batch before it was sent is not in the file. */
+/** Payouts that were removed from the batch before it was sent are not in the file. */
 async function selectOrder({ db }: Ctx, batchId: string) {
   const row = await maybe<Omit<Order, 'payouts'> & { status: BatchStatus; payouts: unknown }>(
     db,

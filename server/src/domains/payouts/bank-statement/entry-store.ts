@@ -4,22 +4,20 @@ import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** An entry of the bank that nobody has settled. */
 export interface OpenEntry {
   id: string
   isCredit: boolean
   amount: number
   reference: string | null
-  /** As the bank says why it came back. */
   returnReason: string | null
-  /** Ids in its texts that may be of payouts, or the number of a batch. */
+  /** Ids in its texts that may be payout ids; `batchNumber`: a batch number in them. */
   named: string[]
   batchNumber: number | null
   payoutId: string | null
   payeeId: string | null
 }
 
-/** Those that name a payout or a batch, what went out before what came back of it. */
+/** Open entries that name a payout or a batch, outgoing ones before returns. */
 export const lockNamingEntries = (tx: Tx): Promise<OpenEntry[]> =>
   many(
     tx.db,
@@ -45,11 +43,10 @@ export async function lockOpenEntry(tx: Tx, entryId: string): Promise<OpenEntry>
 interface Closing {
   outcome: BankOutcome
   payoutId?: string | null
-  /** What explains it. */
   note?: string | null
 }
 
-/** It is settled, in the name of the caller. One that is settled already stays as it is. */
+/** Settles an entry in the name of the caller; a settled one stays as it is. */
 export const closeEntry = (tx: Tx, entryId: string, { outcome, payoutId = null, note = null }: Closing) =>
   run(
     tx.db,
@@ -71,7 +68,7 @@ export const notePaidBy = (tx: Tx, payoutIds: readonly string[], entryId: string
 export const noteReturnedBy = (tx: Tx, payoutId: string, entryId: string) =>
   run(tx.db, sql`update payouts.payouts set returned_entry_id = ${entryId} where id = ${payoutId}`)
 
-/** The bank's entry of a payout that came back is settled with it. */
+/** Settles the bank's entry of a returned payout. */
 export async function closeReturned(tx: Tx, { returnedBy }: { returnedBy: string | null }) {
   if (returnedBy) await closeEntry(tx, returnedBy, { outcome: 'returned' })
 }

@@ -15,9 +15,10 @@ import { readTable } from './read-table.ts'
 import { type BankEntryFacts, type BankStatement, entriesOf, notRead } from './statement.ts'
 
 /**
- * Reads a statement of our account into the books: an entry counts once, in however many files it is.
- * @throws Refusal('bank_file_not_read', { line, why }) nothing of such a file counts
- * @throws Refusal('bank_file_of_another', { iban }) @throws Refusal('debtor_missing' | 'body_too_large')
+ * Imports a statement of our account; an entry counts once, even when several files contain it.
+ * @throws Refusal('bank_file_not_read', { line, why }), and then nothing of the file is stored
+ * @throws Refusal('bank_file_of_another', { iban }) @throws Refusal('debtor_missing'
+ * 'body_too_large')
  */
 export async function importBankStatement(ctx: Ctx, bytes: Uint8Array): Promise<BankImport> {
   if (bytes.length > LARGEST_BANK_FILE) throw new Refusal('body_too_large')
@@ -25,7 +26,7 @@ export async function importBankStatement(ctx: Ctx, bytes: Uint8Array): Promise<
   const entries = entriesOf(statement)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return transact(ctx, async tx => {
-    // Statements are read one after the other.
+    // Imports run one at a time.
     await run(tx.db, sql`select from payouts.settings for update`)
     const added = await store(tx, statement, { entries, sha256 })
     await closeKnown(tx)
@@ -52,7 +53,7 @@ async function readStatement(ctx: Ctx, text: string): Promise<BankStatement> {
   return text.trimStart().startsWith('<') ? readCamt(text, iban) : readTable(text)
 }
 
-/** @returns how many were not known */
+/** @returns how many entries were new */
 async function store(
   tx: Tx,
   { format, from, until }: BankStatement,
@@ -78,7 +79,10 @@ async function store(
   return added
 }
 
-/** Transfers whose reference a member entered by hand, before the bank's file came. Each reference stands for one entry. */
+/**
+ * Settles transfers whose reference a member entered manually before the bank's file arrived. Each reference stands for
+ * one entry.
+ */
 async function closeKnown(tx: Tx) {
   const known = await many<{ id: string }>(
     tx.db,
@@ -96,7 +100,7 @@ async function closeKnown(tx: Tx) {
   for (const { id } of known) await closeEntry(tx, id, { outcome: 'known' })
 }
 
-/** @returns how many payouts the bank has paid */
+/** @returns how many payouts the entries settled */
 async function lookAtAll(tx: Tx): Promise<number> {
   let paid = 0
   const again = []
@@ -105,7 +109,7 @@ async function lookAtAll(tx: Tx): Promise<number> {
     paid += looked.paid
     if (looked.difference === 'paid_after_return') again.push(entry)
   }
-  // What was paid and came back is settled once both are there.
+  // A payment and its return may arrive in one import: the return is settled once both are stored.
   for (const entry of again) paid += (await lookAt(tx, entry)).paid
   return paid
 }

@@ -2,7 +2,7 @@ import type { BankEntry, BankStatements } from '@dawra/contract/payouts/bank-sta
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
 
-/** What the bank's statements say and nobody has settled, and what they do not say. */
+/** Unsettled bank entries, and payouts that are missing in the statements. */
 export async function getBankStatements({ db }: Ctx): Promise<BankStatements> {
   const last = await maybe<NonNullable<BankStatements['last']>>(
     db,

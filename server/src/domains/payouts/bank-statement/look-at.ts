@@ -7,16 +7,15 @@ import { askReturn } from '../return-payout.ts'
 import { closeEntry, markOpen, notePaidBy, noteReturnedBy, type OpenEntry } from './entry-store.ts'
 import { verdictOf } from './verdict.ts'
 
-/** What became of an entry: a difference stays open. */
+/** The outcome of an entry; with a difference it stays open. */
 interface Looked {
   difference: BankDifference | null
-  /** How many payouts the bank has paid by it. */
   paid: number
 }
 
 /**
- * Settles what an entry says of the payout that it names, or of the one that a member says it is. What came back waits for
- * a second member, for a file is only what one member brings.
+ * Settles an entry for the payout that it names, or that a member chose. A return needs the approval of a second member,
+ * because one member alone uploads the file.
  */
 export async function lookAt(tx: Tx, entry: OpenEntry, chosen?: string): Promise<Looked> {
   const [payoutId, ...others] = chosen ? [chosen] : await payoutsNamed(tx, entry)
@@ -47,7 +46,7 @@ async function lookAtOne(tx: Tx, entry: OpenEntry, payout: LockedPayout): Promis
   return leave(tx, entry, 'returned', payout.id)
 }
 
-/** Some banks book a batch as one payment: it is each of its payouts, if it is all of them. */
+/** Some banks book a batch as one payment: it then settles each payout, if the amount is that of all. */
 async function lookAtBatch(tx: Tx, entry: OpenEntry, number: number): Promise<Looked> {
   const ids = await many<{ id: string }>(
     tx.db,
@@ -80,11 +79,10 @@ async function leave(tx: Tx, entry: OpenEntry, difference: BankDifference, payou
   return { difference, paid: 0 }
 }
 
-/** Who is paid reads it. `MS03`: the bank has given no reason. */
+/** The payee reads this reason. `MS03`: the bank gave no reason. */
 const reasonOf = ({ returnReason }: OpenEntry) =>
   returnReason !== null && returnReason.length >= 3 ? returnReason : 'MS03'
 
-/** Whether the caller belongs to who is paid. */
 async function isOwn(tx: Tx, { account }: LockedPayout): Promise<boolean> {
   const [kind, id = ''] = account.split(':')
   const team =

@@ -5,8 +5,8 @@ import { nodesAt, readXml, textAt, XmlFault, type XmlNode } from '#platform/read
 import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'
 
 /**
- * The booked entries of camt.053 (ISO 20022), of whichever version: what the bank does not say of our account, or what does
- * not add up to its own balances, is refused whole.
+ * Booked entries of camt.053 (ISO 20022) in any version. A file for another account, or one that does not match its own
+ * balances, is refused as a whole.
  * @throws Refusal('bank_file_not_read', { line, why }), Refusal('bank_file_of_another', { iban })
  */
 export async function readCamt(text: string, iban: string): Promise<BankStatement> {
@@ -31,7 +31,7 @@ async function rootOf(text: string) {
 
 function linesOf(statement: XmlNode, iban: string): BankLine[] {
   const account = textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id').replace(/\s/g, '')
-  // Some banks write the number of the account, with which the IBAN ends.
+  // Some banks write only the account number, which is the end of the IBAN.
   if (account.length < 6 || !iban.endsWith(account))
     throw new Refusal('bank_file_of_another', { iban: account || '—' })
   const entries = nodesAt(statement, 'Ntry').filter(isBooked)
@@ -39,10 +39,10 @@ function linesOf(statement: XmlNode, iban: string): BankLine[] {
   return entries.flatMap(linesOfEntry)
 }
 
-/** What is only expected is not booked, and is in a later statement. */
+/** Pending entries are skipped: they appear in a later statement when they are booked. */
 const isBooked = (entry: XmlNode) => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'))
 
-/** Where both balances are there: a part of a statement that has several has one of them. */
+/** Only when both balances are present: a part of a split statement has just one. */
 function requireSums(statement: XmlNode, entries: readonly XmlNode[]) {
   const balance = (...codes: string[]) => {
     const found = nodesAt(statement, 'Bal').find(each => codes.includes(textAt(each, 'Tp/CdOrPrtry/Cd')))
@@ -72,7 +72,7 @@ function amountOf(node: XmlNode, ...path: string[]): number {
   return amount
 }
 
-/** What a bank booked as one, it may list singly: then each is an entry, if they are all of it. */
+/** A collective booking may list its transactions: each becomes an entry, if their sum matches. */
 function linesOfEntry(entry: XmlNode): BankLine[] {
   const whole = { amount: amountOf(entry, 'Amt'), isCredit: isCredit(entry) }
   const bookedOn = dayOf(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'))
@@ -99,7 +99,7 @@ function partOf(detail: XmlNode, whole: { isCredit: boolean }) {
   }
 }
 
-/** @param nodes what it is said in, the closest first; texts of all of them count */
+/** @param nodes elements to read from, the closest first; their texts are combined */
 function lineOf(
   nodes: readonly XmlNode[],
   facts: Pick<BankLine, 'amount' | 'isCredit' | 'bookedOn'>,

@@ -3,7 +3,7 @@ import { readDay } from '@dawra/contract/platform/muscat.rules'
 import { readTableFile, type TableLine } from '#platform/table-file'
 import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'
 
-/** What banks call their columns, in either language; the order does not matter. */
+/** Column names of banks, in both languages; the order does not matter. */
 const COLUMNS = {
   day: [
     ...['date', 'booking date', 'transaction date', 'posting date', 'post date', 'entry date', 'txn date'],
@@ -49,14 +49,14 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 type Columns = Partial<Record<Column, number>>
 
-/** Above its columns a bank writes whose account it is. */
+/** Banks write account details above the column names. */
 const LINES_ABOVE = 30
 const DEBIT = ['d', 'dr', 'db', 'dbit', 'debit', 'debited', 'withdrawal', 'مدين', 'سحب', 'خصم']
 const CREDIT = ['c', 'cr', 'crdt', 'credit', 'credited', 'deposit', 'دائن', 'إيداع', 'ايداع', 'إضافة']
 
 /**
- * The movements of a CSV file: columns by name, any digits, days as Oman writes them. Money goes out by a column of debits, by
- * a column that says so, or by a sign.
+ * Movements of a CSV file: columns by name, any digits, Omani date formats. A debit column, a direction column or a sign
+ * marks outgoing money.
  * @throws Refusal('bank_file_not_read', { line, why })
  */
 export function readTable(text: string): BankStatement {
@@ -68,11 +68,14 @@ export function readTable(text: string): BankStatement {
   return { format: 'csv', from, until: days.at(-1) ?? from, lines }
 }
 
-/** The first lines are tried one after the other: what divides the cells is seen in the line that names the columns. */
+/**
+ * Tries the first lines one by one as the header, because the separator is only recognised in the line with the column
+ * names.
+ */
 function headed(text: string): { columns: Columns; rows: TableLine[] } {
   const all = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   for (let above = 0; above < Math.min(all.length, LINES_ABOVE); above++) {
-    // With the line after it, for a first line may only say what divides the cells.
+    // Two lines, because the first may only declare the separator.
     const columns = columnsOf(readTableFile(all.slice(above, above + 2).join('\n'))[0]?.cells ?? [])
     const hasAmounts =
       columns.amount !== undefined || (columns.debit !== undefined && columns.credit !== undefined)
@@ -100,7 +103,7 @@ function columnsOf(cells: readonly string[]): Columns {
   return Object.fromEntries(found.filter(([, index]) => (index as number) >= 0)) as Columns
 }
 
-/** Nothing for a line that moves nothing, such as an opening balance. */
+/** Empty for a line without an amount, such as an opening balance. */
 function lineOf({ line, cells }: TableLine, columns: Columns): BankLine[] {
   const cell = (name: Column) => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''))
   const moved = movedBy(line, cell, columns.direction !== undefined)
@@ -110,7 +113,7 @@ function lineOf({ line, cells }: TableLine, columns: Columns): BankLine[] {
   return [
     {
       ...{ line, bookedOn, ...moved },
-      // As spreadsheets write what they should not compute.
+      // Removes the prefixes by which spreadsheets store a value as text.
       reference: cell('reference').replace(/^['=]+/, ''),
       description: `${cell('theirs')} ${cell('description')}`,
       returnReason: cell('returnReason'),
@@ -141,7 +144,7 @@ function directionOf(line: number, said: string): boolean {
   throw notRead(line, 'direction')
 }
 
-/** `-1,250.500`, `(1,250.500)`, `1,250.500-`, `1,250.500 DR`; an empty cell is nothing. */
+/** `-1,250.500`, `(1,250.500)`, `1,250.500-`, `1,250.500 DR`; an empty cell is zero. */
 function amountOf(line: number, cell: string) {
   const typed = plainTyped(cell).replace('\u2212', '-')
   if (typed === '' || typed === '-') return { baisa: 0, isNegative: false, isCredit: false }

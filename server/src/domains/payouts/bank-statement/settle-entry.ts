@@ -23,9 +23,12 @@ export const matchBankEntry = (ctx: Ctx, entryId: string, payoutId: string): Pro
   })
 
 /**
- * A payee paid its debt by this entry: asked of a second member, as without a statement.
- * @throws Refusal('not_found' | 'bank_entry_settled' | 'already_asked' | 'receipt_known'), Refusal('nothing_owed', { owed }),
- * Refusal('bank_entry_differs', { difference }) for what went out
+ * A payee paid its debt by this entry; a second member must approve, as without a statement.
+ * @throws Refusal('not_found'
+ * 'bank_entry_settled'
+ * 'already_asked'
+ * 'receipt_known'), Refusal('nothing_owed', { owed }),
+ * Refusal('bank_entry_differs', { difference }) for an outgoing entry
  */
 export const receiveByBankEntry = (ctx: Ctx, entryId: string, payeeId: string, reason: string) =>
   transact(ctx, async tx => {
@@ -36,11 +39,15 @@ export const receiveByBankEntry = (ctx: Ctx, entryId: string, payeeId: string, r
     return receiveDebt(tx, payeeId, { amount, reference: referenceOf(entry), entryId, reason })
   })
 
-/** A receipt has a reference of three signs at least. */
+/** A receipt's reference needs at least three characters. */
 const referenceOf = ({ id, reference }: OpenEntry) =>
   reference !== null && reference.length >= 3 ? reference : `entry ${id.slice(-12)}`
 
-/** It is explained, and nothing is booked. @throws Refusal('not_found' | 'bank_entry_settled' | 'already_asked') */
+/**
+ * Closes an entry with an explanation, without a booking. @throws Refusal('not_found'
+ * 'bank_entry_settled'
+ * 'already_asked')
+ */
 export const closeBankEntry = (ctx: Ctx, entryId: string, reason: string): Promise<null> =>
   transact(ctx, async tx => {
     const entry = await lockOpenEntry(tx, entryId)

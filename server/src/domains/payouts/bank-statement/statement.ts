@@ -7,18 +7,15 @@ import {
 import { readDecimal } from '@dawra/contract/platform/digits.rules'
 import { Refusal } from '#platform/errors'
 
-/** One movement of our account, as the bank's file says it. */
 export interface BankLine {
-  /** In the file, from 1. */
   line: number
   bookedOn: string
   isCredit: boolean
   /** Baisa. */
   amount: number
   reference: string
-  /** Everything that it says in words. */
+  /** All texts of the entry. */
   description: string
-  /** Why it came back; empty when it did not. */
   returnReason: string
 }
 
@@ -29,7 +26,6 @@ export interface BankStatement {
   lines: BankLine[]
 }
 
-/** What is stored of a line. */
 export interface BankEntryFacts extends Omit<BankLine, 'line' | 'reference' | 'returnReason'> {
   key: string
   reference: string | null
@@ -38,10 +34,10 @@ export interface BankEntryFacts extends Omit<BankLine, 'line' | 'reference' | 'r
   batchNumber: number | null
 }
 
-/** Nothing of a file is booked that has a line which is not understood. */
+/** A line that cannot be read refuses the whole file. */
 export const notRead = (line: number, why: BankFileFault) => new Refusal('bank_file_not_read', { line, why })
 
-/** `1,250.500`, `OMR 1250.5`, `١٢٥٠٫٥٠٠` → 1250500; null when it is no amount in rials. */
+/** `1,250.500`, `OMR 1250.5`, `١٢٥٠٫٥٠٠` → 1250500; null when it is not an amount in rials. */
 export function baisaOf(text: string): number | null {
   const read = readDecimal(text.replace(/^(?:OMR|ر\.ع\.?)\s*|\s*(?:OMR|ر\.ع\.?)$/giu, ''))
   if (!read || read === 'ambiguous') return null
@@ -50,11 +46,14 @@ export function baisaOf(text: string): number | null {
   return Number(read.whole + fraction.padEnd(3, '0'))
 }
 
-/** Ids of version 7 that may be ours, wherever they begin: banks break texts, and letters before one may be its digits. */
+/**
+ * Possible payout ids (UUID version 7) at any position: banks break texts, and a letter before an id may look like one of
+ * its digits.
+ */
 const ID = /(?=([0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}))/gi
 const BATCH = /DAWRA-?0*(\d{1,9})(?!\d)/i
 
-/** Each as it is stored, in the order of their keys, so that two imports at once do not wait for each other in a ring. */
+/** Entries to store, sorted by key, so that two concurrent imports cannot deadlock. */
 export function entriesOf({ lines }: BankStatement): BankEntryFacts[] {
   if (lines.length > MOST_BANK_ENTRIES) throw notRead(lines[MOST_BANK_ENTRIES]!.line, 'many')
   const seen = new Map<string, number>()
@@ -67,7 +66,7 @@ export function entriesOf({ lines }: BankStatement): BankEntryFacts[] {
       const named = [...new Set([...plain.matchAll(ID)].map(([, id = '']) => uuidOf(id)))]
       const batch = named.length > 0 ? undefined : BATCH.exec(plain)?.[1]
       const { bookedOn, isCredit, amount } = said
-      // The bank may word a text in another way in another file, but not its own reference.
+      // The bank may word a text differently in another file, but not its own reference.
       const tells = JSON.stringify([
         bookedOn,
         isCredit,

@@ -2,12 +2,12 @@ import type { BankDifference } from '@dawra/contract/payouts/bank-statements.rul
 import type { LockedPayout } from '../end-payout.ts'
 import type { OpenEntry } from './entry-store.ts'
 
-/** What an entry is to the payout that it names. `paid`: the bank paid it; `returned`: it came back. */
+/** How an entry relates to the payout that it names: `paid`, `returned` or a difference. */
 export type Verdict = BankDifference | 'paid'
 
 type Judged = Pick<LockedPayout, 'amount' | 'status' | 'paidBy' | 'returnedBy'>
 
-/** @param isOwn the caller belongs to who is paid, and settles nothing of it */
+/** @param isOwn the caller belongs to the payee, and may not settle the entry */
 export function verdictOf(
   { id, isCredit, amount }: Pick<OpenEntry, 'id' | 'isCredit' | 'amount'>,
   payout: Judged,
@@ -18,7 +18,7 @@ export function verdictOf(
   if (payout.status === 'batched') return 'not_sent'
   if (isCredit) return isFree(payout.returnedBy, id) ? 'returned' : 'returned_twice'
   if (!isFree(payout.paidBy, id)) return 'paid_twice'
-  // What was taken back may be paid only if the bank sends it back.
+  // A payout that was marked as returned manually may be paid only if the bank's return is still to come.
   return payout.status === 'returned' && payout.returnedBy === null ? 'paid_after_return' : 'paid'
 }
 

@@ -13,8 +13,9 @@ interface Corrected {
 }
 
 /**
- * Puts right for all whom it concerns what earlier rules did wrong, each once; what is there already stays. No second member
- * is asked: the amounts are those of the ledger, and what a kitchen has on its balance leaves it by a batch.
+ * Corrects the effects of earlier wrong rules for all who are affected, each once; existing corrections stay. No second
+ * member must approve, because the amounts come from the ledger, and a payment of a venue's balance still goes through a
+ * batch.
  * @returns how many, and baisa in all
  */
 export const runCorrection = (ctx: Ctx, kind: RunKind, reason: string) =>

@@ -7,13 +7,13 @@ import { requireSeller, sellerOf } from '#shop'
 import { getPayeeMoney } from '../payee-money.ts'
 import { statementFile, type WantedFile } from '../statement/get-statement-file.ts'
 
-/** What the caller's seller is owed, and what was paid; null for who works for none. */
+/** Balance and payouts of the caller's seller; null for a person without a seller. */
 export async function getOwnMoney(ctx: Ctx): Promise<{ money: PayeeMoney | null }> {
   const id = await sellerOf(ctx.db, personOf(ctx).userId)
   return { money: id ? await getPayeeMoney(ctx, { kind: 'seller', id }) : null }
 }
 
-/** The same of any seller, for the office. @throws Refusal('not_found') */
+/** The same for any seller, for the office. @throws Refusal('not_found') */
 export async function getMoney(ctx: Ctx, sellerId: string): Promise<PayeeMoney> {
   if (!(await maybe(ctx.db, sql`select from shop.seller_cards where id = ${sellerId}`)))
     throw new Refusal('not_found')

@@ -1,6 +1,7 @@
--- What changed a payee's account between two instants, by pickup and payout; a parcel of compost is a pickup here, with what
--- it weighs; what rounds the VAT of a week is about the venue. `cash_fee` is the service fee within `cash`; `sold_at` is when the sale was booked last. `reference` is
--- the bank's of what the payee paid us.
+-- What changed a payee's account between two instants, by pickup and payout. A parcel of compost counts as a pickup, with
+-- its weight. The subject of a rounding of the VAT is the venue.
+-- `cash_fee` is the service fee within `cash`; `sold_at` is when the sale was booked last; `reference` is the bank's
+-- reference of a payment to us.
 create or replace function payouts.account_lines(p_account text, p_from timestamptz, p_until timestamptz)
   returns table (subject uuid, kind text, order_number text, is_cash boolean, grams int, at timestamptz, sold_at timestamptz,
     gross bigint, cash bigint, cash_fee bigint, voucher_share bigint, refunds bigint, commission bigint, vat bigint,
@@ -31,6 +32,6 @@ create or replace function payouts.account_lines(p_account text, p_from timestam
       from sums s left join orders.venue_pickups p on p.id = s.subject
         left join orders.seller_parcels c on c.id = s.subject left join payouts.payouts o on o.id = s.subject
         left join payouts.receipts r on r.id = s.subject
-      -- Undone in between: nothing happened.
+      -- Undone in between: the bookings cancel out.
       where (s.gross, s.cash, s.refunds, s.commission, s.vat, s.payouts, s.net) <> (0, 0, 0, 0, 0, 0, 0);
   end;

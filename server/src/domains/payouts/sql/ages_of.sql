@@ -1,5 +1,5 @@
--- What an account owes by how long it has been owed. What came in settled the oldest of it, so what is left are the latest
--- charges: those of the week that is open, and before it of one closed week after the other.
+-- What an account owes, by age of the debt. Incoming money settles the oldest debt first, so the rest are the latest
+-- charges: those of the open week, and before it of the closed weeks from the latest backwards.
 create or replace function payouts.ages_of(p_account text, p_owed bigint, p_day date)
   returns table (days30 bigint, days60 bigint, days90 bigint, older bigint)
   language sql stable

@@ -1,4 +1,4 @@
--- What a payee's account held before an instant: the last statement before it, and what was booked since.
+-- The balance of a payee's account before an instant: the last statement before it, and the bookings since.
 create or replace function payouts.balance_before(p_account text, p_at timestamptz) returns bigint
   language sql stable
   begin atomic

@@ -1,4 +1,3 @@
--- A batch with its payouts, for the office.
 create or replace function payouts.batch_json(b payouts.batches) returns jsonb
   language sql stable
   begin atomic

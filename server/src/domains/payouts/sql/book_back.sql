@@ -1,5 +1,5 @@
--- Gives back the commission on what was refunded of a sale, in proportion. Parts (`<pickup>:<n>`) come before the rest
--- (`<pickup>`), and what goes back is computed from the sum so far: several parts give back to the baisa what one would.
+-- Returns the commission on the refunded part of a sale, in proportion. Parts (`<pickup>:<n>`) come before the rest
+-- (`<pickup>`). The amount is computed from the sum so far, so that several parts return to the baisa what one refund would.
 create or replace function payouts.book_back(p_pickup uuid, p_venue uuid, p_sale bigint, p_fee bigint, p_tax bigint)
   returns void language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- The commission on a sale of that day in baisa, before VAT: rounded half up, never more than the sale. Without terms of
--- its own a venue of a business pays 15 %, as it was told when it applied; one of before has agreed to none.
+-- The commission on a sale of that day in baisa, before VAT: rounded half up, never more than the sale. Without terms of its
+-- own, a venue of a business pays 15 %, as stated when it applied; a venue from before applications existed has agreed to no
+-- commission.
 create or replace function payouts.commission(p_venue uuid, p_day date, p_gross bigint, p_portions int) returns bigint
   language sql stable parallel safe
   begin atomic

@@ -1,4 +1,5 @@
--- What earlier rules did wrong about money and is not put right: VAT of kitchens, what donors are owed, and what payees owe.
+-- Effects of earlier wrong money rules that are not corrected yet: VAT of venues, amounts owed to donors, and debts of
+-- payees.
 create or replace view payouts.corrections as
   select 'vat' as kind, w.venue_id as id, v.name, w.amount as sum, false as is_notified
     from payouts.wrong_vat w join venues.cards v on v.id = w.venue_id

@@ -1,4 +1,4 @@
--- What donors were owed when they were notified of it, and what they were paid.
+-- Amounts owed to donors at the time of their notification, and payments to them.
 create or replace view payouts.donor_notices as
   select n.id, 'owed' as news, d.id as donor_id, d.venue_id, n.amount, null::text as reference, n.sent_at as at
   from payouts.notices n join donations.listed_donors d on 'donor:' || d.id = n.account where n.kind = 'donors'

@@ -1,4 +1,4 @@
--- Holds that are not released, as those who are paid are told of them.
+-- Active holds, with the texts for notifications to payees.
 create or replace view payouts.hold_notices as
   select h.id, h.venue_id, h.seller_id, v.name as payee, h.reason
     from payouts.holds h join venues.cards v on v.id = h.venue_id where h.released_at is null

@@ -1,5 +1,5 @@
--- Whether the VAT of a kitchen's commission that was booked then has gone back as a whole. It stays so until the transaction
--- ends: a correction waits for it.
+-- Whether the VAT on a venue's commission booked at that time was returned by a correction. It locks the row, so that a
+-- correction waits until this transaction ends.
 create or replace function payouts.is_vat_corrected(p_venue uuid, p_booked_at timestamptz) returns boolean
   language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Issues the statements of a week that these payees do not have yet, and closes it in the ledger. Nothing happened and nothing
--- is owed: none is made. What all bookings of the account come to beyond the closing balance is recorded: it should be nothing.
+-- Issues the missing statements of a week for these payees, and closes it in the ledger. There is no statement without
+-- movements and debts. The difference between all bookings and the closing balance is recorded; it should be zero.
 create or replace function payouts.issue_statements(p_week date, p_accounts text[])
   returns table (statement_id uuid, venue_id uuid)
   language sql

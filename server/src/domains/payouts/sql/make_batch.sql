@@ -1,6 +1,6 @@
--- Takes every payout that is due into one batch, and books it out of the accounts of who is paid. One batch is made at a time.
--- Four eyes: what went out within a day without a second person counts too, so that nobody pays much in small batches, and
--- who has changed the limit within two days does not profit from it.
+-- Collects all due payouts in one batch, and books them out of the payees' accounts. Only one batch is made at a time.
+-- Four eyes: payouts within a day that no second person approved count too, so that nobody can pay much in small batches. A
+-- member who changed the limit within two days does not profit from the change.
 create or replace function payouts.make_batch(p_by uuid) returns uuid
   language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
   in_all bigint := 0;
   unapproved bigint;
 begin
-  -- Batches are made one after the other.
+  -- Serialises the making of batches.
   perform from payouts.settings for update;
   select coalesce(sum(p.amount), 0) into unapproved from payouts.batches b join payouts.payouts p on p.batch_id = b.id
     where b.approved_by is null and b.status in ('ready', 'sent') and b.requested_at > platform.now() - interval '24 hours';

@@ -1,5 +1,5 @@
--- Payouts that the bank was given more than five days ago, within a year and since statements are read in, and that no
--- entry of it pays. Five days let a weekend and a holiday pass.
+-- Payouts given to the bank more than five days ago (within a year and since statements are imported) without a bank entry.
+-- Five days allow for a weekend and a holiday.
 create or replace view payouts.missing_at_bank as
   select p.id, p.account, p.venue_id, p.seller_id, p.amount, b.number, coalesce(b.given_at, b.sent_at) as given_at
     from payouts.batches b join payouts.payouts p on p.batch_id = b.id

@@ -1,4 +1,5 @@
--- The last day of the first week since which every statement of an account closed below zero; null when the last one did not.
+-- The last day of the first week since which every statement of an account closed below zero; null when the last one did
+-- not.
 create or replace function payouts.owed_since(p_account text) returns date
   language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Who is paid: venues, and sellers of compost. What the city's own yard sells stays with the city.
+-- Payees: venues, and sellers of compost. Revenue of the city's own yard stays with the city.
 create or replace view payouts.payees as
   select 'venue' as kind, v.id, 'venue:' || v.id as account, v.name, b.legal_name, b.cr_number,
     coalesce(b.vat_number, v.vat_number) as vat_number, b.iban, b.iban_changed_at, false as is_own,

@@ -1,4 +1,4 @@
--- Payouts as those who are paid are told of them; of the account only its end.
+-- Payouts for notifications to payees; only the end of the account number is included.
 create or replace view payouts.payout_notices as
   select p.id, p.venue_id, p.seller_id, v.name as payee, p.amount, right(p.iban, 4) as account_end, p.status,
     p.return_reason, p.sent_at is not null as was_sent

@@ -1,3 +1,2 @@
--- Whether the platform is registered for VAT today.
 create or replace view payouts.registration as
   select coalesce(vat_from <= platform.muscat_day(platform.now()), false) as is_registered from payouts.settings;

@@ -1,6 +1,6 @@
--- VAT is booked sale by sale, so that the balance is right on every day, but due on the commission of the week: 5 % of it,
--- rounded once. The difference is a booking of its own, made before the week is closed. In a week in which more commission
--- went back than was charged no more VAT goes back than was charged, and the last of it goes with the last commission.
+-- VAT is booked per sale, so that the balance is right on every day, but due on the week's commission: 5 %, rounded once.
+-- The difference is a separate booking before the week is closed. In a week with more commission returned than charged, no
+-- more VAT is returned than was charged, and the last VAT is returned with the last commission.
 create or replace function payouts.round_vat(p_week date, p_accounts text[]) returns void
   language plpgsql as $$
 declare

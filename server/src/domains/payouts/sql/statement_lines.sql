@@ -1,5 +1,5 @@
--- What a payee's week (from its Sunday) changed, by pickup and payout; the sums of `net` is closing minus opening. A parcel
--- of compost is a pickup here, with what it weighs.
+-- The changes of a payee's week (from its Sunday), by pickup and payout; the sum of `net` is closing minus opening. A parcel
+-- of compost counts as a pickup, with its weight.
 create or replace function payouts.statement_lines(p_account text, p_week date)
   returns table (subject uuid, kind text, order_number text, grams int, at timestamptz, gross bigint, cash bigint,
     cash_fee bigint, voucher_share bigint, refunds bigint, commission bigint, vat bigint, payouts bigint, other bigint, net bigint)

@@ -1,4 +1,4 @@
--- Statements as those who are paid are told of them.
+-- Statements for notifications to payees.
 create or replace view payouts.statement_notices as
   select s.id, s.venue_id, s.seller_id, v.name as payee, s.week, s.pickups, s.gross, s.closing
     from payouts.statements s join venues.cards v on v.id = s.venue_id

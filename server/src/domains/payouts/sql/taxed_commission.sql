@@ -1,5 +1,5 @@
--- What a venue was charged between two instants for sales that bear VAT: their commission, less what went back, and the VAT
--- booked on it. A sale that was made before the platform was registered keeps its VAT as it was booked.
+-- Charges of a venue between two instants for sales with VAT: their commission less returns, and the VAT booked on it. A
+-- sale from before the registration retains its VAT as booked.
 create or replace function payouts.taxed_commission(p_account text, p_from timestamptz, p_until timestamptz,
     out fee bigint, out vat bigint)
   language sql stable

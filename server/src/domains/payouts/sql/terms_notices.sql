@@ -1,4 +1,4 @@
--- Commission from a day on, as managers are told of it, with what counted until then.
+-- Commission from a day on, with the previous terms, for notifications to managers.
 create or replace view payouts.terms_notices as
   select t.venue_id, v.name as venue, t.from_day, t.share_bp, t.per_portion, t.reason,
     b.share_bp as share_bp_before, b.per_portion as per_portion_before

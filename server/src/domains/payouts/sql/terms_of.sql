@@ -1,4 +1,4 @@
--- The terms of a venue on a day: the share in hundredths of a percent, and baisa a portion.
+-- The terms of a venue on a day: the share in hundredths of a percent, and baisa per portion.
 create or replace function payouts.terms_of(p_venue uuid, p_day date, out share_bp int, out per_portion int)
   language sql stable parallel safe
   begin atomic

@@ -1,4 +1,5 @@
--- What was agreed for a day stays: a sale of that day may still be booked. New terms begin with a later day.
+-- Terms of a day that has begun cannot change, because a sale of that day may still be booked. New terms begin on a later
+-- day.
 create or replace function payouts.terms_stay() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' or new.from_day <= platform.muscat_day(new.set_at) then

@@ -1,4 +1,4 @@
--- Of a payee's balance: what it earned after an instant, less the commission on it.
+-- The part of a payee's balance that was earned after an instant, less the commission on it.
 create or replace function payouts.waiting(p_account text, p_after timestamptz) returns bigint
   language sql stable
   begin atomic

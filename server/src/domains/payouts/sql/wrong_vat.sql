@@ -1,5 +1,5 @@
--- VAT on commission that kitchens paid while the platform was not registered, less what went back with refunds, as long as
--- it was not corrected.
+-- VAT on commission charged to venues while the platform was not registered, less what was returned with refunds, until it
+-- is corrected.
 create or replace view payouts.wrong_vat as
   select p.venue_id, sum(w.amount)::bigint as amount, count(*)::int as pickups
   from (

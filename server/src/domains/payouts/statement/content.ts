@@ -79,7 +79,7 @@ function factsOf(statement: StatementHead, language: Language): Row[] {
   ]
 }
 
-/** Nothing is printed as nothing. */
+/** Zero is printed as an empty cell. */
 const amount = (baisa: number) => (baisa === 0 ? '' : rials(baisa))
 
 function lineOf(line: StatementLine, language: Language): Line {
@@ -97,7 +97,7 @@ function lineOf(line: StatementLine, language: Language): Line {
   }
 }
 
-/** What a line is about: the order's number, or what else it was, with the bank's reference. */
+/** The label of a line: the order's number, or its kind, with the bank's reference. */
 export function nameOf({ kind, orderNumber, bankReference }: StatementLine, language: Language): string {
   const t = TEXTS[language].statement
   if (kind === 'pickup') return ltr(orderNumber ?? '')

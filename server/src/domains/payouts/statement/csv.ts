@@ -4,7 +4,7 @@ import { csvOf, rials } from '#platform/csv'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
 
-/** A statement for spreadsheets: the balance before, each line, the balance after. The last column adds up. */
+/** A statement for spreadsheets: the opening balance, each line, the closing balance. The last column adds up. */
 export function statementCsv(
   statement: StatementHead,
   lines: readonly StatementLine[],
@@ -12,7 +12,7 @@ export function statementCsv(
 ): string {
   const t = TEXTS[language].statement
   const { columns } = t
-  // Of compost its weight stands beside the order.
+  // For compost, the weight stands beside the order.
   const weight = (cell: string | number) => (statement.kind === 'seller' ? [cell] : [])
   const balance = (label: string, baisa: number) => [
     '',

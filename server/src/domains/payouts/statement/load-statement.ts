@@ -6,7 +6,7 @@ import { many, maybe, sql } from '#platform/sql'
 import { endToEndId } from '../bank-file/pain.ts'
 import { accountOf, type Payee } from '../payee.ts'
 
-/** A statement with whom it is for. */
+/** A statement with its recipient. */
 export interface StatementHead extends Statement {
   kind: PayeeKind
   payee: Localized
@@ -15,19 +15,17 @@ export interface StatementHead extends Statement {
   vatNumber: string | null
 }
 
-/** One pickup, parcel, payout or payment to us in the week, or the rounding of its VAT; amounts in baisa with their sign. */
+/** One pickup, parcel, payout or payment to us in the week, or the rounding of its VAT; signed amounts in baisa. */
 export interface StatementLine {
   kind: 'pickup' | 'payout' | 'receipt' | 'rounding' | 'other'
   orderNumber: string | null
   /** The bank's reference of a payout, or of a payment to us. */
   bankReference: string | null
-  /** Of a parcel of compost. */
   grams: number | null
   at: string
   gross: number
-  /** What the venue took at its counter; below zero, because it has it. */
+  /** Cash taken at the venue's counter; negative, because the venue has it. */
   cash: number
-  /** The service fee within `cash`. */
   cashFee: number
   voucherShare: number
   refunds: number

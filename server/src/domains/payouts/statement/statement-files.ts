@@ -6,7 +6,6 @@ import type { Payee } from '../payee.ts'
 import { printStatement } from './get-statement-file.ts'
 import { selectLines, selectStatement } from './load-statement.ts'
 
-/** A statement as a PDF, for the mail about it. */
 export async function statementFiles(
   ctx: Ctx,
   { payee, statementId }: { payee: Payee; statementId: string },
