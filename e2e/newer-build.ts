@@ -22,20 +22,20 @@ const isText = (type = '') => /html|javascript/.test(type)
 /** A proxy of the city's server that can switch to a newer build while pages of the old one are open. */
 export async function deployment(target: string): Promise<Deployment> {
   let isNewer = false
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
+  const server = createServer((requested, answer) => {
+    const path = requested.url ?? '/'
     if (isNewer && /^\/assets\/[\w.-]+\.js$/.test(path)) {
       answer.writeHead(404).end()
       return
     }
     const forwarded = request(
       new URL(path.replace('/assets/next/', '/assets/'), target),
-      { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+      { method: requested.method, headers: { ...requested.headers, 'accept-encoding': 'identity' } },
       from => void pass(from, answer, isNewer),
     )
     forwarded.on('error', () => answer.destroy())
     answer.on('close', () => forwarded.destroy())
-    asked.pipe(forwarded)
+    requested.pipe(forwarded)
   })
   server.listen(0)
   await once(server, 'listening')

@@ -94,7 +94,7 @@ const TOKEN_IS_FRESH_MS = 8 * 60_000
 
 let shared: { operator: Promise<Operator>; madeAt: number } | undefined
 
-export async function askAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
+export async function requestAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
   if (!shared || Date.now() - shared.madeAt > TOKEN_IS_FRESH_MS)
     shared = { operator: anOperator(), madeAt: Date.now() }
   const { token } = await shared.operator

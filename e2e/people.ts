@@ -3,7 +3,7 @@ import type { Template } from '@dawra/contract/deals/templates'
 import type { Venue } from '@dawra/contract/venues/schemas'
 import pg from 'pg'
 import { type Account, aPerson, ask } from './accounts.ts'
-import { askAsOperator } from './operators.ts'
+import { requestAsOperator } from './operators.ts'
 import { aPhone } from './phones.ts'
 
 export { type Account, aPerson, ask, PASSWORD } from './accounts.ts'
@@ -23,7 +23,7 @@ export async function aKitchen(
 ): Promise<Kitchen> {
   const cook = by ?? (await aPerson('Maryam Al Balushi'))
   const { id: ownerId } = await ask<{ id: string }>('/api/v1/me', cook.token)
-  const venue = await askAsOperator<Venue>('/api/v1/venues', {
+  const venue = await requestAsOperator<Venue>('/api/v1/venues', {
     name,
     type: 'restaurant',
     description: { en: 'Home cooking', ar: 'طبخ منزلي' },

@@ -57,6 +57,6 @@ export async function writeSection(order: readonly string[], title: string, text
       .map(section => [section.slice(0, section.indexOf('\n')), section.trim()]),
   )
   sections.set(title, `${title}\n\n${text.trim()}`)
-  const kept = order.flatMap(name => sections.get(name) ?? [])
-  await writeFile(FILE, `${[PREFACE, ...kept.map(section => `## ${section}`)].join('\n\n')}\n`)
+  const stored = order.flatMap(name => sections.get(name) ?? [])
+  await writeFile(FILE, `${[PREFACE, ...stored.map(section => `## ${section}`)].join('\n\n')}\n`)
 }

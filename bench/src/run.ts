@@ -14,6 +14,7 @@ import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
 import { lighthouse } from './scenarios/lighthouse.ts'
 import { list } from './scenarios/list.ts'
+import { notified } from './scenarios/notified.ts'
 import { officeLists } from './scenarios/office-lists.ts'
 import { place } from './scenarios/place.ts'
 import { points } from './scenarios/points.ts'
@@ -22,7 +23,6 @@ import { search } from './scenarios/search.ts'
 import { sockets } from './scenarios/sockets.ts'
 import { start } from './scenarios/start.ts'
 import { statements } from './scenarios/statements.ts'
-import { told } from './scenarios/told.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   place,
@@ -44,7 +44,7 @@ const SCENARIOS: Record<string, Scenario> = {
   doors,
   sockets,
   rounds,
-  told,
+  notified,
   start,
   lighthouse,
 }

@@ -25,14 +25,14 @@ import * as dealCopies from './deals/copies.ts'
 import * as deals from './deals/routes.ts'
 import * as templates from './deals/templates.ts'
 import * as venueHabits from './deals/venue-habits.ts'
-import * as businessStory from './desk/business-story.ts'
-import * as donationStory from './desk/donation-story.ts'
+import * as businessOverview from './desk/business-overview.ts'
+import * as donationOverview from './desk/donation-overview.ts'
 import * as find from './desk/find.ts'
 import * as officeLists from './desk/lists.ts'
-import * as orderStory from './desk/order-story.ts'
-import * as personStory from './desk/person-story.ts'
-import * as stories from './desk/stories.ts'
-import * as venueStory from './desk/venue-story.ts'
+import * as orderOverview from './desk/order-overview.ts'
+import * as personOverview from './desk/person-overview.ts'
+import * as stories from './desk/timelines.ts'
+import * as venueOverview from './desk/venue-overview.ts'
 import * as accounting from './documents/accounting.ts'
 import * as documents from './documents/routes.ts'
 import * as claims from './donations/claims.ts'
@@ -228,11 +228,11 @@ const domains = {
   cards,
   profile,
   privacy,
-  personStory,
-  orderStory,
-  venueStory,
-  businessStory,
-  donationStory,
+  personOverview,
+  orderOverview,
+  venueOverview,
+  businessOverview,
+  donationOverview,
   stories,
   privacyRequests,
   breaches,

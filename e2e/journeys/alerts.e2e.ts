@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
+import { notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../texts.ts'
-import { toldTo } from '../told.ts'
 
-const expectTold = (person: Account, ...told: string[]) => expect.poll(() => toldTo(person)).toEqual(told)
+const expectNotified = (person: Account, ...notified: string[]) =>
+  expect.poll(() => notificationsTo(person)).toEqual(notified)
 
 const loadedPage = async ({ page }: Visitor, path: string) => {
   await page.goto(path)
@@ -32,7 +33,7 @@ test('following a store brings its new deals as notifications within seconds', a
   await expectAccessibleHere(visitor)
 
   const deal = await aDeal(kitchen)
-  await expectTold(person, `favourite_listed /deal/${deal.id}`)
+  await expectNotified(person, `favourite_listed /deal/${deal.id}`)
   const saved = page.waitForResponse(/\/me\/favourites$/)
   await box.press('Space')
   await saved
@@ -40,8 +41,8 @@ test('following a store brings its new deals as notifications within seconds', a
   const second = await aDeal(kitchen)
   await page.goto(`/deal/${second.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'علبة برياني دجاج' })).toBeVisible()
-  await expectTold(person, `favourite_listed /deal/${deal.id}`)
-  await expectTold(stranger)
+  await expectNotified(person, `favourite_listed /deal/${deal.id}`)
+  await expectNotified(stranger)
 })
 
 /**
@@ -68,7 +69,7 @@ test('a customer waiting for a sold-out deal is notified when an order is cancel
   await expectAccessibleHere(watcher)
 
   await ask(`/api/v1/pickups/${pickupId}/cancel`, buyer.token, { reason: 'changed_my_mind' })
-  await expectTold(person, `back_in_stock /deal/${deal.id}`)
+  await expectNotified(person, `back_in_stock /deal/${deal.id}`)
   await expect(page.getByRole('button', { name: fixed(t('deals.page.addToCart')) })).toBeVisible()
 })
 
@@ -93,7 +94,7 @@ test('a saved search notifies of a matching new deal and of no other', async ({ 
   await aDeal(kitchen)
   await aDeal(kitchen, { title: { en: 'Omani shuwa', ar: 'شواء عماني' }, price: 2400 })
   const fitting = await aDeal(kitchen, { title: { en: 'Omani shuwa', ar: 'شواء عماني' } })
-  await expectTold(person, `search_matched /deal/${fitting.id}`)
+  await expectNotified(person, `search_matched /deal/${fitting.id}`)
 
   await loadedPage(visitor, '/profile/searches')
   const box = page.getByRole('checkbox', { name: t('searches.alerts') })

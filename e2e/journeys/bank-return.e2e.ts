@@ -1,10 +1,10 @@
-import type { PayoutDesk } from '@dawra/contract/payouts/routes'
+import type { PayoutOverview } from '@dawra/contract/payouts/routes'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { aCamt } from '../../server/src/testing/bank-statements.ts'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { expectBooks, letWeekPass, owe, sellFor } from '../books.ts'
-import { anOperator, askAsOperator, officeScreen } from '../operators.ts'
+import { anOperator, officeScreen, requestAsOperator } from '../operators.ts'
 import { makeBatch, payingAlone } from '../paying-out.ts'
 import { anIban, openBusiness } from '../payouts.ts'
 import { aKitchen, type Kitchen } from '../people.ts'
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename))
   })
 
 async function readIn({ page, t, ...visitor }: Visitor, { venue }: Kitchen) {
-  const desk = await askAsOperator<PayoutDesk>('/api/v1/admin/payouts')
+  const desk = await requestAsOperator<PayoutOverview>('/api/v1/admin/payouts')
   const payout = desk.batches.flatMap(({ payouts }) => payouts).find(({ payee }) => payee.id === venue.id)
   const file = aCamt({ iban: desk.debtor.iban ?? '', day: muscatDay(Date.now()) }, [
     { moved: -EARNED, reference: 'FT26331OUT', payoutId: payout!.id },

@@ -10,7 +10,7 @@ import { fixed, languagesOf } from '../texts.ts'
 const HOME = { label: 'Tower 7', area: 'qurum', point: { lat: 23.611, lng: 58.486 }, isDefault: true }
 
 /** Requests the bin of a tower. @returns the address of its page */
-async function askForBins(visitor: Visitor, standsAt: string): Promise<string> {
+async function requestBins(visitor: Visitor, standsAt: string): Promise<string> {
   const { page, t } = visitor
   await page.goto('/bins/new')
   const send = page.getByRole('button', { name: t('bins.form.send') })
@@ -79,7 +79,7 @@ for (const language of languagesOf(import.meta.filename))
     const manager = await visit(language)
     const { page, t } = manager
     await arriveAs(manager, huda)
-    const planPage = await askForBins(manager, standsAt)
+    const planPage = await requestBins(manager, standsAt)
     await expectAccessibleHere(manager)
 
     const office = await visit(language)

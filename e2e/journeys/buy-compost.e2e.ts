@@ -2,7 +2,7 @@ import type { Parcel } from '@dawra/contract/orders/parcels'
 import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { askAsOperator } from '../operators.ts'
+import { requestAsOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
 import {
   arriveAs,
@@ -50,12 +50,12 @@ async function payForCompost(visitor: Visitor) {
 }
 
 async function parcelOf(orderNumber: string): Promise<Parcel> {
-  const { parcels } = await askAsOperator<{ parcels: Parcel[] }>('/api/v1/admin/parcels')
+  const { parcels } = await requestAsOperator<{ parcels: Parcel[] }>('/api/v1/admin/parcels')
   return parcels.find(parcel => parcel.orderNumber === orderNumber)!
 }
 
 const advance = ({ id }: Parcel, to: string, proof = {}) =>
-  askAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to, ...proof })
+  requestAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to, ...proof })
 
 test('a customer has compost delivered with discount and voucher, and cancels another', async ({ visit }) => {
   const person = await aPerson('Salim Al Harthy')

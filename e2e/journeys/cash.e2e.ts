@@ -50,9 +50,9 @@ test('a customer pays cash at the counter, and the store confirms it before hand
   await expect(counter.page.getByText(fixed(counter.t('business-orders.cash.collect'))).first()).toBeVisible()
   await expectAccessibleHere(counter)
   await typeCode(counter, code)
-  const asked = counter.page.getByRole('alertdialog').or(counter.page.getByRole('dialog'))
-  await expect(asked.getByText(/1\.800/)).toBeVisible()
-  await asked.getByRole('button', { name: counter.t('business-orders.cash.collected') }).click()
+  const requested = counter.page.getByRole('alertdialog').or(counter.page.getByRole('dialog'))
+  await expect(requested.getByText(/1\.800/)).toBeVisible()
+  await requested.getByRole('button', { name: counter.t('business-orders.cash.collected') }).click()
   await expect(
     counter.page.getByRole('heading', { name: counter.t('business-orders.handedOver.title') }),
   ).toBeVisible()

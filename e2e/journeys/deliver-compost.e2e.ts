@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // The office sees it in the order's timeline.
     await office.page.goto(`/admin/orders/${order.id}`)
-    await expect(office.page.getByText(office.t('admin-desk.deliveries.title'))).toBeVisible()
+    await expect(office.page.getByText(office.t('admin-overviews.deliveries.title'))).toBeVisible()
     await expect(office.page.getByText(`Imran ${roundName}`).first()).toBeVisible()
     await expectAccessibleHere(office)
   })

@@ -30,7 +30,7 @@ for (const language of languagesOf(import.meta.filename))
     const phone = await aPhone(visit, round, language)
     const { page, t, context } = phone
     await expect(page.getByText(t('driver.round.load'))).toBeVisible()
-    await gatesKept(phone, 1)
+    await cachedGates(phone, 1)
     await cached(phone)
     await context.setOffline(true)
 
@@ -61,7 +61,7 @@ for (const language of languagesOf(import.meta.filename))
       moves: 1,
     })
     // The photo of a gate is deleted with the stop.
-    await gatesKept(phone, 0)
+    await cachedGates(phone, 0)
   })
 
 test('one gate photo that fails to load does not stop the others', async ({ visit }) => {
@@ -74,7 +74,7 @@ test('one gate photo that fails to load does not stop the others', async ({ visi
   await phone.context.route(`**/stops/${first?.id}/gate-photo`, route => route.fulfill({ status: 500 }))
   await arriveAs(phone, round.driver)
   await phone.page.goto('/driver')
-  await gatesKept(phone, 2)
+  await cachedGates(phone, 2)
 })
 
 test('moves the focus to the page’s heading after each step', async ({ visit }) => {
@@ -136,7 +136,7 @@ test('a free round is taken once, and can be taken again when it is given back',
 })
 
 /** Checks how many photos of gates the phone has stored. */
-const gatesKept = ({ page }: Visitor, count: number) =>
+const cachedGates = ({ page }: Visitor, count: number) =>
   expect
     .poll(() =>
       page.evaluate(

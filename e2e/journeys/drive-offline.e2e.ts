@@ -160,16 +160,16 @@ test.describe('a page without a service worker', () => {
     const [stop] = round.stops as [DrivenRound['stops'][0]]
     const phone = await visit('en')
     await arriveAs(phone, round.driver)
-    let asked = 0
+    let requested = 0
     // The chunk with the session's client, which the build names after its entry.
     await phone.page.route(/\/assets\/module-[^/]+\.js$/, route =>
-      asked++ === 0 ? route.abort('connectionfailed') : route.continue(),
+      requested++ === 0 ? route.abort('connectionfailed') : route.continue(),
     )
     await phone.page.goto('/driver')
     await openStop(phone, stop.name)
     await weigh(phone, stop.bin, '8')
     await allSent(phone)
-    expect(asked).toBeGreaterThan(1)
+    expect(requested).toBeGreaterThan(1)
     expect(await takenOf(round.id)).toMatchObject({ commands: 1, counted: [{ grams: 6000, points: 18 }] })
   })
 })

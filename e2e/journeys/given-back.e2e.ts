@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { expectAccessibleDialog } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
+import { notificationsTo } from '../notifications-to.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen, openNow } from '../people.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language } from '../texts.ts'
-import { toldTo } from '../told.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -50,7 +50,9 @@ test('a store refunds half of an order, and the customer reads why (ar)', async 
   // Without a reload.
   await expect(guest.page.getByText(/كان الأرز ناقصًا/)).toBeVisible()
   await expect(guest.page.getByText(/0\.650/).first()).toBeVisible()
-  await expect.poll(() => toldTo(guest.customer)).toContain(`order_part_refunded /orders/${guest.id}`)
+  await expect
+    .poll(() => notificationsTo(guest.customer))
+    .toContain(`order_part_refunded /orders/${guest.id}`)
 })
 
 test('a problem is settled with a part refund, and the customer asks for more (en)', async ({ visit }) => {
@@ -94,6 +96,6 @@ test('a recall of sold food warns and refunds its customers (en)', async ({ visi
   await expect(dialog.getByText('2 orders are done.')).toBeVisible()
   await expect(guest.page.getByText(t('orders.foodRecall.title'))).toBeVisible()
   await expect(guest.page.getByText(/Glass was found in it/)).toBeVisible()
-  await expect.poll(() => toldTo(guest.customer)).toContain(`food_recalled /orders/${guest.id}`)
-  await expect.poll(() => toldTo(late)).toContain(`order_cancelled /orders/${open.id}`)
+  await expect.poll(() => notificationsTo(guest.customer)).toContain(`food_recalled /orders/${guest.id}`)
+  await expect.poll(() => notificationsTo(late)).toContain(`order_cancelled /orders/${open.id}`)
 })

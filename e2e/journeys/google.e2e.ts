@@ -35,9 +35,9 @@ test('signs in by Google and continues to the page that was requested', async ({
   await expect(page.getByText('Salim Al Harthy').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Salim Al Harthy').first()).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).toContain('"refresh_token\\":\\"cookie\\"')
-  expect(kept).not.toContain('provider_token')
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain('"refresh_token\\":\\"cookie\\"')
+  expect(stored).not.toContain('provider_token')
   const cookie = (await context.cookies()).find(({ name }) => name === 'dawra_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test'
 import { aDonation, aDonor, aRequest } from '../giving.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { ordersAt } from '../many-orders.ts'
+import { notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
-import { toldTo } from '../told.ts'
 
 const NAME = { en: 'Al Khuwair Oven', ar: 'فرن الخوير' }
 
@@ -113,7 +113,7 @@ for (const language of languagesOf(import.meta.filename))
     await saved
 
     await aRequest(await aPerson('Maryam Al Balushi'), await aDonation(donor, tomorrow()), 1000, 20)
-    await expect.poll(async () => (await toldTo(donor)).join()).toContain('request_received')
+    await expect.poll(async () => (await notificationsTo(donor)).join()).toContain('request_received')
     await paidOrder(await aKitchen(NAME), donor)
     await mailTo(address, donor.email, 'order_paid')
     expect(await letterTo(address, donor.email, 'request_received')).toBeUndefined()

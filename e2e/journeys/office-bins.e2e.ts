@@ -20,7 +20,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.setViewportSize(officeScreen(language))
 
     await page.goto(`/admin/find?q=${number}`)
-    const found = page.getByRole('region', { name: t('admin-desk.kinds.bin') })
+    const found = page.getByRole('region', { name: t('admin-overviews.kinds.bin') })
     await expect(found.getByText(name)).toBeVisible()
     await expectAccessibleHere(office)
     await found.getByRole('link', { name: number }).click()
@@ -32,10 +32,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectAccessibleHere(office)
 
     await page.getByRole('link', { name: t('admin-bins.page.person') }).click()
-    const bins = page.getByRole('region', { name: t('admin-desk.person.bins.title'), exact: true })
+    const bins = page.getByRole('region', { name: t('admin-overviews.person.bins.title'), exact: true })
     await expect(bins.getByText(t('bins.statuses.active'))).toBeVisible()
     await expectAccessibleHere(office)
-    await bins.getByRole('link', { name: t('admin-desk.person.bins.all') }).click()
+    await bins.getByRole('link', { name: t('admin-overviews.person.bins.all') }).click()
     await expect(page.getByRole('link', { name: t('admin-lists.lists.stops') })).toBeVisible()
 
     await page.goto('/admin/lists/bins')

@@ -8,7 +8,7 @@ import { arriveAs, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
-  /** @promise admin-desk.text */
+  /** @promise admin-overviews.text */
   test(`the office finds a person by phone and reads their order (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Seeb Kitchen', ar: 'مطبخ السيب' })
     const person = await aPerson('Salim Al Harthy')
@@ -19,7 +19,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await arriveAs(office, await anOperator('Huda Al Lawati'))
     const { page, t } = office
     await page.setViewportSize(officeScreen(language))
-    const text = (key: string) => t(`admin-desk.${key}`)
+    const text = (key: string) => t(`admin-overviews.${key}`)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: t('admin.wrong.title') })).toBeVisible()
     // A phone has no keyboard shortcuts: there the search is a page of its own.

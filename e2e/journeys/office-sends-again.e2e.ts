@@ -41,7 +41,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectAccessibleDialog(office)
     await dialog.getByRole('button', named(t('office-acts.resend.action'))).click()
     await expect(page.getByText(t('office-acts.resend.done'), { exact: true })).toBeVisible()
-    await expect(page.getByText(t('admin-desk.told.again'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('admin-overviews.told.again'), { exact: true })).toBeVisible()
     await expectAccessibleHere(office)
 
     await expect(async () => {

@@ -21,13 +21,13 @@ test.use({ hasWorker: true })
 
 /** Waits until the service worker has cached what the person needs; the fallback page for all addresses is cached last. */
 async function cached({ page }: Visitor) {
-  const isKept = () =>
+  const isPageCached = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
       return false
     })
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isPageCached).toBe(true)
 }
 
 async function reopen(visitor: Visitor, path: string) {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
+import { notificationsTo } from '../notifications-to.ts'
 import { anOperator } from '../operators.ts'
 import {
   aDeal,
@@ -15,7 +16,6 @@ import {
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language, Texts } from '../texts.ts'
 import { languagesOf } from '../texts.ts'
-import { toldTo } from '../told.ts'
 
 const KITCHEN = { en: 'Al Khuwair Ovens', ar: 'أفران الخوير' }
 
@@ -41,8 +41,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: t('pickup-help.late.action') }).click()
     await expectAccessibleDialog(buyer)
     await page.getByRole('button', { name: t('pickup-help.late.confirm') }).click()
-    const said = page.getByText(beginning(t('pickup-help.late.said')))
-    await expect(said).toBeVisible()
+    const shown = page.getByText(beginning(t('pickup-help.late.said')))
+    await expect(shown).toBeVisible()
     // The cook's card updates without a reload.
     const card = orderOnBoard(counter, buyer.number)
     await expect(card.getByText(language === 'en' ? /Up to 20 minutes late/ : /يتأخر حتى 20/)).toBeVisible()
@@ -54,7 +54,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible()
     await page.reload()
     await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
-    await expect(said).toBeVisible()
+    await expect(shown).toBeVisible()
   })
 
   test(`a closed store is refunded automatically when it does not answer (${language})`, async ({
@@ -89,7 +89,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const { page, t } = buyer
     await letWindowPass(buyer.number)
     await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible()
-    await expect.poll(() => toldTo(buyer.customer)).toContain(`pickup_missed /orders/${buyer.id}`)
+    await expect.poll(() => notificationsTo(buyer.customer)).toContain(`pickup_missed /orders/${buyer.id}`)
     await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t('pickup-help.problem.appealSaid')).fill('An accident on the road')

@@ -4,7 +4,7 @@ import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { earnMore, expectEvenLedger, letAccountAge, letWeekPass } from '../books.ts'
-import { anOperator, askAsOperator } from '../operators.ts'
+import { anOperator, requestAsOperator } from '../operators.ts'
 import { makeBatch, payingAlone, settle } from '../paying-out.ts'
 import { anIban, download, paidByCsv } from '../payouts.ts'
 import { type Account, aPerson, ask } from '../people.ts'
@@ -40,7 +40,7 @@ async function addFarm(office: Visitor, name: { en: string; ar: string }): Promi
   await sheet.getByLabel(t('operator-compost.sellers.reason')).fill('Its permit was checked')
   await add.click()
   await expect(page.getByRole('heading', { name: name[language] })).toBeVisible()
-  const { items } = await askAsOperator<{ items: { id: string; name: { en: string } }[] }>(
+  const { items } = await requestAsOperator<{ items: { id: string; name: { en: string } }[] }>(
     '/api/v1/admin/sellers',
   )
   return items.find(seller => seller.name.en === name.en)!.id

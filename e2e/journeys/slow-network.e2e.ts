@@ -84,7 +84,7 @@ test('shows why a dialog cannot load, and opens it once when online', async ({ v
   const { page, t, context } = await visit()
   const deal = await aDeal(await aKitchen({ en: 'Qurum Kitchen', ar: 'مطبخ القرم' }))
   const share = page.getByRole('button', { name: t('sharing.action') })
-  const saidWhy = () => expect(page.getByText(t('errors.offline')).first()).toBeVisible()
+  const expectOfflineNotice = () => expect(page.getByText(t('errors.offline')).first()).toBeVisible()
   await page.goto(`/deal/${deal.id}`)
   await page.waitForFunction(() => !('early' in window))
   // The notification area is loaded at the first touch.
@@ -94,7 +94,7 @@ test('shows why a dialog cannot load, and opens it once when online', async ({ v
 
   await context.setOffline(true)
   await share.click()
-  await saidWhy()
+  await expectOfflineNotice()
   await context.setOffline(false)
   await share.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -103,11 +103,11 @@ test('shows why a dialog cannot load, and opens it once when online', async ({ v
   // A network that never responds: this page cannot request the module again, so it reloads.
   await page.route(/share-sheet/, route => route.abort())
   await share.click()
-  await saidWhy()
+  await expectOfflineNotice()
   await page.unroute(/share-sheet/)
-  const anew = page.waitForEvent('load')
+  const again = page.waitForEvent('load')
   await share.click()
-  await anew
+  await again
   await share.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

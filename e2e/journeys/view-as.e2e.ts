@@ -65,8 +65,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(other.getByRole('button', button(t('office-acts.person.view.open')))).toBeVisible()
     await expect(other.getByRole('region', { name: t('viewing.label') })).toHaveCount(0)
     await other.close()
-    const kept = await page.evaluate(() => Object.values({ ...localStorage }).join())
-    expect(kept).not.toContain(order.number)
+    const stored = await page.evaluate(() => Object.values({ ...localStorage }).join())
+    expect(stored).not.toContain(order.number)
 
     expect(calls.length).toBeGreaterThan(10)
     const own = calls.filter(request => request.headers()['x-dawra-viewing'] === undefined)

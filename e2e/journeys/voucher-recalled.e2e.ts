@@ -3,12 +3,12 @@ import { unitPrice } from '@dawra/contract/shop/rules'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
-import { askAsOperator } from '../operators.ts'
+import { notificationsTo } from '../notifications-to.ts'
+import { requestAsOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, letPointsWait, openNow } from '../people.ts'
 import { someCompost } from '../shop.ts'
 import { arriveAs, paymentFrame, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
-import { toldTo } from '../told.ts'
 
 const KITCHEN = { en: 'Wattayah Kitchen', ar: 'مطبخ الوطية' }
 const GRAMS = 20_000
@@ -53,7 +53,7 @@ test('a refund recalls a voucher earned by the order, even on the payment page',
   await page.goto(`/checkout?order=${order.id}`)
   await expect(paymentFrame(visitor).getByRole('textbox').first()).toBeVisible()
 
-  await askAsOperator(`/api/v1/admin/pickups/${food.pickupId}/refund`, { reason: 'It was cold' })
+  await requestAsOperator(`/api/v1/admin/pickups/${food.pickupId}/refund`, { reason: 'It was cold' })
   // Without a reload: the voucher can no longer be used.
   await expect(page.getByRole('heading', { name: t('checkout.ends.voucher_recalled.title') })).toBeVisible()
   await expectAccessibleHere(visitor)
@@ -64,5 +64,5 @@ test('a refund recalls a voucher earned by the order, even on the payment page',
     rows(page, t('rewards.activity.title')).filter({ hasText: t('rewards.activity.kinds.recalled') }),
   ).toContainText('100')
   await expect(page.getByText(voucher)).toHaveCount(0)
-  await expect.poll(() => toldTo(customer)).toContain('voucher_recalled /rewards')
+  await expect.poll(() => notificationsTo(customer)).toContain('voucher_recalled /rewards')
 })

@@ -459,7 +459,7 @@ const donationBodies = () => ({
   'PUT /api/v1/me/standing-requests/{standingId}': () => ({
     leastGrams: 1000,
     mostGrams: 5000,
-    asksByItself: false,
+    requestsAutomatically: false,
     phone: '+96892123456',
     isOn: true,
     version: 1,

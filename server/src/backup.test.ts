@@ -154,9 +154,9 @@ test('refuses to restore with the keys of another database', async () => {
   const found = async () => ({ found: 'orders', invariants: 1, broken: [] })
   const restored = async (from: string) => {
     const target = into()
-    const said = await restoreBackup([from, target], loadConfig({}), found).catch(String)
+    const shown = await restoreBackup([from, target], loadConfig({}), found).catch(String)
     return [
-      said,
+      shown,
       await stat(target).then(
         () => 'is there',
         () => 'is not there',

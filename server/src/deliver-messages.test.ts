@@ -12,7 +12,7 @@ import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
 import { sendMail, sendSms } from './domains/identity/texts/index.ts'
-import { sendMail as sendNews } from './domains/notifications/messages.ts'
+import { sendMail as sendUpdate } from './domains/notifications/messages.ts'
 import { sendMail as sendVenueMail } from './domains/venues/texts/index.ts'
 import { messages } from './domains.ts'
 
@@ -32,7 +32,7 @@ const from = 'Dawra <hello@dawra.example>'
 const facts = { code: '012345', link: 'https://dawra.example/auth/confirm?token_hash=x' }
 const mail = (to: string, template: 'recovery' | 'confirm' | 'magic_link' | 'account_exists') =>
   transact(database.ctx(), tx => sendMail(tx, { template, to, language: 'ar', facts }))
-const newsFacts = {
+const updateFacts = {
   orderId: '0192f0c8-0000-7000-8000-000000000001',
   pickupId: '0192f0c8-0000-7000-8000-000000000002',
   number: 'D-1',
@@ -119,12 +119,12 @@ test('keeps messages while the mail server is down, and later sends each once', 
 
 const news = (to: string, kind: 'order_ready' | 'order_paid') =>
   transact(database.ctx(), tx =>
-    sendNews(tx, {
+    sendUpdate(tx, {
       template: kind,
       to,
       language: 'en',
       facts: {
-        items: [newsFacts as never],
+        items: [updateFacts as never],
         details: undefined,
         link: 'https://dawra.example',
         unsubscribe: null,

@@ -87,9 +87,9 @@ import {
   notificationMessages,
   notificationPersonalData,
   notificationReactions,
+  notifyOwners,
   type Pushes,
   pushJobs,
-  tellOwners,
 } from '#notifications'
 import {
   approvableRefunds,
@@ -404,7 +404,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),
-    ...reportHandlers(reportables, { identity, tellOwners }),
+    ...reportHandlers(reportables, { identity, notifyOwners }),
     ...businessHandlers,
     ...charityHandlers(publicUrl),
     ...dealHandlers,

@@ -12,7 +12,7 @@ import { aSubscription } from '#testing/bin-builders'
 import { aDeal, as, aVenue, basketOf, openNow, sessionOf } from '#testing/builders'
 import { aSentApplication } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { giveAndAsk } from '#testing/donation-walk'
+import { giveAndRequest } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
 import { aDelivery, aProduct, aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
@@ -147,7 +147,7 @@ async function somebodyBusy() {
   await advanceParcel(database.ctx({ kind: 'system', name: 'test' }), parcels.pickups[0]!.id, {
     to: 'out_for_delivery',
   })
-  await giveAndAsk(ctx, person.name, person.phone)
+  await giveAndRequest(ctx, person.name, person.phone)
   await ok(
     person.send('POST', `/api/v1/pickups/${order.pickups[0]!.id}/messages`, { text: `${person.name} comes` }),
   )

@@ -47,7 +47,7 @@ async function tokenOfMail(email: string): Promise<string> {
 
 const grant = ({ userId }: Somebody, role: string) =>
   run(database.pool, sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role})`)
-const standing = { leastGrams: 1000, mostGrams: 5000, asksByItself: false, phone: '+96892123456' }
+const standing = { leastGrams: 1000, mostGrams: 5000, requestsAutomatically: false, phone: '+96892123456' }
 
 async function aFullPerson(who: Somebody) {
   const ctx = database.ctx(inNameOf(who.userId))

@@ -55,22 +55,28 @@ async function send<Answer>(by: Member, method: string, path: string, body?: obj
   })
   return (answer.status === 204 ? null : await answer.json()) as Answer
 }
-type Said = { code?: string; approvalId?: string | null; status?: string; refund?: number; price?: number }
+type ActAnswer = {
+  code?: string
+  approvalId?: string | null
+  status?: string
+  refund?: number
+  price?: number
+}
 const refund = (by: Member, asks = true) =>
-  send<Said>(by, 'POST', `admin/pickups/${pickupId()}/refund`, { reason: 'All of it was cold', asks })
+  send<ActAnswer>(by, 'POST', `admin/pickups/${pickupId()}/refund`, { reason: 'All of it was cold', asks })
 const part = (by: Member, amount: number, asks = false) =>
-  send<Said>(by, 'POST', `pickups/${pickupId()}/part-refund`, {
+  send<ActAnswer>(by, 'POST', `pickups/${pickupId()}/part-refund`, {
     part: { by: 'amount', amount },
     reason: 'Some of it was cold',
     asks,
   })
-const approve = (by: Member, id: string) => send<Said>(by, 'POST', `admin/approvals/${id}/approval`)
+const approve = (by: Member, id: string) => send<ActAnswer>(by, 'POST', `admin/approvals/${id}/approval`)
 const reject = (by: Member, id: string) =>
-  send<Said>(by, 'POST', `admin/approvals/${id}/rejection`, { reason: 'The venue says no' })
-const withdraw = (by: Member, id: string) => send<Said>(by, 'POST', `admin/approvals/${id}/withdrawal`)
+  send<ActAnswer>(by, 'POST', `admin/approvals/${id}/rejection`, { reason: 'The venue says no' })
+const withdraw = (by: Member, id: string) => send<ActAnswer>(by, 'POST', `admin/approvals/${id}/withdrawal`)
 const list = async (by: Member, state: 'waiting' | 'decided' = 'waiting') =>
   (await send<{ items: Approval[] }>(by, 'GET', `admin/approvals?state=${state}`)).items
-const asked = async () => (await refund(huda)).approvalId!
+const requested = async () => (await refund(huda)).approvalId!
 const refunded = async () => {
   const { sum } = await one<{ sum: number }>(
     database.pool,
@@ -79,7 +85,7 @@ const refunded = async () => {
   )
   return sum
 }
-const toldTo = async (userId: string) =>
+const notificationsTo = async (userId: string) =>
   (
     await many<{ kind: string }>(
       database.pool,
@@ -99,42 +105,42 @@ const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.se
  */
 test('a large refund is requested by one member and done when another approves', async () => {
   expect((await refund(huda, false)).code).toBe('second_member_needed')
-  const said = await refund(huda)
-  expect(said).toMatchObject({ refund: 0, approvalId: expect.any(String) })
+  const seen = await refund(huda)
+  expect(seen).toMatchObject({ refund: 0, approvalId: expect.any(String) })
   expect(await refunded()).toBe(0)
-  const shown = { id: said.approvalId, act: 'refund_pickup', amount: 60_000, status: 'asked' }
+  const shown = { id: seen.approvalId, act: 'refund_pickup', amount: 60_000, status: 'asked' }
   for (const member of [huda, salma, owner])
-    expect((await list(member)).find(({ id }) => id === said.approvalId)).toMatchObject({
+    expect((await list(member)).find(({ id }) => id === seen.approvalId)).toMatchObject({
       ...shown,
       order: { id: order.id, number: order.number },
       reason: 'All of it was cold',
-      askedBy: { id: huda.userId },
+      requestedBy: { id: huda.userId },
       decidedBy: null,
     })
   await later()
-  expect(await toldTo(salma.userId)).toContain('approval_waits')
-  expect(await toldTo(owner.userId)).toContain('approval_waits')
-  expect(await toldTo(huda.userId)).not.toContain('approval_waits')
+  expect(await notificationsTo(salma.userId)).toContain('approval_waits')
+  expect(await notificationsTo(owner.userId)).toContain('approval_waits')
+  expect(await notificationsTo(huda.userId)).not.toContain('approval_waits')
 
-  expect(await approve(salma, said.approvalId!)).toMatchObject({ status: 'approved' })
+  expect(await approve(salma, seen.approvalId!)).toMatchObject({ status: 'approved' })
   expect(await refunded()).toBe(60_000)
   expect((await list(huda, 'decided'))[0]).toMatchObject({
     status: 'approved',
     decidedBy: { id: salma.userId },
   })
   await later()
-  expect(await toldTo(huda.userId)).toContain('approval_decided')
-  expect(await toldTo(customer.userId)).toContain('order_refunded')
+  expect(await notificationsTo(huda.userId)).toContain('approval_decided')
+  expect(await notificationsTo(customer.userId)).toContain('order_refunded')
   const { items } = await send<{ items: AuditEntry[] }>(
     owner,
     'GET',
-    `admin/audit?subject=${said.approvalId}`,
+    `admin/audit?subject=${seen.approvalId}`,
   )
   expect(items).toMatchObject([
     {
       actor: { id: salma.userId },
       before: { status: 'asked' },
-      after: { status: 'approved', amount: 60_000, askedBy: huda.userId, reason: 'All of it was cold' },
+      after: { status: 'approved', amount: 60_000, requestedBy: huda.userId, reason: 'All of it was cold' },
     },
   ])
 })
@@ -163,14 +169,14 @@ test('lets nobody approve their own request, not even an owner, nor in the datab
 })
 
 test('refunds once when two approve at the same moment', async () => {
-  const id = await asked()
+  const id = await requested()
   const both = await Promise.all([approve(salma, id), approve(owner, id)])
   expect(both.map(({ code }) => code).sort()).toEqual(['approval_decided', undefined])
   expect(await refunded()).toBe(60_000)
 })
 
 test('ends as approved or rejected when both happen at the same moment', async () => {
-  const id = await asked()
+  const id = await requested()
   await Promise.all([approve(salma, id), reject(owner, id)])
   const { status } = await one<{ status: string }>(
     database.pool,
@@ -180,7 +186,7 @@ test('ends as approved or rejected when both happen at the same moment', async (
 })
 
 test('refuses to approve what was refunded meanwhile, and can reject it', async () => {
-  const id = await asked()
+  const id = await requested()
   await refundPickup(database.ctx({ kind: 'system', name: 'recall' }), pickupId(), 'Recalled')
   expect((await approve(salma, id)).code).toBe('pickup_not_refundable')
   expect(await refunded()).toBe(60_000)
@@ -188,7 +194,7 @@ test('refuses to approve what was refunded meanwhile, and can reject it', async 
 })
 
 test('refunds once when a venue refunds during the approval', async () => {
-  const id = await asked()
+  const id = await requested()
   const system = database.ctx({ kind: 'system', name: 'recall' })
   await Promise.allSettled([approve(salma, id), refundPickup(system, pickupId(), 'Recalled')])
   expect(await refunded()).toBe(60_000)
@@ -196,8 +202,8 @@ test('refunds once when a venue refunds during the approval', async () => {
 
 test('treats a repeated request as one, which the requester can withdraw', async () => {
   const both = await Promise.all([refund(huda), refund(salma)])
-  expect(both.map(({ code }) => code).sort()).toEqual(['already_asked', undefined])
-  const { approvalId } = both.find(said => said.approvalId)!
+  expect(both.map(({ code }) => code).sort()).toEqual(['already_requested', undefined])
+  const { approvalId } = both.find(seen => seen.approvalId)!
   const [theirs, other] = both[0]!.approvalId ? [huda, salma] : [salma, huda]
   expect((await withdraw(other, approvalId!)).code).toBe('not_found')
   expect(await withdraw(theirs, approvalId!)).toMatchObject({ status: 'withdrawn' })
@@ -210,7 +216,7 @@ test('treats a repeated request as one, which the requester can withdraw', async
  * @promise “Nobody has decided in time, and nothing was done.”
  */
 test('expires after two days, and notifies the requester', async () => {
-  const id = await asked()
+  const id = await requested()
   await run(
     database.pool,
     sql`update approvals.requests set expires_at = now() - interval '1 second' where id = ${id}`,
@@ -219,12 +225,12 @@ test('expires after two days, and notifies the requester', async () => {
   await expireApprovals({ ...database.ctx(), db: database.pool })
   expect((await list(huda, 'decided')).find(one => one.id === id)).toMatchObject({ status: 'expired' })
   await later()
-  expect(await toldTo(huda.userId)).toContain('approval_decided')
+  expect(await notificationsTo(huda.userId)).toContain('approval_decided')
   expect(await refunded()).toBe(0)
 })
 
 test('refuses approval by a member whose permission was removed, and unknown ids', async () => {
-  const id = await asked()
+  const id = await requested()
   const gone = await whole.signUpOperator(['support'])
   await send(owner, 'POST', `admin/office/${gone.userId}/permissions`, {
     taken: ['support'],
@@ -240,14 +246,14 @@ test('refuses approval by a member whose permission was removed, and unknown ids
 test('requires approval for an office cancellation above the limit, not below', async () => {
   order = await anOrder(3, false)
   const cancel = (by: Member, asks: boolean) =>
-    send<Said>(by, 'POST', `admin/pickups/${pickupId()}/cancellation`, {
+    send<ActAnswer>(by, 'POST', `admin/pickups/${pickupId()}/cancellation`, {
       cause: 'closing',
       reason: 'The kitchen burnt down',
       asks,
     })
   expect((await cancel(huda, false)).code).toBe('second_member_needed')
   const plain = { reason: 'closing' }
-  expect((await send<Said>(huda, 'POST', `pickups/${pickupId()}/cancel`, plain)).code).toBe(
+  expect((await send<ActAnswer>(huda, 'POST', `pickups/${pickupId()}/cancel`, plain)).code).toBe(
     'second_member_needed',
   )
   const { approvalId } = await cancel(huda, true)
@@ -266,7 +272,7 @@ test('requires approval for a decision about a problem above the limit', async (
         where id = ${pickupId()} returning id`,
   )
   const decide = (by: Member, asks: boolean) =>
-    send<Said>(by, 'POST', `admin/pickup-cases/${caseId}/decision`, {
+    send<ActAnswer>(by, 'POST', `admin/pickup-cases/${caseId}/decision`, {
       isRefunded: true,
       reason: 'The picture shows it',
       asks,
@@ -286,7 +292,7 @@ test('requires approval for a decision about a problem above the limit', async (
 })
 
 test('removes what was written about an erased person, and drops the pending act', async () => {
-  const id = await asked()
+  const id = await requested()
   await run(
     database.pool,
     sql`select platform.announce('identity.erased', '{}', jsonb_build_object('userId', ${customer.userId}::text,
@@ -307,10 +313,12 @@ test('corrects a missed pickup once, and notifies its customer', async () => {
     sql`update orders.pickups set status = 'no_show', closed_at = now(), closed_by = 'system' where id = ${pickupId()}`,
   )
   const correct = () =>
-    send<Said>(huda, 'POST', `admin/pickups/${pickupId()}/correction`, { reason: 'The venue has called' })
+    send<ActAnswer>(huda, 'POST', `admin/pickups/${pickupId()}/correction`, {
+      reason: 'The venue has called',
+    })
   const both = await Promise.all([correct(), correct()])
   expect(both.map(({ code }) => code).sort()).toEqual(['pickup_not_correctable', undefined])
   const acts = await send<{ pickups: { status: string }[] }>(huda, 'GET', `admin/orders/${order.id}/acts`)
   expect(acts.pickups).toMatchObject([{ status: 'completed', approvalId: null }])
-  expect((await send<Said>(huda, 'GET', `admin/orders/${randomUUID()}/acts`)).code).toBe('not_found')
+  expect((await send<ActAnswer>(huda, 'GET', `admin/orders/${randomUUID()}/acts`)).code).toBe('not_found')
 })

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const standing = {
     leastGrams: 1000,
     mostGrams: 5000,
-    asksByItself: false,
+    requestsAutomatically: false,
     phone: '+96892123456',
     isOn: true,
   }

@@ -50,8 +50,8 @@ export async function startSimulator(
   const start = async () => {
     // The app and open payment pages know its address, so it restarts on the same port.
     const at = address ? new URL(address.url).port : String(gatewayPort)
-    const { child, told } = await launch({ ...env, GATEWAY_PORT: at }, log)
-    address ??= told
+    const { child, notified } = await launch({ ...env, GATEWAY_PORT: at }, log)
+    address ??= notified
     return child
   }
   const supervised = await keepRunning('the gateway simulator', start, log)
@@ -71,7 +71,7 @@ export async function startSimulator(
 async function launch(
   env: Record<string, string>,
   log: Logger,
-): Promise<{ child: ChildProcess; told: Address }> {
+): Promise<{ child: ChildProcess; notified: Address }> {
   // A session of its own: Ctrl+C in the terminal must reach the app alone, which needs the gateway to finish.
   const child = fork(PROGRAM, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let lastWords = ''
@@ -90,8 +90,8 @@ async function launch(
   })
   // Once it is up, `keepRunning` handles its end.
   failed.catch(() => undefined)
-  const [told] = (await Promise.race([once(child, 'message'), failed])) as [Address]
-  return { child, told }
+  const [notified] = (await Promise.race([once(child, 'message'), failed])) as [Address]
+  return { child, notified }
 }
 
 /** Does not wait for a process that is stopped or hangs. */

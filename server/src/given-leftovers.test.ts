@@ -108,8 +108,8 @@ test('recalls the donated part together with its deal', async () => {
     code: 'leftovers_gone',
   })
   await deliver()
-  const { rows: told } = await database.pool.query(
+  const { rows: notified } = await database.pool.query(
     "select from notifications.notifications where kind = 'donation_recalled'",
   )
-  expect(told.length).toBeGreaterThan(0)
+  expect(notified.length).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ import {
   paperKinds,
   applicationStatuses as sellingStatuses,
 } from '@dawra/contract/businesses/rules'
-import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/contract/charities/rules'
+import { charityApplicationStatuses, claimStatuses, leftoverMethods } from '@dawra/contract/charities/rules'
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections/rules'
 import { dealCategories, dealKinds, dealStatuses, packagings } from '@dawra/contract/deals/rules'
 import {
@@ -43,7 +43,7 @@ import { withheldReasons } from '@dawra/contract/messages/rules'
 import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation/rules'
 import { notificationChannels } from '@dawra/contract/notifications/rules'
 import { bulkActs, bulkObstacles } from '@dawra/contract/orders/bulk-pickups.rules'
-import { handOverConflicts, handOverWays } from '@dawra/contract/orders/hand-overs.rules'
+import { handOverConflicts, handOverMethods } from '@dawra/contract/orders/hand-overs.rules'
 import {
   caseKinds,
   caseStatuses,
@@ -76,9 +76,9 @@ import {
 } from '@dawra/contract/processing/rules'
 import { breachDataKinds, breachEnds, breachSteps } from '@dawra/contract/profile/breaches.rules'
 import {
+  privacyRequestChannels,
   privacyRequestEnds,
   privacyRequestKinds,
-  privacyRequestWays,
 } from '@dawra/contract/profile/privacy-requests.rules'
 import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile/rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews/rules'
@@ -137,7 +137,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'businesses.applications.decline_reason': declineReasons,
   'businesses.applications.status': sellingStatuses,
   'charities.applications.status': charityApplicationStatuses,
-  'charities.claims.left_to': leftoverWays,
+  'charities.claims.left_to': leftoverMethods,
   'charities.claims.status': claimStatuses,
   'collections.requests.kind': siteKinds,
   'collections.requests.slot': collectionSlots,
@@ -183,7 +183,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'profile.breaches.closed_as': breachEnds,
   'profile.breaches.kinds': breachDataKinds,
   'profile.privacy_requests.kind': privacyRequestKinds,
-  'profile.privacy_requests.way': privacyRequestWays,
+  'profile.privacy_requests.way': privacyRequestChannels,
   'profile.privacy_requests.ended_as': privacyRequestEnds,
   'abuse.cases.pattern': abusePatterns,
   'abuse.cases.decision': abuseDecisions,
@@ -200,7 +200,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'orders.cases.settled_by': settlers,
   'orders.cases.status': caseStatuses,
   'orders.offline_hand_overs.conflict': handOverConflicts,
-  'orders.offline_hand_overs.way': handOverWays,
+  'orders.offline_hand_overs.way': handOverMethods,
   'orders.recalled_pickups.outcome': recallOutcomes,
   'orders.recalls.advice': recallAdvices,
   'orders.orders.kind': orderKinds,

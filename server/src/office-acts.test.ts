@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Said {
+interface ActAnswer {
   code?: string
   email?: string
   phone?: string
@@ -53,12 +53,12 @@ interface Said {
   refund?: number
   asked?: number
 }
-async function send(by: { token: string }, method: string, path: string, body?: object): Promise<Said> {
+async function send(by: { token: string }, method: string, path: string, body?: object): Promise<ActAnswer> {
   const answer = await whole.send(method, `/api/v1/${path}`, body, {
     authorization: `Bearer ${by.token}`,
     'idempotency-key': randomUUID(),
   })
-  return answer.status === 204 ? {} : ((await answer.json()) as Said)
+  return answer.status === 204 ? {} : ((await answer.json()) as ActAnswer)
 }
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
 const mailsTo = async (to: string) =>
@@ -299,11 +299,11 @@ describe('a voucher that is extended', () => {
     )
     expect(Date.parse((await extend(id, day(20))).expiresAt!)).toBe(Date.parse(`${day(21)}T00:00:00+04:00`))
     await later()
-    const told = await many<{ kind: string }>(
+    const notified = await many<{ kind: string }>(
       database.pool,
       sql`select kind from notifications.notifications where user_id = ${person.userId} and kind = 'voucher_extended'`,
     )
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
     expect(await entry('POST /api/v1/admin/vouchers/{voucherId}/extension', id)).toMatchObject({
       reason: 'We were closed',
     })
@@ -378,13 +378,13 @@ describe('a store that is closed for today', () => {
     const { specialDays } = (await send(huda, 'GET', `venues/${venue.id}`)) as { specialDays?: object[] }
     expect(specialDays).toContainEqual({ date: muscatDay(new Date()), hours: [] })
     await later()
-    const told = await many<{ userId: string; kind: string }>(
+    const notified = await many<{ userId: string; kind: string }>(
       database.pool,
       sql`select user_id as "userId", kind from notifications.notifications
         where kind in ('order_cancelled', 'store_closed_today')
           and user_id = any(${[sale.customer.userId, cook.userId]}::uuid[]) order by kind`,
     )
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { userId: sale.customer.userId, kind: 'order_cancelled' },
       { userId: cook.userId, kind: 'store_closed_today' },
     ])

@@ -181,7 +181,7 @@ test('keeps no address and no text about an erased person', async () => {
 test('leaves out who asked about their data, the answer, and who was invited to a team', async () => {
   const { venue } = await aVenue(database.ctx())
   const asks = { kind: 'access', way: 'mail', contact: 'gone@people.test', text: 'What do you know?' }
-  const entered = await send('POST', '/api/v1/admin/privacy-requests', { ...asks, cameOn: '2026-01-05' })
+  const entered = await send('POST', '/api/v1/admin/privacy-requests', { ...asks, receivedOn: '2026-01-05' })
   const { id } = (await entered.json()) as { id: string }
   const answer = { text: 'Dear Salim, here it is.' }
   expect((await send('POST', `/api/v1/admin/privacy-requests/${id}/answer`, answer)).status).toBe(200)
@@ -191,7 +191,7 @@ test('leaves out who asked about their data, the answer, and who was invited to 
   expect(items.slice(0, 3).map(({ input }) => input)).toEqual([
     { venueId: venue.id, role: 'staff' },
     { requestId: id },
-    { kind: 'access', way: 'mail', cameOn: '2026-01-05' },
+    { kind: 'access', way: 'mail', receivedOn: '2026-01-05' },
   ])
 })
 

@@ -128,10 +128,10 @@ test('informs the member of the change with the reason, and all other members', 
     // Permissions that did not change are not listed.
     facts: { granted: ['finance'], taken: [], reason: 'A new month', hasLeft: false },
   })
-  const told = rows.filter(({ facts }) => 'whom' in facts && facts.whom === to).map(row => row.recipient)
-  expect(told).toContain(await emails(members.get('finance')!.userId))
-  expect(told).not.toContain(to)
-  expect(told).not.toContain(await emails(owner().userId))
+  const notified = rows.filter(({ facts }) => 'whom' in facts && facts.whom === to).map(row => row.recipient)
+  expect(notified).toContain(await emails(members.get('finance')!.userId))
+  expect(notified).not.toContain(to)
+  expect(notified).not.toContain(await emails(owner().userId))
 })
 
 test('refuses everything to a person outside the office', async () => {

@@ -32,7 +32,7 @@ const send = (by: { token: string }, path: string, body: object) =>
     'idempotency-key': randomUUID(),
   })
 /** The members of the office who were notified. */
-async function toldOf(
+async function notificationsOf(
   kind: 'abuse_waits' | 'privacy_waits' | 'breach_waits',
   subject: string,
 ): Promise<string[]> {
@@ -66,11 +66,11 @@ test('notifies members for abuse once of a new case, and not when it grows', asy
     sql`select id from abuse.cases where accounts <@ ${ids}::uuid[]`,
   )
   await later()
-  expect(await toldOf('abuse_waits', `abuse:${id}`)).toEqual(among(owner, moderator))
+  expect(await notificationsOf('abuse_waits', `abuse:${id}`)).toEqual(among(owner, moderator))
   expect(await find(ids.slice(0, 2))).toBe(false)
   expect(await find(ids)).toBe(true)
   await later()
-  expect(await toldOf('abuse_waits', `abuse:${id}`)).toHaveLength(2)
+  expect(await notificationsOf('abuse_waits', `abuse:${id}`)).toHaveLength(2)
 })
 
 /** @promise profile.privacyRequests.text */
@@ -85,12 +85,12 @@ test('notifies members for privacy of a new request, except the one who entered 
       way: 'paper',
       contact: 'Salim, PO box 12',
       text: 'What do you know about me?',
-      cameOn: '2026-11-01',
+      receivedOn: '2026-11-01',
     })
   ).json()) as { id: string }
   await later()
-  expect(await toldOf('privacy_waits', `privacy:${requests[0]!.id}`)).toEqual(among(owner, people))
-  expect(await toldOf('privacy_waits', `privacy:${entered.id}`)).toEqual(among(owner))
+  expect(await notificationsOf('privacy_waits', `privacy:${requests[0]!.id}`)).toEqual(among(owner, people))
+  expect(await notificationsOf('privacy_waits', `privacy:${entered.id}`)).toEqual(among(owner))
 })
 
 test('notifies members for people of a breach at once, except the one who entered it', async () => {
@@ -107,5 +107,5 @@ test('notifies members for people of a breach at once, except the one who entere
     })
   ).json()) as { id: string }
   await later()
-  expect(await toldOf('breach_waits', `breach:${entered.id}`)).toEqual(among(owner))
+  expect(await notificationsOf('breach_waits', `breach:${entered.id}`)).toEqual(among(owner))
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   person = await whole.signUp()
 })
 
-interface Said {
+interface ActAnswer {
   code?: string
   balance?: number
   verified?: number
@@ -41,7 +41,7 @@ async function send(by: Member, method: string, path: string, body?: object, key
     authorization: `Bearer ${by.token}`,
     'idempotency-key': key,
   })
-  return (answer.status === 204 ? {} : await answer.json()) as Said
+  return (answer.status === 204 ? {} : await answer.json()) as ActAnswer
 }
 const correct = (by: Member, points: number, more: object = {}, key?: string) =>
   send(
@@ -89,11 +89,11 @@ test('corrects points by double entry, never below zero, and notifies the person
   )
   expect(sum).toBe(-250)
   await later()
-  const told = await many<{ kind: string }>(
+  const notified = await many<{ kind: string }>(
     database.pool,
     sql`select kind from notifications.notifications where user_id = ${person.userId} and kind like 'points%'`,
   )
-  expect(told).toEqual(Array.from({ length: 3 }, () => ({ kind: 'points_corrected' })))
+  expect(notified).toEqual(Array.from({ length: 3 }, () => ({ kind: 'points_corrected' })))
 })
 
 test('requires a second member above the limit, which adds up over 30 days', async () => {

@@ -6,10 +6,10 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { asSystem, pushesTo, sendWaiting, subscribed } from '#testing/push-bed'
 import { type PushService, pushService } from '#testing/push-service'
-import { letTell } from '#testing/told'
 import { listNotifications } from './domains/notifications/inbox.ts'
 import { putPreferences } from './domains/notifications/preferences.ts'
 import { getPackingList } from './domains/orders/packing/packing-list.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const aDevice = (who: Person) => subscribed(database.ctx(who), pushes)
 
-const tell = () => letTell(database, services)
+const tell = () => deliverNotifications(database, services)
 
 async function aKitchen() {
   const { venue, owner } = await aVenue(ctx)
@@ -49,7 +49,7 @@ async function aKitchen() {
   await tell()
   return { venueId: venue.id, owner, cook }
 }
-const told = async (who: Person) => {
+const notified = async (who: Person) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.filter(({ kind }) => kind !== 'team_changed')
 }
@@ -128,7 +128,7 @@ test('notifies everybody on shift with its own kind and link, and nobody else', 
   await tell()
   for (const who of [owner, cook, resting]) await sendWaiting(database.ctx(who))
   for (const who of [owner, cook])
-    expect(await told(who)).toMatchObject([
+    expect(await notified(who)).toMatchObject([
       {
         kind: 'test_order',
         title: expect.stringContaining('Test order at'),
@@ -136,7 +136,7 @@ test('notifies everybody on shift with its own kind and link, and nobody else', 
         link: `/business/orders?venue=${venueId}`,
       },
     ])
-  expect([await told(resting), await told(stranger.owner)]).toEqual([[], []])
+  expect([await notified(resting), await notified(stranger.owner)]).toEqual([[], []])
   const [ofOwner, ofCook, ofResting] = devices.map(({ received }) => received)
   expect([ofOwner, ofCook, ofResting]).toEqual([[expect.anything()], [expect.anything()], []])
   expect(ofCook?.[0]).toMatchObject({
@@ -177,7 +177,7 @@ test('is pushed where new orders are pushed, and not where these are switched of
   await tell()
   expect(await pushesTo(database.ctx(owner))).toMatchObject([{ state: 'waiting' }])
   expect(await pushesTo(database.ctx(cook))).toEqual([])
-  expect((await told(cook)).map(({ kind }) => kind)).toEqual(['test_order'])
+  expect((await notified(cook)).map(({ kind }) => kind)).toEqual(['test_order'])
 })
 
 test('no longer names its sender and who handed it over once they are erased', async () => {

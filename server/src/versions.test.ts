@@ -142,7 +142,7 @@ const lot = {
   leastGrams: 1000,
   mostGrams: 9000,
   areas: [],
-  asksByItself: false,
+  requestsAutomatically: false,
   phone: '+96892123456',
 }
 

@@ -46,7 +46,7 @@ async function anOrderOf({ userId }: Somebody) {
   return aConfirmedOrder(as(database.ctx(), inNameOf(userId)), whole.gateway, [deal])
 }
 
-interface Said {
+interface ActAnswer {
   status: number
   code?: string
   // biome-ignore lint/suspicious/noExplicitAny: an answer of any route
@@ -56,7 +56,7 @@ async function send(
   by: { token: string },
   name: string,
   asked: { viewing?: string; body?: object } = {},
-): Promise<Said> {
+): Promise<ActAnswer> {
   const [method, path] = name.split(' ') as [string, string]
   const answer = await whole.send(method, path, asked.body, {
     authorization: `Bearer ${by.token}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cpu, sumOfCpu } from '../../server/src/testing/cpu.ts'
 import { runJourneys } from './run-journeys.ts'
-import { judge, MOST_FAILED, mendedIn } from './second-look.ts'
+import { MOST_FAILED, mendedIn, validate } from './second-look.ts'
 import { ROOT } from './steps.ts'
 import type { Journey, Results } from './test-results.ts'
 
@@ -30,7 +30,7 @@ export async function runAllJourneys(env: NodeJS.ProcessEnv, folder: string): Pr
   const mended = mendedIn(readFileSync(join(ROOT, 'e2e/unsteady.md'), 'utf8'))
   const cpuOf = (name: string) => sumOfCpu([first, second].flatMap(run => run?.cpu[name] ?? []))
   return {
-    ...judge(first.journeys, second?.journeys ?? [], mended),
+    ...validate(first.journeys, second?.journeys ?? [], mended),
     journeys: first.journeys,
     cpu: Object.fromEntries(Object.keys(first.cpu).map(name => [name, cpuOf(name)])),
   }

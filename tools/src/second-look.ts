@@ -14,7 +14,7 @@ interface Verdict extends Results {
  * @param second the failed journeys once more; empty when there was no second run
  * @param mended names that `unsteady.md` marks as fixed
  */
-export function judge(
+export function validate(
   first: readonly Journey[],
   second: readonly Journey[],
   mended: ReadonlySet<string>,

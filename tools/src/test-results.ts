@@ -120,9 +120,9 @@ function cpuOf(attempt: Attempt | undefined): Cpu | undefined {
 function whyOf(where: string, attempt: Attempt | undefined): string {
   const errors = attempt?.errors ?? []
   const at = errors.flatMap(({ location }) => (location ? `${location.file}:${location.line}` : [])).at(-1)
-  const said = stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
+  const errorText = stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
   const files = attempt?.attachments.flatMap(({ path }) => path ?? []) ?? []
-  return failure(`${at ?? where}`, [said.slice(0, 900), ...files].join('\n'))
+  return failure(`${at ?? where}`, [errorText.slice(0, 900), ...files].join('\n'))
 }
 
 /** Processor time of each test file, including its database. */

@@ -26,10 +26,10 @@ function loadedWith(bundles: readonly Bundle[]): Set<Bundle> {
 }
 
 /** Adds the users of a bundle to everything that it imports. @returns the bundles that got new users */
-function tellUsers(bundle: Bundle): Bundle[] {
-  const told = [...loadedWith([bundle])].filter(next => missing(bundle.users, next.users) > 0)
-  for (const next of told) next.users = union(next.users, bundle.users)
-  return told
+function updateUsers(bundle: Bundle): Bundle[] {
+  const notified = [...loadedWith([bundle])].filter(next => missing(bundle.users, next.users) > 0)
+  for (const next of notified) next.users = union(next.users, bundle.users)
+  return notified
 }
 
 /** How much cheaper all pages together get by merging two bundles; 0 when they do not. */
@@ -52,7 +52,7 @@ const leadsTo = (one: Bundle, other: Bundle) =>
 
 type Savings = Map<Bundle, Map<Bundle, number>>
 
-function judge(one: Bundle, bundles: ReadonlySet<Bundle>, savings: Savings) {
+function validate(one: Bundle, bundles: ReadonlySet<Bundle>, savings: Savings) {
   const by = new Map<Bundle, number>()
   for (const other of bundles) {
     if (other === one || other.isFixed || one.isFixed) continue
@@ -85,21 +85,21 @@ function merge(one: Bundle, other: Bundle, bundles: Set<Bundle>): Bundle[] {
   one.modules = [...one.modules, ...other.modules]
   one.size += other.size
   one.users = union(one.users, other.users)
-  return [one, ...tellUsers(one)]
+  return [one, ...updateUsers(one)]
 }
 
 /** Merges bundles as long as all pages together load faster: fewer requests for a few unused bytes. */
 export function mergeBundles(natural: readonly Bundle[]): Bundle[] {
   const bundles = new Set(natural)
-  for (const bundle of bundles) tellUsers(bundle)
+  for (const bundle of bundles) updateUsers(bundle)
   const savings: Savings = new Map()
-  for (const bundle of bundles) judge(bundle, bundles, savings)
+  for (const bundle of bundles) validate(bundle, bundles, savings)
   for (let pair = bestPair(savings); pair; pair = bestPair(savings)) {
     const [one, other] = pair
     const changed = merge(one, other, bundles)
     savings.delete(other)
     for (const by of savings.values()) by.delete(other)
-    for (const bundle of changed) judge(bundle, bundles, savings)
+    for (const bundle of changed) validate(bundle, bundles, savings)
   }
   return [...bundles]
 }

@@ -3,7 +3,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBlock, readBoot } from '#lib/boot'
-import { followLook } from '#lib/change-look'
+import { followAppearance } from '#lib/change-appearance'
 import { rememberChoice } from '#lib/cookies'
 import { keepApp } from '#lib/keep-app'
 import { stayWhenOffline } from '#lib/missing-module'
@@ -22,7 +22,7 @@ async function start() {
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
   keepQueriesPersonal(router.options.context.queryClient)
-  followLook(boot)
+  followAppearance(boot)
   stayWhenOffline()
   // Remembers the language of a shared link for the next pages.
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)

@@ -4,12 +4,12 @@ import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Appearance } from '#lib/appearance'
 import type { Boot, MapTiles } from '#lib/boot'
 import { cityIn } from '#lib/city'
 import { answerCallsWith } from '#lib/client'
 import { collectHead } from '#lib/head'
 import { isLocale, type Locale, productName } from '#lib/locale'
-import type { Look } from '#lib/look'
 import { domainsOf, loadMessages, messagesKey } from '#lib/messages'
 import { translatorOf } from '#lib/translator'
 import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './document/bootstrap.ts'
@@ -17,13 +17,13 @@ import { html } from './document/html.ts'
 import { structuredData } from './document/structured/structured-data.ts'
 import { createAppRouter } from './router.tsx'
 
+export { chooseAppearance } from '#lib/appearance'
 export { chooseLocale } from '#lib/locale'
-export { chooseLook } from '#lib/look'
 
 export interface RenderRequest {
   url: string
   locale: Locale
-  look: Look
+  look: Appearance
   fetchApi: (request: Request) => Promise<Response>
   publicUrl: string
   version: string

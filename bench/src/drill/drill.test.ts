@@ -8,17 +8,17 @@ const DRILL = join(import.meta.dirname, 'drill.ts')
 
 async function drill(...flags: string[]) {
   const child = spawn(process.execPath, [DRILL, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaints, [code]] = await Promise.all([
+  const [shown, complaints, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  return { said, complaints, code }
+  return { shown, complaints, code }
 }
 
 // Without faults that need a reconciliation, which would take minutes.
 test.runIf(process.platform === 'linux')('loses nothing in a short drill', async () => {
-  const { said, code } = await drill(
+  const { shown, code } = await drill(
     '--minutes',
     '0',
     '--only',
@@ -27,9 +27,9 @@ test.runIf(process.platform === 'linux')('loses nothing in a short drill', async
     '--customers',
     '2',
   )
-  expect(said.trim().split('\n').at(-1)).toBe('lost 0, doubled 0, uncaptured 0, overdue 0')
-  expect(said).toMatch(/acknowledged: \d+ placed/)
-  expect(code, said).toBe(0)
+  expect(shown.trim().split('\n').at(-1)).toBe('lost 0, doubled 0, uncaptured 0, overdue 0')
+  expect(shown).toMatch(/acknowledged: \d+ placed/)
+  expect(code, shown).toBe(0)
 })
 
 test('accepts only faults that it knows', async () => {

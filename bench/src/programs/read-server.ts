@@ -50,8 +50,8 @@ mountRoutes(
   app,
   [open, closed],
   [
-    handle(open, (ctx, asked) => getVenue(ctx, asked.params.venueId)),
-    handle(closed, (ctx, asked) => getVenue(ctx, asked.params.venueId)),
+    handle(open, (ctx, requested) => getVenue(ctx, requested.params.venueId)),
+    handle(closed, (ctx, requested) => getVenue(ctx, requested.params.venueId)),
   ],
   {
     db,

@@ -4,7 +4,7 @@ import { scaled, size } from '../options.ts'
 import { median, number, type Scenario, seconds } from '../report.ts'
 import { resetData, untilDelivered, vacuum } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
-import { addFollowers, addSearches, listNewDish, untilTold } from '../test-bed/followers.ts'
+import { addFollowers, addSearches, listNewDish, untilNotified } from '../test-bed/followers.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { orderRequest } from '../test-bed/orders.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
@@ -38,20 +38,20 @@ export const alerts: Scenario = {
       },
       async bed => {
         const tokens = await tokensFor(bed.database.pool, bed.secrets, bed.app.url, BUYERS)
-        await tellAlone(bed, 0)
-        const told = await tellAlone(bed, 1)
+        await notifyAlone(bed, 0)
+        const notified = await notifyAlone(bed, 1)
         const orders = await compare(bed, tokens)
-        return [...told.text, '', ...orders].join('\n')
+        return [...notified.text, '', ...orders].join('\n')
       },
     ),
 }
 
 /** Duration of the notifications of one listing without other load. */
-async function tellAlone({ app, database }: TestBed, round: number) {
+async function notifyAlone({ app, database }: TestBed, round: number) {
   const pids = { app: app.pid, database: database.pid }
   const began = performance.now()
   const { cpu } = await watchCpu(pids, async () => {
-    await untilTold(database.pool, await listNewDish(database.pool, round))
+    await untilNotified(database.pool, await listNewDish(database.pool, round))
     await untilDelivered(database)
   })
   const took = performance.now() - began
@@ -69,12 +69,14 @@ async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[
   const meanwhile: number[][] = []
   const lasted: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await beginAnew(bed)
+    await startOver(bed)
     await placeUntil(bed, tokens, delay(WARM_UP_MS))
     alone.push(await placeUntil(bed, tokens, delay(ALONE_MS)))
-    await beginAnew(bed)
+    await startOver(bed)
     const began = performance.now()
-    const telling = listNewDish(bed.database.pool, 10 + round).then(id => untilTold(bed.database.pool, id))
+    const telling = listNewDish(bed.database.pool, 10 + round).then(id =>
+      untilNotified(bed.database.pool, id),
+    )
     meanwhile.push(await placeUntil(bed, tokens, telling))
     lasted.push(performance.now() - began)
   }
@@ -91,7 +93,7 @@ async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[
 /** Orders since the customers' limits were last reset. */
 let placed = 0
 
-async function beginAnew({ database }: TestBed) {
+async function startOver({ database }: TestBed) {
   await untilDelivered(database)
   await resetData(database)
   placed = 0

@@ -49,7 +49,7 @@ export async function listNewDish(pool: pg.Pool, number: number): Promise<string
 }
 
 /** Resolves once everybody was notified of the deal. */
-export async function untilTold(pool: pg.Pool, dealId: string, seconds = 120) {
+export async function untilNotified(pool: pg.Pool, dealId: string, seconds = 120) {
   for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
     const { rowCount } = await pool.query({
       name: 'told',

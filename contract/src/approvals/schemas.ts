@@ -16,8 +16,8 @@ export const approval = z.object({
   /** The batch, payee or bank reference; null for an order or a person. */
   about: z.string().nullable(),
   reason: z.string(),
-  askedBy: member,
-  askedAt: instant,
+  requestedBy: member,
+  requestedAt: instant,
   /** After this the request can no longer be approved. */
   expiresAt: instant,
   status: z.enum(approvalStatuses),

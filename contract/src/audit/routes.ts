@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { cursor, id, instant, language, page, sought } from '../platform/schemas.ts'
+import { cursor, id, instant, language, page, searchText } from '../platform/schemas.ts'
 import { entry } from './schemas.ts'
 
 const filters = z.object({
   actor: id.optional(),
   act: z.string().max(200).optional(),
-  subject: sought(200).optional(),
+  subject: searchText(200).optional(),
   from: instant.optional(),
   until: instant.optional(),
 })

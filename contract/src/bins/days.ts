@@ -56,7 +56,7 @@ export const unskipDay = route({
   errors: ['collection_closed'],
 })
 
-export const askForExtra = route({
+export const requestExtra = route({
   method: 'POST',
   path: '/api/v1/me/subscriptions/{planId}/extras',
   access: 'account',

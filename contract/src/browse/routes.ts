@@ -3,7 +3,7 @@ import { route } from '../platform/route.ts'
 import { id, instant } from '../platform/schemas.ts'
 import { cartOffer, earlyDeal } from './schemas.ts'
 
-export const lookUpOffers = route({
+export const resolveOffers = route({
   method: 'GET',
   path: '/api/v1/offers',
   access: 'anyone',

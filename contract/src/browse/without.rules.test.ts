@@ -61,7 +61,7 @@ test.each([
   'لا كازا',
   'بيت خالي',
 ])('excludes nothing for “%s”', query => {
-  expect(understood(query)).toMatchObject({ without: [], unknown: [], said: '' })
+  expect(understood(query)).toMatchObject({ without: [], unknown: [], exclusionText: '' })
 })
 
 test.each(['without', 'no', 'خالٍ من', 'without any'])('accepts “%s” although no food follows it', query => {

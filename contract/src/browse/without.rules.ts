@@ -1,7 +1,7 @@
 import { type Avoidable, avoidables } from '../deals/avoidables.rules.ts'
 import { numbersIn, spansOf } from '../deals/without-spans.rules.ts'
 import { inFull, NEEDLESS, spelt } from '../deals/without-words.rules.ts'
-import { emojiAsWords } from '../platform/emoji.rules.ts'
+import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
 
 export interface Understood {
@@ -13,13 +13,13 @@ export interface Understood {
   /** Excluded words that no listing declares anything about, as entered. */
   unknown: readonly string[]
   /** The words of the exclusion, as entered. */
-  said: string
+  exclusionText: string
 }
 
 /** Finds exclusions in a search text: "without nuts", "gluten-free", «خالٍ من الحليب». */
 export function understood(query: string): Understood {
   const words = withMeat(
-    wordsOf(emojiAsWords(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),
+    wordsOf(emojiAsText(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),
   )
   const spans = spansOf(words, false)
   const inSpans = numbersIn(spans)
@@ -35,7 +35,7 @@ export function understood(query: string): Understood {
     isGuarded: spans.length > 0 || words.some(({ form }) => form === 'free'),
     without: avoidables.filter(avoidable => foods.has(avoidable)),
     unknown: [...new Set(spans.flatMap(span => span.unknown))],
-    said: spans.flatMap(({ from, to }) => words.slice(from, to).map(({ shown }) => shown)).join(' '),
+    exclusionText: spans.flatMap(({ from, to }) => words.slice(from, to).map(({ shown }) => shown)).join(' '),
   }
 }
 

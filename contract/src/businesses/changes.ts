@@ -17,7 +17,7 @@ export const businessChange = z.object({
   iban: z.string().nullable(),
   /** Holder of a compost seller's account. Other accounts are in the name of the registered business. */
   holder: z.string().nullable(),
-  askedAt: instant,
+  requestedAt: instant,
   decidedAt: instant.nullable(),
   note: z.string().nullable(),
 })
@@ -51,7 +51,7 @@ export const getOwnBusiness = route({
   result: z.object({ business: ownBusiness.nullable() }),
 })
 
-export const askForLicence = route({
+export const requestLicenceChange = route({
   method: 'POST',
   path: '/api/v1/venues/{venueId}/business/licence',
   access: 'account',
@@ -70,7 +70,7 @@ export const askForLicence = route({
   ],
 })
 
-export const askForAccount = route({
+export const requestAccountChange = route({
   method: 'POST',
   path: '/api/v1/venues/{venueId}/business/account',
   access: 'account',
@@ -90,7 +90,7 @@ const officeChange = businessChange.extend({
   venue: z.object({ id, name: localized(120) }).nullable(),
   /** The phone number on file, so that the office can verify the request by a call. */
   phone: z.string().nullable(),
-  askedBy: z.string(),
+  requestedBy: z.string(),
   /** Unmasked, so that the office can compare it. */
   iban: z.string().nullable(),
   /** The values in force now; for an account there is no licence. */

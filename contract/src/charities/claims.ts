@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { cursor, grams, id, instant, localized, page } from '../platform/schemas.ts'
-import { claimStatuses, leftoverWays } from './rules.ts'
+import { claimStatuses, leftoverMethods } from './rules.ts'
 
 export const handOutReport = z.object({
   portions: z.int().min(0).max(5000),
   /** Number of people fed, if counted. No names are stored. */
   people: z.int().min(0).max(5000).nullable(),
   leftGrams: z.int().min(0).max(1_000_000),
-  leftTo: z.enum(leftoverWays).nullable(),
+  leftTo: z.enum(leftoverMethods).nullable(),
 })
 export type HandOutReport = z.infer<typeof handOutReport>
 

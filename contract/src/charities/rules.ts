@@ -51,8 +51,8 @@ export const MAX_OPEN_REPORTS = 3
 export const REPORT_AFTER_HOURS = 20
 
 /** What happened to food that a charity could not hand out. */
-export const leftoverWays = ['kept', 'fed', 'composted', 'thrown_away'] as const
-export type LeftoverWay = (typeof leftoverWays)[number]
+export const leftoverMethods = ['kept', 'fed', 'composted', 'thrown_away'] as const
+export type LeftoverMethod = (typeof leftoverMethods)[number]
 
 export const MAX_CODES_AT_ONCE = 60
 /** Codes of one charity that are neither used nor expired. */

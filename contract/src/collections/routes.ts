@@ -84,7 +84,7 @@ export const refundCollection = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ refund: baisa, approvalId: id.nullable() }),
-  errors: ['collection_not_refundable', 'second_member_needed', 'already_asked'],
+  errors: ['collection_not_refundable', 'second_member_needed', 'already_requested'],
 })
 
 export const listOpenCollections = route({

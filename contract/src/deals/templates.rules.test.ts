@@ -21,7 +21,7 @@ const hours = (opens: string, closes: string) => EVERY_DAY.map(day => ({ day, op
 const until23 = withHours(hours('09:00', '23:00'))
 
 /** “18:30–19:30” of a day that offers, with `+` for the next day; else the reason why it does not. */
-function said(over: Partial<Series>, schedule: Partial<Schedule>, day = '2026-12-06') {
+function shown(over: Partial<Series>, schedule: Partial<Schedule>, day = '2026-12-06') {
   const plan = planOfDay({ ...series, ...over }, { ...until23, ...schedule }, dayNumberOf(day))
   if (!plan) return null
   if (plan.kind === 'rest') return plan.why
@@ -147,7 +147,7 @@ test.each<[string, Partial<Series>, Partial<Schedule>, string | undefined, strin
     '21:30–22:30',
   ],
 ])('computes the pickup window of a day: %s', (_, over, schedule, day, expected) =>
-  expect(said(over, schedule, day)).toBe(expected),
+  expect(shown(over, schedule, day)).toBe(expected),
 )
 
 test('asks about a day as long before its window as the template says', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { id, instant, localized, sought } from '../platform/schemas.ts'
+import { id, instant, localized, searchText } from '../platform/schemas.ts'
 import { foundKinds, LONGEST_QUERY } from './find.rules.ts'
 
 const found = z.object({
@@ -26,7 +26,7 @@ export const findAnything = route({
   personal: true,
   summary:
     'People, orders and whatever else the caller may see, by number, code, phone, address or name; a few of each kind',
-  query: z.object({ q: sought(LONGEST_QUERY) }),
+  query: z.object({ q: searchText(LONGEST_QUERY) }),
   result: z.object({
     groups: z.array(z.object({ kind: z.enum(foundKinds), found: z.array(found) })),
   }),

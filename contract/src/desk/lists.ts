@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { areaSlug, cursor, id, instant, language, line, sought } from '../platform/schemas.ts'
+import { areaSlug, cursor, id, instant, language, line, searchText } from '../platform/schemas.ts'
 import { listSorts } from './list-shape.rules.ts'
 import { officeListNames } from './lists.rules.ts'
 
@@ -15,7 +15,7 @@ const amount = z
 /** A list refuses filters that it does not accept. */
 const filters = z.object({
   /** A number, an address, a phone, or a part of a name. */
-  q: sought(100).optional(),
+  q: searchText(100).optional(),
   state: z.string().max(30).optional(),
   kind: z.string().max(30).optional(),
   method: z.string().max(30).optional(),

@@ -37,7 +37,7 @@ const requestNotice = z.enum([
   'corrected',
 ])
 
-export type RequestNews = z.infer<typeof requestNews>
+export type RequestUpdate = z.infer<typeof requestNews>
 
 export type RequestNotice = z.infer<typeof requestNotice>
 

@@ -134,7 +134,7 @@ export const refundDonation = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ refund: baisa, approvalId: id.nullable() }),
-  errors: ['request_not_refundable', 'second_member_needed', 'already_asked'],
+  errors: ['request_not_refundable', 'second_member_needed', 'already_requested'],
 })
 
 export const acceptRequest = route({

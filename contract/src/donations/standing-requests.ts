@@ -13,7 +13,7 @@ export const standingTerms = z.object({
   /** Empty: anywhere in the city. */
   areas: unique(areaSlug, MOST_AREAS),
   /** Whether a matching donation is requested automatically; else the buyer is only notified. */
-  asksByItself: z.boolean(),
+  requestsAutomatically: z.boolean(),
   phone,
   message: prose(500).default(''),
 })

@@ -18,7 +18,7 @@ export const bulkObstacles = [
 ] as const
 export type BulkObstacle = (typeof bulkObstacles)[number]
 
-interface Judged {
+interface Validated {
   kind: Fulfilment
   status: PickupStatus
   refundedAt: string | null
@@ -27,7 +27,7 @@ interface Judged {
 }
 
 /** Why a pickup is skipped; null when the act is possible. Open pickups are cancelled, handed-over ones are refunded. */
-export function bulkObstacle(act: BulkAct, pickup: Judged): BulkObstacle | null {
+export function bulkObstacle(act: BulkAct, pickup: Validated): BulkObstacle | null {
   const { kind, status, refundedAt, needsSecondMember } = pickup
   if (kind !== 'deals') return 'compost'
   if (refundedAt) return 'already_refunded'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ORDER_LINES } from '../deals/holds.rules.ts'
 import { email, phone } from '../identity/schemas.ts'
-import { savedCardId, waysToPay } from '../payments/schemas.ts'
+import { paymentOptions, savedCardId } from '../payments/schemas.ts'
 import { route } from '../platform/route.ts'
 import { id, instant, language, unitPrice } from '../platform/schemas.ts'
 import { voucherCode } from '../vouchers/schemas.ts'
@@ -24,7 +24,7 @@ export const placeOrderBody = z.object({
     .min(1)
     .max(LARGEST_ORDER_LINES),
   contact: z.object({ email, phone }),
-  method: z.enum(waysToPay),
+  method: z.enum(paymentOptions),
   language,
   /** The gateway stores the card for the next payment. */
   saveCard: z.boolean().optional(),

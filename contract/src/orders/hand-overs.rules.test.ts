@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeClaim } from './hand-overs.rules.ts'
+import { checkHandOver } from './hand-overs.rules.ts'
 
 const window = { startsAt: '2026-11-23T14:00:00Z', endsAt: '2026-11-23T16:00:00Z' }
 const CLAIMED = { window, late: null, refundedAt: null, isCash: false }
@@ -30,7 +30,7 @@ test.each([
   ['handed over', 'completed', '23T15:00', '23T15:10', { kind: 'refused', conflict: 'already_handed_over' }],
   ['not paid', 'awaiting_payment', '23T15:00', '23T15:10', { kind: 'refused', conflict: 'unknown' }],
 ] as const)('a hand-over %s', (_, status, happened, now, judgement) =>
-  expect(judgeClaim({ ...CLAIMED, status }, at(happened), at(now))).toEqual(judgement),
+  expect(checkHandOver({ ...CLAIMED, status }, at(happened), at(now))).toEqual(judgement),
 )
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 ] as const)('a hand-over %s', (_, happened, judgement) => {
   const late = { until: '2026-11-23T16:15:00Z' }
   const claimed = { ...CLAIMED, status: 'ready' as const, late }
-  expect(judgeClaim(claimed, at(happened), at('23T18:00'))).toEqual(judgement)
+  expect(checkHandOver(claimed, at(happened), at('23T18:00'))).toEqual(judgement)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['missed and to be paid in cash', 'no_show', true, { kind: 'completed', conflict: null }],
 ] as const)('refuses a pickup that was %s and refunded', (_, status, isCash, judgement) => {
   const claimed = { ...CLAIMED, status, isCash, refundedAt: '2026-11-23T17:00:00Z' }
-  expect(judgeClaim(claimed, at('23T15:00'), at('23T17:10'))).toEqual(judgement)
+  expect(checkHandOver(claimed, at('23T15:00'), at('23T17:10'))).toEqual(judgement)
 })

@@ -7,7 +7,7 @@ const CLAIM_TOLERANCE_MINUTES = 30
 const CLAIM_HOURS = 24
 export const MOST_CLAIMS = 50
 
-export const handOverWays = ['scan', 'code'] as const
+export const handOverMethods = ['scan', 'code'] as const
 
 /**
  * Why the venue must check an offline hand-over. With `outside_window` the hand-over still counts; with the others it
@@ -57,7 +57,7 @@ interface Claimed {
 }
 
 /** Decides about an offline hand-over when it reaches the server. The first report to arrive wins. */
-export function judgeClaim(claimed: Claimed, at: Date, now: Date): Judgement {
+export function checkHandOver(claimed: Claimed, at: Date, now: Date): Judgement {
   const { status, window, refundedAt, isCash } = claimed
   if (status === 'cancelled') return { kind: 'refused', conflict: 'cancelled' }
   // Refused unless it is a missed cash pickup: its successful appeal refunds nothing.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant, line, localized, numbered } from '../platform/schemas.ts'
-import { handOverConflicts, handOverWays, MOST_CLAIMS } from './hand-overs.rules.ts'
+import { handOverConflicts, handOverMethods, MOST_CLAIMS } from './hand-overs.rules.ts'
 import { PICKUP_CODE } from './rules.ts'
 
 /** A hand-over that a device recorded without a network. */
@@ -10,7 +10,7 @@ export const handOverClaim = z.object({
   attempt: z.uuid(),
   pickupId: id,
   code: numbered(PICKUP_CODE),
-  way: z.enum(handOverWays),
+  way: z.enum(handOverMethods),
   /** By the device's clock. */
   at: instant,
   /** How far the device's clock was ahead at its last contact with the server; null when unknown. */

@@ -61,7 +61,7 @@ export const officeCancel = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa, approvalId: id.nullable() }),
-  errors: ['pickup_not_cancellable', 'second_member_needed', 'already_asked'],
+  errors: ['pickup_not_cancellable', 'second_member_needed', 'already_requested'],
 })
 
 export const correctPickup = route({

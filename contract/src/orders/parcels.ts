@@ -84,9 +84,9 @@ export const listDeliveryTimes = route({
   errors: ['parcel_not_waiting'],
 })
 
-export const bringAgain = route({
+export const redeliver = route({
   method: 'POST',
-  path: '/api/v1/admin/parcels/{pickupId}/bring-again',
+  path: '/api/v1/admin/parcels/{pickupId}/redelivery',
   access: { office: 'planning' },
   summary:
     'Has our drivers try once more to bring a parcel, at one of its delivery times; its customer is told',
@@ -109,5 +109,5 @@ export const refundPickup = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, refund: baisa, approvalId: id.nullable() }),
-  errors: ['pickup_not_refundable', 'second_member_needed', 'already_asked'],
+  errors: ['pickup_not_refundable', 'second_member_needed', 'already_requested'],
 })

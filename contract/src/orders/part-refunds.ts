@@ -42,6 +42,6 @@ export const refundPart = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ pickupId: id, price: baisa, toCard: baisa, approvalId: id.nullable() }),
-  errors: ['part_refund_not_possible', 'second_member_needed', 'already_asked'],
+  errors: ['part_refund_not_possible', 'second_member_needed', 'already_requested'],
   idempotent: true,
 })

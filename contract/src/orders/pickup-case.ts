@@ -14,7 +14,7 @@ export const pickupCase = z.object({
   /** The venue's deadline. After it the case takes the outcome set for no answer. */
   answerBy: instant,
   afterSilence: z.enum(silenceOutcomes),
-  venueSaid: z.string().nullable(),
+  venueText: z.string().nullable(),
   /** Why the office decides. */
   officeBecause: z.enum(officeReasons).nullable(),
   settledAt: instant.nullable(),

@@ -9,7 +9,7 @@ import { order, pickupStatus } from './schemas.ts'
 
 const pickupId = z.object({ pickupId: id })
 
-export const sayLate = route({
+export const announceLate = route({
   method: 'POST',
   path: '/api/v1/pickups/{pickupId}/late',
   access: 'signed_in',
@@ -170,7 +170,7 @@ export const decidePickupCase = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ approvalId: id.nullable() }),
-  errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_asked'],
+  errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_requested'],
 })
 
 export const getMyRecord = route({

@@ -42,7 +42,7 @@ export const closeToday = route({
     /** To cards, in baisa. */
     refund: baisa,
     /** Pickups that wait for a second member. */
-    asked: z.int(),
+    requested: z.int(),
   }),
   errors: ['venue_closed'],
 })

@@ -6,8 +6,8 @@ export const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 /** Cash is paid at the venue's counter without the gateway. */
-export const waysToPay = [...paymentMethods, 'cash'] as const
-export type WayToPay = (typeof waysToPay)[number]
+export const paymentOptions = [...paymentMethods, 'cash'] as const
+export type PaymentOption = (typeof paymentOptions)[number]
 
 /**
  * `starting`: the gateway has not answered yet. `open`: can be paid at `url`. `captured`: paid. `closed`: ended unpaid.
@@ -22,7 +22,7 @@ export const savedCardId = z.string().regex(/^[\w-]{1,80}$/)
 export const payment = z.object({
   /** Cash is `at_counter` until it is collected. */
   status: z.enum([...paymentStatuses, 'at_counter']),
-  method: z.enum(waysToPay),
+  method: z.enum(paymentOptions),
   amount: baisa,
   url: z.string().nullable(),
   embeddable: z.boolean(),

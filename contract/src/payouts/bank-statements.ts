@@ -92,7 +92,7 @@ export const receiveByBankEntry = route({
   summary: 'A venue or seller has paid what it owes by this entry; booked once a second member approves it',
   body: z.object({ payeeId: id, reason }),
   result: z.object({ approvalId: id.nullable() }),
-  errors: ['bank_entry_settled', 'bank_entry_differs', 'nothing_owed', 'receipt_known', 'already_asked'],
+  errors: ['bank_entry_settled', 'bank_entry_differs', 'nothing_owed', 'receipt_known', 'already_requested'],
 })
 
 export const closeBankEntry = route({
@@ -101,5 +101,5 @@ export const closeBankEntry = route({
   summary: 'Closes an entry that is explained; nothing is booked',
   body: z.object({ reason }),
   result: null,
-  errors: ['bank_entry_settled', 'already_asked'],
+  errors: ['bank_entry_settled', 'already_requested'],
 })

@@ -38,5 +38,5 @@ export const payDonor = route({
     reason: prose(300).min(3),
   }),
   result: z.object({ approvalId: id.nullable() }),
-  errors: ['nothing_owed', 'receipt_known', 'already_asked'],
+  errors: ['nothing_owed', 'receipt_known', 'already_requested'],
 })

@@ -34,7 +34,7 @@ export const retryRefund = route({
   summary: 'Sends a refused refund to the payment service again',
   body: z.object({ reason: prose(300).min(3) }),
   result: null,
-  errors: ['refund_not_failed', 'already_asked'],
+  errors: ['refund_not_failed', 'already_requested'],
 })
 
 export const settleRefundOtherwise = route({
@@ -47,5 +47,5 @@ export const settleRefundOtherwise = route({
     reason: prose(300).min(3),
   }),
   result: z.object({ approvalId: id.nullable() }),
-  errors: ['refund_not_failed', 'receipt_known', 'already_asked'],
+  errors: ['refund_not_failed', 'receipt_known', 'already_requested'],
 })

@@ -4,7 +4,7 @@ import { id, line, prose } from '../platform/schemas.ts'
 import { bankFileFormats } from './rules.ts'
 import { batch, due, payoutDebtor } from './schemas.ts'
 
-export const getPayoutDesk = route({
+export const getPayoutOverview = route({
   method: 'GET',
   path: '/api/v1/admin/payouts',
   access: { office: 'finance' },
@@ -17,7 +17,7 @@ export const getPayoutDesk = route({
     debtor: payoutDebtor,
   }),
 })
-export type PayoutDesk = z.infer<typeof getPayoutDesk.result>
+export type PayoutOverview = z.infer<typeof getPayoutOverview.result>
 
 const act = { access: { office: 'finance' } } as const
 const batchId = z.object({ batchId: id })
@@ -55,7 +55,7 @@ export const cancelBatch = route({
   params: batchId,
   body: z.object({ reason: prose(300).min(3) }),
   result: batch,
-  errors: ['batch_not_open', 'already_asked'],
+  errors: ['batch_not_open', 'already_requested'],
 })
 
 export const sendBatch = route({
@@ -103,7 +103,7 @@ export const returnPayout = route({
   params: payoutId,
   body: z.object({ reason: prose(300).min(3) }),
   result: batch,
-  errors: ['payout_not_open', 'already_asked'],
+  errors: ['payout_not_open', 'already_requested'],
 })
 
 export const holdPayouts = route({
@@ -143,5 +143,5 @@ export const receiveDebt = route({
     reason: prose(300).min(3),
   }),
   result: z.object({ approvalId: id.nullable() }),
-  errors: ['nothing_owed', 'receipt_known', 'already_asked'],
+  errors: ['nothing_owed', 'receipt_known', 'already_requested'],
 })

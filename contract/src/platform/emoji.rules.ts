@@ -45,4 +45,4 @@ const EMOJI: Readonly<Record<string, string>> = {
 }
 const PICTURES = new RegExp(Object.keys(EMOJI).join('|'), 'gu')
 
-export const emojiAsWords = (text: string) => text.replace(PICTURES, picture => ` ${EMOJI[picture]} `)
+export const emojiAsText = (text: string) => text.replace(PICTURES, picture => ` ${EMOJI[picture]} `)

@@ -35,7 +35,7 @@ export const ERRORS = {
   too_many_views: 409,
   // four eyes
   second_member_needed: 409,
-  already_asked: 409,
+  already_requested: 409,
   approval_decided: 409,
   approval_own: 403,
   own_act: 403,
@@ -176,7 +176,7 @@ export const ERRORS = {
   thread_closed: 409,
   case_decided: 409,
   breach_closed: 409,
-  breach_not_told: 409,
+  breach_notice_missing: 409,
   already_reviewed: 409,
   not_reviewable: 409,
   // composting

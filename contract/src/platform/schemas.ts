@@ -44,7 +44,7 @@ export const prose = (most: number) =>
     .refine(isProse, { error: 'characters' })
 
 /** A search term: a number, code, phone, address or part of a name. */
-export const sought = (most: number) =>
+export const searchText = (most: number) =>
   z
     .string()
     .overwrite(text => withoutHidden(text).trim())

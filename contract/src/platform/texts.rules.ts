@@ -23,12 +23,12 @@ const MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
 /** The parts without empty ones, and without an area that the part before it already ends with. */
 export function addressParts(parts: readonly string[]): string[] {
-  const said: string[] = []
+  const texts: string[] = []
   for (const part of parts) {
     const text = part.replace(MARKS, '').trim()
-    const before = said.at(-1)?.replace(MARKS, '').trim() ?? ''
-    const isSaid = before === text || [' ', ',', '،'].some(space => before.endsWith(space + text))
-    if (text !== '' && !isSaid) said.push(part)
+    const before = texts.at(-1)?.replace(MARKS, '').trim() ?? ''
+    const isRepeated = before === text || [' ', ',', '،'].some(space => before.endsWith(space + text))
+    if (text !== '' && !isRepeated) texts.push(part)
   }
-  return said
+  return texts
 }

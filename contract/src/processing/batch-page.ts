@@ -68,7 +68,7 @@ export const publicBatch = z.object({
       origins: z.array(z.object({ area: z.string().nullable(), grams: z.int() })),
       ownGrams: z.int(),
       takenIn: z.int(),
-      broughtOut: z.int(),
+      takenOut: z.int(),
       checklist: z.array(ripeness),
       days: z.array(dayOfHeap),
       hasLabSheet: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { cursor, id, language, lineOrNull, page, sought } from '../platform/schemas.ts'
+import { cursor, id, language, lineOrNull, page, searchText } from '../platform/schemas.ts'
 import {
   bagLabelFormats,
   heapStatuses,
@@ -21,7 +21,7 @@ export const listHeaps = route({
   query: z.object({
     status: z.enum(heapStatuses).optional(),
     /** A code, or the number of a round. */
-    q: sought(20).optional(),
+    q: searchText(20).optional(),
     cursor: cursor.optional(),
   }),
   result: page(heap),

@@ -22,7 +22,7 @@ export const heap = z.object({
   /** In grams. The input is either lost, finished, or still in the heap. */
   takenIn: z.int(),
   lost: z.int(),
-  broughtOut: z.int(),
+  takenOut: z.int(),
   stillThere: z.int(),
   recalledAt: instant.nullable(),
 })

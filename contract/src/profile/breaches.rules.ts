@@ -18,8 +18,8 @@ export const breachEnds = ['handled', 'no_breach'] as const
 export type BreachEnd = (typeof breachEnds)[number]
 
 /** The law requires notifying them. */
-export const toldOfBreach = ['ministry', 'people'] as const
-export type ToldOfBreach = (typeof toldOfBreach)[number]
+export const breachRecipients = ['ministry', 'people'] as const
+export type BreachRecipient = (typeof breachRecipients)[number]
 
 export const breachSteps = ['entered', 'changed', 'noted', 'told_ministry', 'told_people', 'closed'] as const
 
@@ -38,13 +38,13 @@ export type BreachCloseObstacle = 'ministry_not_told' | 'people_not_told'
 /** Why a breach cannot be closed as handled; null when it can. */
 export function breachCloseObstacle({
   isHighRisk,
-  toldMinistry,
-  toldPeople,
+  ministryNotice,
+  peopleNotice,
 }: {
   isHighRisk: boolean
-  toldMinistry: unknown
-  toldPeople: unknown
+  ministryNotice: unknown
+  peopleNotice: unknown
 }): BreachCloseObstacle | null {
-  if (!toldMinistry) return 'ministry_not_told'
-  return isHighRisk && !toldPeople ? 'people_not_told' : null
+  if (!ministryNotice) return 'ministry_not_told'
+  return isHighRisk && !peopleNotice ? 'people_not_told' : null
 }

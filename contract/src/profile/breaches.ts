@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { cursor, id, instant, line, page, prose, version } from '../platform/schemas.ts'
-import { breachDataKinds, breachEnds, breachSteps, toldOfBreach } from './breaches.rules.ts'
+import { breachDataKinds, breachEnds, breachRecipients, breachSteps } from './breaches.rules.ts'
 
 const facts = z.object({
   /** What happened, without the names of the people concerned. */
@@ -16,7 +16,7 @@ const facts = z.object({
   done: z.string(),
 })
 
-const told = z.object({ at: instant, how: z.string() })
+const notice = z.object({ at: instant, how: z.string() })
 
 const breach = facts.extend({
   id,
@@ -24,8 +24,8 @@ const breach = facts.extend({
   awareAt: instant,
   /** 72 hours later. */
   dueAt: instant,
-  toldMinistry: told.nullable(),
-  toldPeople: told.nullable(),
+  ministryNotice: notice.nullable(),
+  peopleNotice: notice.nullable(),
   /** Null while it is open. */
   end: z.object({ how: z.enum(breachEnds), at: instant, lessons: z.string() }).nullable(),
   version,
@@ -107,16 +107,16 @@ export const noteBreach = route({
   result: breach,
 })
 
-export const tellOfBreach = route({
+export const recordBreachNotice = route({
   method: 'POST',
-  path: '/api/v1/admin/breaches/{breachId}/told',
+  path: '/api/v1/admin/breaches/{breachId}/notices',
   access: { office: 'people' },
   stepUp: true,
   summary: 'Notes that the ministry or the people were told, when and how; once each',
   params: breachId,
   body: z.object({
     version,
-    whom: z.enum(toldOfBreach),
+    whom: z.enum(breachRecipients),
     at: instant,
     /** The ministry's reference, or how the people were notified. */
     how: line(500).min(3),
@@ -134,5 +134,5 @@ export const closeBreach = route({
   params: breachId,
   body: z.object({ version, how: z.enum(breachEnds), lessons: prose(4000).min(3) }),
   result: breach,
-  errors: ['breach_closed', 'breach_not_told', 'changed_meanwhile'],
+  errors: ['breach_closed', 'breach_notice_missing', 'changed_meanwhile'],
 })

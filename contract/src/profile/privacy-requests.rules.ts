@@ -8,7 +8,7 @@ export const privacyRequestKinds = [
 ] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 
-export const privacyRequestWays = ['web', 'mail', 'phone', 'paper'] as const
+export const privacyRequestChannels = ['web', 'mail', 'phone', 'paper'] as const
 
 /** How it was closed: by a member of the office, by the person's own data export, or with their account. */
 export const privacyRequestEnds = ['answered', 'copied', 'erased'] as const

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { cursor, id, instant, line, page, prose } from '../platform/schemas.ts'
-import { privacyRequestEnds, privacyRequestKinds, privacyRequestWays } from './privacy-requests.rules.ts'
+import { privacyRequestChannels, privacyRequestEnds, privacyRequestKinds } from './privacy-requests.rules.ts'
 
 const privacyRequest = z.object({
   id,
   number: z.int(),
   kind: z.enum(privacyRequestKinds),
   text: z.string(),
-  askedAt: instant,
+  requestedAt: instant,
   /** Legal deadline of the answer. */
   dueAt: instant,
   end: z.object({ how: z.enum(privacyRequestEnds), at: instant, answer: z.string() }).nullable(),
@@ -25,7 +25,7 @@ export const listOwnPrivacyRequests = route({
   result: ownRequests,
 })
 
-export const askForPrivacy = route({
+export const requestPrivacy = route({
   method: 'POST',
   path: '/api/v1/me/privacy-requests',
   access: 'account',
@@ -38,7 +38,7 @@ export const askForPrivacy = route({
 })
 
 const officePrivacyRequest = privacyRequest.extend({
-  way: z.enum(privacyRequestWays),
+  way: z.enum(privacyRequestChannels),
   person: z.object({ id, name: z.string(), email: z.string().nullable() }).nullable(),
   /** Name and contact when the request did not come from an account. */
   contact: z.string(),
@@ -76,7 +76,7 @@ export const enterPrivacyRequest = route({
     /** Also used to find the person's account. */
     contact: line(200).min(3),
     text: prose(2000).min(3),
-    cameOn: z.iso.date(),
+    receivedOn: z.iso.date(),
   }),
   result: officePrivacyRequest,
   errors: ['invalid_input'],

@@ -39,5 +39,5 @@ export const correctPoints = route({
     asks: z.boolean().default(false),
   }),
   result: z.object({ balance: z.int(), verified: z.int(), approvalId: id.nullable() }),
-  errors: ['points_below_zero', 'second_member_needed', 'already_asked'],
+  errors: ['points_below_zero', 'second_member_needed', 'already_requested'],
 })

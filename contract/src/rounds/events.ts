@@ -5,7 +5,7 @@ import { activityTypes } from '../platform/waste.rules.ts'
 import { missedReasons } from '../settings/causes.rules.ts'
 import {
   contaminations,
-  leftNews,
+  leftStopOutcomes,
   missedPolicies,
   passedOutcomes,
   roundStatuses,
@@ -69,7 +69,7 @@ export const internal = {
   'rounds.stop_left': z.object({
     stopId: id,
     roundId: id,
-    news: z.enum(leftNews),
+    news: z.enum(leftStopOutcomes),
     /** New day of the collection; for `came` the day that is cancelled. */
     againOn: z.iso.date().nullable(),
   }),

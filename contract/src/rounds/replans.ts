@@ -21,7 +21,7 @@ export const replan = z.object({
   after: replanFigures.extend({ moved: z.int() }).nullable(),
   /** The day has changed since the proposal was computed. */
   isStale: z.boolean(),
-  askedAt: instant,
+  requestedAt: instant,
 })
 export type Replan = z.infer<typeof replan>
 

@@ -20,7 +20,7 @@ export const reviewItem = z.object({
   happenedAt: instant,
   receivedAt: instant,
   /** The sent data; each value only for kinds that have it. */
-  said: z.object({
+  reported: z.object({
     grossGrams: z.int().nullable(),
     /** The weight that would count: without the bin. */
     netGrams: z.int().nullable(),

@@ -36,8 +36,8 @@ export const leftOutcomes = ['again', 'nothing', 'late'] as const
 export type LeftOutcome = (typeof leftOutcomes)[number]
 export const passedOutcomes = ['again', 'nothing'] as const
 /** What the person is notified of; `came`: the driver had been there after all. */
-export const leftNews = ['undecided', 'again', 'nothing', 'came'] as const
-export type LeftNews = (typeof leftNews)[number]
+export const leftStopOutcomes = ['undecided', 'again', 'nothing', 'came'] as const
+export type LeftStopOutcome = (typeof leftStopOutcomes)[number]
 
 /** Rounds exist for this many days from tomorrow on. */
 export const DAYS_PLANNED = 7

@@ -22,7 +22,7 @@ export const getOwnSellerAccount = route({
   result: z.object({ account: account.nullable() }),
 })
 
-export const askForSellerAccount = route({
+export const requestSellerAccount = route({
   method: 'POST',
   path: '/api/v1/me/seller/account',
   access: 'account',

@@ -14,7 +14,7 @@ import {
   page,
   pin,
   prose,
-  sought,
+  searchText,
   version,
 } from '../platform/schemas.ts'
 import { compostMethods } from './lines.rules.ts'
@@ -179,7 +179,7 @@ export const addSellerMember = route({
   params: z.object({ sellerId: id }),
   body: z.object({
     /** E-mail address or confirmed phone of an account. It is named `q` because the log omits search terms. */
-    q: sought(254).min(3),
+    q: searchText(254).min(3),
     reason,
   }),
   result: officeSeller,

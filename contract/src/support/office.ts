@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { cursor, id, instant, language, localized, page, sought } from '../platform/schemas.ts'
+import { cursor, id, instant, language, localized, page, searchText } from '../platform/schemas.ts'
 import { aboutEvents, queueOwners, queueStates, ticketStatuses, ticketSteps, ticketTopics } from './rules.ts'
 import { ticketAbout, ticketBrief, ticketName, ticketReply, ticketText } from './schemas.ts'
 
@@ -71,7 +71,7 @@ export const listOfficeTickets = route({
     topic: z.enum(ticketTopics).optional(),
     overdue: z.literal('true').optional(),
     /** A number, a person's address or phone, or at least three characters of a subject, reference or guest's address. */
-    q: sought(100).optional(),
+    q: searchText(100).optional(),
     cursor: cursor.optional(),
   }),
   result: page(officeTicketBrief),

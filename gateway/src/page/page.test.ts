@@ -138,7 +138,7 @@ describe('the card form', () => {
     expect(declined.status).toBe(422)
     const page = await declined.text()
     expect(page).toContain('Your bank declined this card. Nothing was charged.')
-    for (const kept of ['value="4000000000000002"', 'value="12/39"']) expect(page).toContain(kept)
+    for (const stored of ['value="4000000000000002"', 'value="12/39"']) expect(page).toContain(stored)
     expect(page).not.toContain('value="123"')
     expect(await read(address(session))).toContain('Your bank declined this card. Nothing was charged.')
     expect(await read(address(session, '', 'ar'))).toContain('رفض البنك هذه البطاقة')

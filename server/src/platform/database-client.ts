@@ -21,15 +21,15 @@ export class DatabaseClient extends pg.Client {
     const answered = given.at(-1)
     if (typeof answered === 'function')
       given[given.length - 1] = (error: unknown, ...result: unknown[]) => {
-        this.#judge(error)
+        this.#validate(error)
         answered(error, ...result)
       }
     const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given)
-    if (answer instanceof Promise) answer.catch(error => this.#judge(error))
+    if (answer instanceof Promise) answer.catch(error => this.#validate(error))
     return answer
   }
 
-  #judge(error: unknown) {
+  #validate(error: unknown) {
     if (!isLate(error)) return
     this.onLate()
     void this.end()

@@ -138,8 +138,8 @@ export class Realtime {
 
   #note(ids: readonly number[]) {
     const at = performance.now()
-    const kept = this.#heard.findIndex(heard => heard.at > at - HEARD_FOR_MS)
-    this.#heard.splice(0, kept < 0 ? this.#heard.length : kept)
+    const stored = this.#heard.findIndex(heard => heard.at > at - HEARD_FOR_MS)
+    this.#heard.splice(0, stored < 0 ? this.#heard.length : stored)
     this.#heard.push({ at, id: Math.min(...ids) })
   }
 

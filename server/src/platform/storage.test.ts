@@ -109,8 +109,8 @@ describe('a faulty bucket', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const bucket = await bucketAt((server.address() as AddressInfo).port)
-    const asked = [put(bucket), bucket.get('a/b.txt'), bucket.delete('a/b.txt')]
-    for (const outcome of await Promise.allSettled(asked))
+    const requested = [put(bucket), bucket.get('a/b.txt'), bucket.delete('a/b.txt')]
+    for (const outcome of await Promise.allSettled(requested))
       expect(asRefusal((outcome as PromiseRejectedResult).reason)).toMatchObject({ code: 'unavailable' })
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -13,11 +13,11 @@ const SEPARATOR = /^"?sep=(.)"?[,;\t]*$/i
  */
 export function readTableFile(text: string): TableLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  const said = SEPARATOR.exec(lines[0] ?? '')?.[1]
+  const separator = SEPARATOR.exec(lines[0] ?? '')?.[1]
   const filled = lines
-    .map((text, index) => ({ line: index + 1, text: said && index === 0 ? '' : text }))
+    .map((text, index) => ({ line: index + 1, text: separator && index === 0 ? '' : text }))
     .filter(({ text }) => /[^\s,;"]/.test(text))
-  const divider = said ?? dividerOf(filled[0]?.text ?? '')
+  const divider = separator ?? dividerOf(filled[0]?.text ?? '')
   return filled.map(({ line, text }) => ({ line, cells: cellsOf(text, divider) }))
 }
 

@@ -1,10 +1,10 @@
 import { documentJobs } from '#documents'
-import { TELL_CONFIRMED, tellOfPaid } from '#notifications'
+import { NOTIFY_CONFIRMED, notifyPaid } from '#notifications'
 import type { Tx } from '#platform/transact'
 
 const TASKS: Readonly<Record<string, (tx: Tx, payload: never) => Promise<unknown>>> = {
   ...documentJobs.tasks,
-  [TELL_CONFIRMED]: tellOfPaid,
+  [NOTIFY_CONFIRMED]: notifyPaid,
 }
 
 /** Runs jobs that issue documents and notify soon after an event at once, so that the results carry the event's time. */

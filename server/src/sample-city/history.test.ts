@@ -101,12 +101,12 @@ test('has a recalled and refunded sale, and a missing item refunded in part', as
 })
 
 test('has past notifications that are read except the latest, and sends none of them', async () => {
-  const { told, unread, days } = await one(
-    `select count(*)::int as told, count(distinct created_at::date)::int as days,
+  const { notified, unread, days } = await one(
+    `select count(*)::int as notified, count(distinct created_at::date)::int as days,
         count(*) filter (where read_at is null and created_at < now() - interval '3 hours')::int as unread
       from notifications.notifications`,
   )
-  expect(told).toBeGreaterThan(50)
+  expect(notified).toBeGreaterThan(50)
   expect(days).toBeGreaterThan(5)
   expect(unread).toBe(0)
   const { fresh } = await one(

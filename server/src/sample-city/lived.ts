@@ -25,15 +25,15 @@ export function livingAtOnce(now: number, all: readonly Reactions[]): (tx: Tx) =
   return async tx => {
     const heard = tx.now.getTime() < now - TOLD_DAYS * DAY ? untold : all
     for (;;) {
-      const news = await takeNews(tx)
-      if (news.length === 0) return
-      for (const event of news) await react(tx, event, heard)
+      const events = await takeUpdate(tx)
+      if (events.length === 0) return
+      for (const event of events) await react(tx, event, heard)
       await doAtOnce(tx)
     }
   }
 }
 
-async function takeNews(tx: Tx): Promise<Announced[]> {
+async function takeUpdate(tx: Tx): Promise<Announced[]> {
   const taken = await many<Announced & { id: number }>(
     tx.db,
     sql`update platform.outbox set delivered_at = now()

@@ -4,12 +4,12 @@ import { forgetUnsent } from '#notifications'
 import type { Ctx } from '#platform/context'
 import type { Reactions } from '#platform/outbox'
 import { transact } from '#platform/transact'
-import { askForFood } from './asking.ts'
 import { attention } from './attention.ts'
 import { charityDays } from './charity.ts'
 import { heaps } from './collecting/heaps.ts'
 import { collecting } from './collecting/index.ts'
 import { eInvoicing, openBooks } from './documents.ts'
+import { requestFood } from './donation-requests.ts'
 import { giveInSampleCity } from './giving.ts'
 import { composting } from './heap.ts'
 import { livingAtOnce } from './lived.ts'
@@ -70,7 +70,7 @@ export function loadSampleCity(
     const present = await pinnedAt(tx, now)
     await forgetUnsent(present)
     await keepDealsCurrent(present)
-    await askForFood(present, city)
+    await requestFood(present, city)
     // Books the weights before the events are delivered, which then find them booked.
     await keepLedgerCurrent(present)
     await markLoaded(present, city)

@@ -14,11 +14,11 @@ afterAll(() => database.drop())
 test('lets a second loader wait for the first, without a statement that waits', async () => {
   const order: string[] = []
   const firstBegins = Promise.withResolvers<void>()
-  const secondAskedAgain = Promise.withResolvers<void>()
+  const secondCallAgain = Promise.withResolvers<void>()
   const first = transact(database.ctx(), async tx => {
     await takeTurn(tx)
     firstBegins.resolve()
-    await secondAskedAgain.promise
+    await secondCallAgain.promise
     order.push('one ends')
   })
   await firstBegins.promise
@@ -26,7 +26,7 @@ test('lets a second loader wait for the first, without a statement that waits', 
   const counting = ({ db }: Tx): Db => ({
     async query<Row extends object>(statement: pg.QueryConfig) {
       const answer = await db.query<Row>(statement)
-      if (++answers === 2) secondAskedAgain.resolve()
+      if (++answers === 2) secondCallAgain.resolve()
       return answer
     },
   })

@@ -38,7 +38,7 @@ export function pages({ renderer, onSettings, ...services }: PageServices) {
       cookie: getCookie(http, 'locale'),
       acceptLanguage: http.req.header('accept-language'),
     })
-    const look = renderer.chooseLook(getCookie(http))
+    const look = renderer.chooseAppearance(getCookie(http))
     const url = pathname + search
     const page = await cache.get(`${locale} ${Object.values(look).join(' ')} ${url}`, async () => {
       const { html, ...answer } = await renderer.render({ ...services, url, locale, look })

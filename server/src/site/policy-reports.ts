@@ -107,8 +107,8 @@ const isOurs = ({ blocked, source }: Stopped) =>
 /** Limits the values of the metric's label, whatever is sent. */
 const DIRECTIVES =
   /^(?:default|script|style|img|font|connect|frame|manifest|worker|media|object)-src(?:-elem|-attr)?$|^form-action$|^base-uri$|^frame-ancestors$/
-const directiveOf = (said: string | null | undefined) => {
-  const [name = ''] = (said ?? '').split(' ')
+const directiveOf = (header: string | null | undefined) => {
+  const [name = ''] = (header ?? '').split(' ')
   return DIRECTIVES.test(name) ? name : 'other'
 }
 

@@ -19,12 +19,12 @@ export interface MapTiles {
 
 export interface Renderer {
   cspHashes: { script: string[]; style: string[] }
-  chooseLocale(asked: {
+  chooseLocale(requested: {
     lang?: unknown
     cookie?: string | undefined
     acceptLanguage?: string | undefined
   }): Language
-  chooseLook(cookies: {
+  chooseAppearance(cookies: {
     theme?: string
     text?: string
     units?: string

@@ -31,7 +31,7 @@ export interface BuiltDelivery {
 }
 
 /** A paid order of a new person, for delivery to Qurum on the next delivery day. */
-export async function anOrderToBring(
+export async function anOrderToDeliver(
   ctx: Ctx,
   gateway: FakeGateway,
   product: ProductForSale,

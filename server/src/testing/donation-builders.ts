@@ -60,8 +60,8 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
   const storage = over.storage ?? 'ambient'
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
   const madeAt = over.madeAt ?? at(storage === 'hot' ? -10 : -60)
-  const kept = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
-  const endsAt = new Date(Math.min(now.getTime() + 300 * MINUTE, kept)).toISOString()
+  const stored = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
+  const endsAt = new Date(Math.min(now.getTime() + 300 * MINUTE, stored)).toISOString()
   return {
     kind,
     title: { en: 'Flat bread from this morning', ar: 'خبز من صباح اليوم' },

@@ -11,7 +11,7 @@ import { as, keyed } from './builders.ts'
 import { accepted, aDonation, aGivenDonation, aNeighbour, aRequest } from './donation-builders.ts'
 
 /** The person of `ctx` donates, declines, requests, picks up, writes and rates, with a name and a phone in every text. */
-export async function giveAndAsk(ctx: Ctx, name: string, phone: string) {
+export async function giveAndRequest(ctx: Ctx, name: string, phone: string) {
   const { userId } = personOf(ctx)
   for (const role of ['donor', 'buyer'])
     await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role})`)
@@ -34,7 +34,7 @@ export async function giveAndAsk(ctx: Ctx, name: string, phone: string) {
     leastGrams: 1,
     mostGrams: 2,
     areas: [],
-    asksByItself: true,
+    requestsAutomatically: true,
     phone,
     message: `${name} always`,
   })

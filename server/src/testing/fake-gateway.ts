@@ -31,7 +31,7 @@ export class FakeGateway implements PaymentGateway {
   readonly customers = new Map<string, GatewayCard[]>()
   isDown = false
   /** The next so many requests are executed, but their responses are lost. */
-  lostAnswers = 0
+  lostResponses = 0
   /** The same for refunds only. */
   lostRefunds = 0
   /** Refunds are executed, but not listed yet. */
@@ -186,8 +186,8 @@ export class FakeGateway implements PaymentGateway {
   #answer<Result>(work: () => Result): Result {
     if (this.isDown) throw new GatewayUnreachable('down')
     const result = work()
-    if (this.lostAnswers > 0) {
-      this.lostAnswers--
+    if (this.lostResponses > 0) {
+      this.lostResponses--
       throw new GatewayUnreachable('the answer was lost')
     }
     return result

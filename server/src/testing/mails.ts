@@ -16,4 +16,4 @@ export async function mailsTo({ actor, db }: Ctx): Promise<Record<string, unknow
   }))
 }
 
-export const newsTo = async (person: Ctx) => (await mailsTo(person)).map(({ news }) => news)
+export const kindsMailedTo = async (person: Ctx) => (await mailsTo(person)).map(({ news }) => news)

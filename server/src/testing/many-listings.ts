@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { freeFrom } from '../domains/browse/search-index/free-from.ts'
-import { wordsOfListing } from '../domains/browse/search-index/listing-words.ts'
+import { indexedWords } from '../domains/browse/search-index/listing-words.ts'
 import { INDEX_RULES } from '../domains/browse/search-index/terms.ts'
 import { addVocabulary } from '../domains/browse/search-index/vocabulary.ts'
 import { transact } from '../platform/transact.ts'
@@ -94,7 +94,7 @@ async function addDonations(db: pg.Pool, donations: number) {
 async function addWords(db: pg.Pool) {
   const described = DISHES.map(([en, ar, category, label]) => ({
     title: en,
-    ...wordsOfListing({
+    ...indexedWords({
       titles: [en, ar],
       names: ['Kitchen'],
       donor: null,

@@ -91,7 +91,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     renderer: given.renderer ?? {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
-      chooseLook: () => ({
+      chooseAppearance: () => ({
         theme: null,
         textSize: 'normal',
         units: 'metric',

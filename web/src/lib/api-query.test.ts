@@ -111,16 +111,16 @@ describe('a query', () => {
   })
 
   test('stops its request when it is cancelled', async () => {
-    const asked = Promise.withResolvers<Request>()
+    const requested = Promise.withResolvers<Request>()
     answerCallsWith(request => {
-      asked.resolve(request)
+      requested.resolve(request)
       return new Promise((_, reject) =>
         request.signal.addEventListener('abort', () => reject(request.signal.reason)),
       )
     }, 'https://dawra.test')
     const queryClient = new QueryClient()
     const fetching = queryClient.fetchQuery(tagsQuery('v1')).catch(() => 'cancelled')
-    const request = await asked.promise
+    const request = await requested.promise
     await cancel(queryClient, 'GET /api/v1/venues/{venueId}/tags')
     expect(await fetching).toBe('cancelled')
     expect(request.signal.aborted).toBe(true)

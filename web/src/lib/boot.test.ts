@@ -5,7 +5,7 @@ import { readBoot } from './boot.ts'
 const RENDERED = '2026-11-20T05:00:00.000Z'
 const OPENED = '2026-11-22T06:30:00.000Z'
 
-const documentSays = (boot: object) => {
+const documentHas = (boot: object) => {
   document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>`
 }
 
@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 
 test('uses the phone’s clock on a page that was cached for days and opens offline', () => {
-  documentSays({ locale: 'ar', now: RENDERED, isShell: true })
+  documentHas({ locale: 'ar', now: RENDERED, isShell: true })
   expect(readBoot()).toEqual({ locale: 'ar', now: OPENED, isShell: true })
 })
 
 test('starts with the server’s time on a fresh page, so that both render the same', () => {
-  documentSays({ locale: 'en', now: RENDERED })
+  documentHas({ locale: 'en', now: RENDERED })
   expect(readBoot()).toEqual({ locale: 'en', now: RENDERED })
 })

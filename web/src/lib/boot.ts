@@ -1,5 +1,5 @@
+import type { Appearance } from './appearance.ts'
 import type { Locale } from './locale.ts'
-import type { Look } from './look.ts'
 
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`, and `{s}` if there are several servers. */
@@ -9,7 +9,7 @@ export interface MapTiles {
 }
 
 /** Data that the server embeds in the page. Nothing personal, because pages are cached. */
-export interface Boot extends Look {
+export interface Boot extends Appearance {
   locale: Locale
   /** When the page was rendered, so that server and browser render the same relative times. */
   now: string

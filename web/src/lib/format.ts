@@ -3,10 +3,10 @@ import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
+import type { Appearance } from './appearance.ts'
 import { inArabicDigits } from './digits.ts'
 import { useLocale } from './i18n.ts'
 import type { Locale } from './locale.ts'
-import type { Look } from './look.ts'
 import { grouped } from './numbers.ts'
 import { type Instant, timesOf } from './times.ts'
 
@@ -58,7 +58,7 @@ function imperial({ oz, lb, ft, mi }: Conventions['units']): Measures {
   }
 }
 
-type Habits = Partial<Pick<Look, 'units' | 'clock' | 'digits'>>
+type Habits = Partial<Pick<Appearance, 'units' | 'clock' | 'digits'>>
 
 function plainFormat(locale: Locale, now: Date, { units, clock }: Habits) {
   const { tag, currency, units: names } = CONVENTIONS[locale]

@@ -35,24 +35,24 @@ beforeEach(() => {
 })
 
 test('cannot install in a browser that has not offered it', async () => {
-  expect((await aPhone()).installWay()).toBeNull()
+  expect((await aPhone()).installMethod()).toBeNull()
 })
 
 test('holds the browser’s own offer back for a later click', async () => {
   const phone = await aPhone()
   expect(phone.offer('accepted').defaultPrevented).toBe(true)
-  expect(phone.installWay()).toBe('prompt')
+  expect(phone.installMethod()).toBe('prompt')
 })
 
 test('shows the steps on an iPhone, unless it runs from the home screen', async () => {
-  expect((await aPhone({ navigator: IPHONE })).installWay()).toBe('steps')
-  expect((await aPhone({ navigator: { standalone: true } })).installWay()).toBeNull()
+  expect((await aPhone({ navigator: IPHONE })).installMethod()).toBe('steps')
+  expect((await aPhone({ navigator: { standalone: true } })).installMethod()).toBeNull()
 })
 
 test('does not ask in an installed app', async () => {
   const phone = await aPhone({ isInstalled: true })
   phone.offer('accepted')
-  expect(phone.installWay()).toBeNull()
+  expect(phone.installMethod()).toBeNull()
 })
 
 test.each(['accepted', 'dismissed'] as const)(
@@ -61,28 +61,28 @@ test.each(['accepted', 'dismissed'] as const)(
     const phone = await aPhone({ storage })
     phone.offer(outcome)
     await phone.install()
-    expect(phone.installWay()).toBeNull()
+    expect(phone.installMethod()).toBeNull()
     const later = await aPhone({ storage })
     later.offer('accepted')
-    expect(later.installWay()).toBeNull()
+    expect(later.installMethod()).toBeNull()
   },
 )
 
 test('does not ask again after “not now”', async () => {
   const phone = await aPhone({ storage, navigator: IPHONE })
   phone.answerInstall()
-  expect((await aPhone({ storage, navigator: IPHONE })).installWay()).toBeNull()
+  expect((await aPhone({ storage, navigator: IPHONE })).installMethod()).toBeNull()
 })
 
 test('does not ask a person who installs from the browser’s menu', async () => {
   const phone = await aPhone({ storage })
   phone.installed()
   phone.offer('accepted')
-  expect(phone.installWay()).toBeNull()
+  expect(phone.installMethod()).toBeNull()
 })
 
 test('asks nothing where no answer can be stored', async () => {
-  expect((await aPhone({ storage: brokenStorage(), navigator: IPHONE })).installWay()).toBeNull()
+  expect((await aPhone({ storage: brokenStorage(), navigator: IPHONE })).installMethod()).toBeNull()
 })
 
 test('asks after the second order, not the first, and counts the same order once', async () => {

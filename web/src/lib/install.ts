@@ -7,7 +7,7 @@ interface InstallPrompt extends Event {
 }
 
 /** How this browser installs an app: by a click, or by manual steps (iOS). */
-export type InstallWay = 'prompt' | 'steps'
+export type InstallMethod = 'prompt' | 'steps'
 
 /** Not personal, so it survives a sign-out: a device that declined is not asked again. */
 const ANSWERED_KEY = 'install-answered'
@@ -55,8 +55,8 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 /** Only Safari on iOS has `navigator.standalone`, which is false in a browser tab. */
 const takesSteps = () => 'standalone' in navigator && navigator.standalone === false
 
-/** `useInstallWay` outside of React. @public each of its tests imports a new instance */
-export function installWay(): InstallWay | null {
+/** `useInstallMethod` outside of React. @public each of its tests imports a new instance */
+export function installMethod(): InstallMethod | null {
   if (isAnswered() || isInstalled()) return null
   if (prompt) return 'prompt'
   return takesSteps() ? 'steps' : null
@@ -68,13 +68,13 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How it can be installed here; null when it cannot be, is installed already, or was declined. */
-export const useInstallWay = () => useSyncExternalStore(subscribe, installWay, () => null)
+export const useInstallMethod = () => useSyncExternalStore(subscribe, installMethod, () => null)
 
 /** Shows the browser's install dialog. Its answer is permanent. */
 export async function install(): Promise<void> {
-  const asked = prompt
-  if (!asked) return
-  await asked.prompt()
+  const requested = prompt
+  if (!requested) return
+  await requested.prompt()
   answerInstall()
 }
 

@@ -9,8 +9,8 @@ test.each([
   [{ acceptLanguage: 'fr' }, 'en'],
   [{ cookie: '<script>' }, 'en'],
   [{}, 'en'],
-])('reads %o as %s', (asked, locale) => {
-  expect(chooseLocale(asked)).toBe(locale)
+])('reads %o as %s', (requested, locale) => {
+  expect(chooseLocale(requested)).toBe(locale)
 })
 
 test('shows a text in its original language when the other is missing', () => {

@@ -31,10 +31,14 @@ function preferred(acceptLanguage: string): Locale {
 }
 
 /** The language of a page: `?lang=` (shared links), then the cookie, then the browser's preference. */
-export function chooseLocale(asked: { lang?: unknown; cookie?: string; acceptLanguage?: string }): Locale {
-  if (isLocale(asked.lang)) return asked.lang
-  if (isLocale(asked.cookie)) return asked.cookie
-  return preferred(asked.acceptLanguage ?? '')
+export function chooseLocale(requested: {
+  lang?: unknown
+  cookie?: string
+  acceptLanguage?: string
+}): Locale {
+  if (isLocale(requested.lang)) return requested.lang
+  if (isLocale(requested.cookie)) return requested.cookie
+  return preferred(requested.acceptLanguage ?? '')
 }
 
 /** A text in the reader's language, or in the other one if it exists only there. */

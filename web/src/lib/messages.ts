@@ -7,11 +7,11 @@ import type adminAudit from '../locales/en/admin-audit.json'
 import type adminBins from '../locales/en/admin-bins.json'
 import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
-import type adminDesk from '../locales/en/admin-desk.json'
 import type adminFleet from '../locales/en/admin-fleet.json'
 import type adminHeaps from '../locales/en/admin-heaps.json'
 import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
+import type adminOverviews from '../locales/en/admin-overviews.json'
 import type adminPrivacy from '../locales/en/admin-privacy.json'
 import type adminRounds from '../locales/en/admin-rounds.json'
 import type adminSettings from '../locales/en/admin-settings.json'
@@ -99,7 +99,7 @@ export interface Messages {
   adminBins: typeof adminBins
   adminBreaches: typeof adminBreaches
   adminCare: typeof adminCare
-  adminDesk: typeof adminDesk
+  adminOverviews: typeof adminOverviews
   adminHeaps: typeof adminHeaps
   adminFleet: typeof adminFleet
   adminLists: typeof adminLists

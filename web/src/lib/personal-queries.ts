@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentSession, isSessionLost, subscribeToSession } from './session.ts'
+import { currentSession, hasSessionEnded, subscribeToSession } from './session.ts'
 
 const person = () => {
   const session = currentSession()
@@ -14,7 +14,7 @@ export function keepQueriesPersonal(queryClient: QueryClient) {
   let known = person()
   subscribeToSession(() => {
     const now = person()
-    if (now === null && isSessionLost() && staysWithoutSession(location.pathname)) return
+    if (now === null && hasSessionEnded() && staysWithoutSession(location.pathname)) return
     if (known !== null && now !== known) queryClient.getQueryCache().clear()
     known = now
   })

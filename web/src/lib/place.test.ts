@@ -22,9 +22,9 @@ test(`finds a person in ${MUSCAT.name.en} who has allowed it`, async () => {
 })
 
 test.each(['prompt', 'denied'] as const)('does not ask a person whose answer is “%s”', async state => {
-  const asked = browser(state, MUTTRAH)
+  const requested = browser(state, MUTTRAH)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })
 
 test('has no place for a person outside the city', async () => {

@@ -98,24 +98,24 @@ describe('another tab', () => {
   })
 
   test('whose session ends ends this one’s, and asks the person to sign in again', async () => {
-    const { currentSession, isSessionLost, startSession } = await openPage(storage)
+    const { currentSession, hasSessionEnded, startSession } = await openPage(storage)
     startSession()
     storage.removeItem('session')
     otherTab('session')
     expect(currentSession()).toEqual({ status: 'guest' })
-    expect(isSessionLost()).toBe(true)
+    expect(hasSessionEnded()).toBe(true)
   })
 
   test.each([
     ['just now', 500, false],
     ['long ago', 60_000, true],
   ])('that signed out on purpose %s', async (_, ago, lost) => {
-    const { isSessionLost, startSession } = await openPage(storage)
+    const { hasSessionEnded, startSession } = await openPage(storage)
     startSession()
     storage.setItem('left', String(Date.now() - ago))
     storage.removeItem('session')
     otherTab('session')
-    expect(isSessionLost()).toBe(lost)
+    expect(hasSessionEnded()).toBe(lost)
   })
 })
 
@@ -145,12 +145,12 @@ describe('listeners', () => {
 })
 
 test('loses nothing when the same person signs in again', async () => {
-  const { enter, isSessionLost, startSession } = await openPage(storage)
+  const { enter, hasSessionEnded, startSession } = await openPage(storage)
   startSession()
   storage.removeItem('session')
   otherTab('session')
   enter(JSON.parse(storedSession('salim')))
-  expect(isSessionLost()).toBe(false)
+  expect(hasSessionEnded()).toBe(false)
 })
 
 test('remembers whose session ended until somebody signs in', async () => {

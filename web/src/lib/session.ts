@@ -41,8 +41,8 @@ const isSame = (one: Session, other: Session) =>
 function settle(next: Session) {
   const leaves = isLeaving || leftElsewhere()
   // A sign-out after a lost session counts as a change too: the page may still show the user's data.
-  const isNews = next !== session && !isSame(next, session)
-  if (!isNews && !(leaves && lostId)) return
+  const isChanged = next !== session && !isSame(next, session)
+  if (!isChanged && !(leaves && lostId)) return
   const lastId = session.status === 'user' ? session.user.id : lostId
   lostId = next.status === 'guest' && !leaves ? lastId : null
   session = next
@@ -158,7 +158,7 @@ export function startSession() {
   })
 }
 
-export const isSessionLost = () => lostId !== null
+export const hasSessionEnded = () => lostId !== null
 
 /** A page that stays open continues with this user's data on the device. */
 export const lostUserId = () => lostId
@@ -192,7 +192,7 @@ const isSignedIn = () => session.status === 'user'
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
 
 /** Whether the session ended without a sign-out: the user is asked to sign in again. */
-export const useIsSessionLost = () => useSyncExternalStore(subscribeToSession, isSessionLost, () => false)
+export const useHasSessionEnded = () => useSyncExternalStore(subscribeToSession, hasSessionEnded, () => false)
 
 /** @throws AuthError whose `code` picks the message (`errors.auth`) */
 export async function signIn(email: string, password: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPushBrowser } from '#testing/push-browser.ts'
 import { asGuest } from '#testing/session.ts'
-import { currentSession, enter, isSessionLost, signOut, subscribeToSession } from './session.ts'
+import { currentSession, enter, hasSessionEnded, signOut, subscribeToSession } from './session.ts'
 
 beforeEach(() => {
   enter({ user: { id: 'salim', user_metadata: {} }, access_token: `head.${btoa('{}')}.seal` } as never)
@@ -33,11 +33,11 @@ test.each([
 
 test('works after the session has ended, and notifies a page that stayed open', async () => {
   asGuest({ hasEnded: true })
-  expect(isSessionLost()).toBe(true)
+  expect(hasSessionEnded()).toBe(true)
   const heard = vi.fn()
   const leave = subscribeToSession(heard)
   await signOut()
   leave()
-  expect(isSessionLost()).toBe(false)
+  expect(hasSessionEnded()).toBe(false)
   expect(heard).toHaveBeenCalled()
 })

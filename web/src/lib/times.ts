@@ -1,7 +1,7 @@
 import { daysAhead, muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/platform/muscat.rules'
+import type { Appearance } from './appearance.ts'
 import { calendarOf } from './calendar.ts'
 import type { Locale } from './locale.ts'
-import type { Look } from './look.ts'
 import { SPOKEN } from './spoken.ts'
 
 export type Instant = string | Date
@@ -43,7 +43,7 @@ const TWENTY_FOUR_HOURS = {
 }
 
 /** Formats days, times and windows as usual in Oman. `now` is for words like “Today”. */
-export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12') {
+export function timesOf(locale: Locale, now: Date, clockOf: Appearance['clock'] = '12') {
   const { near, tonight, inside, apart } = SPOKEN[locale]
   const calendar = calendarOf(locale)
   const { clock, end, hours } = clockOf === '24' ? TWENTY_FOUR_HOURS : twelveHours(locale)

@@ -5,11 +5,11 @@ const MINUTE_MS = 60_000
 
 /** The waiting time in a refusal, in seconds: a fact of the API, or a part of the auth client's message. */
 function secondsToWait(error: unknown): number {
-  const said =
+  const header =
     error instanceof ApiError
       ? error.facts.retryAfter
       : error instanceof Error && /after (\d+) seconds/.exec(error.message)?.[1]
-  return Number(said) || MINUTE_MS / 1000
+  return Number(header) || MINUTE_MS / 1000
 }
 
 /** When something can be tried again, rounded up to the minute. */

@@ -20,7 +20,7 @@ const isAt = (latitude: number, longitude: number) =>
   )
 const fails = (code: number) =>
   getCurrentPosition.mockImplementation((_, failed) => failed({ code } as GeolocationPositionError))
-const asked = async () => {
+const requested = async () => {
   const { now } = await runHook(() => useMyLocation(onFound))
   await act(() => now().ask())
   return now()
@@ -34,7 +34,7 @@ test('asks for no permission before a click', async () => {
 
 test('returns a place in the city', async () => {
   isAt(23.588, 58.3829)
-  expect(await asked()).toMatchObject({ asking: false, problem: null })
+  expect(await requested()).toMatchObject({ asking: false, problem: null })
   expect(onFound).toHaveBeenCalledExactlyOnceWith({ lat: 23.588, lng: 58.3829 })
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['west', 23.5, 57.94],
 ])('reports a place %s of the city as outside', async (_, latitude, longitude) => {
   isAt(latitude, longitude)
-  expect((await asked()).problem).toBe('outside')
+  expect((await requested()).problem).toBe('outside')
   expect(onFound).not.toHaveBeenCalled()
 })
 
@@ -55,12 +55,12 @@ test.each([
   ['a device that takes too long failed', 3, 'failed'],
 ])('%s', async (_, code, problem) => {
   fails(code)
-  expect(await asked()).toMatchObject({ asking: false, problem })
+  expect(await requested()).toMatchObject({ asking: false, problem })
 })
 
 test('fails in a browser without geolocation', async () => {
   Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
-  expect((await asked()).problem).toBe('failed')
+  expect((await requested()).problem).toBe('failed')
 })
 
 test('asks once although it is clicked twice', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCity } from './city.ts'
 
 export type LocationProblem = 'denied' | 'failed' | 'outside'
-type Asked = { status: 'idle' | 'asking' } | { status: 'problem'; problem: LocationProblem }
+type Requested = { status: 'idle' | 'asking' } | { status: 'problem'; problem: LocationProblem }
 
 const PATIENCE_MS = 10_000
 const FRESH_MS = 5 * 60_000
@@ -19,23 +19,23 @@ const isDenied = (cause: unknown) =>
 /** Requests the user's position, only on demand, and shows a message when that fails. */
 export function useMyLocation(onFound: (place: { lat: number; lng: number }) => void) {
   const { bounds } = useCity()
-  const [asked, setAsked] = useState<Asked>({ status: 'idle' })
+  const [requested, setRequested] = useState<Requested>({ status: 'idle' })
   const ask = async () => {
-    if (asked.status === 'asking') return
-    setAsked({ status: 'asking' })
+    if (requested.status === 'asking') return
+    setRequested({ status: 'asking' })
     try {
       const { coords } = await locate()
       const place = { lat: coords.latitude, lng: coords.longitude }
-      if (!isWithin(bounds, place)) return setAsked({ status: 'problem', problem: 'outside' })
-      setAsked({ status: 'idle' })
+      if (!isWithin(bounds, place)) return setRequested({ status: 'problem', problem: 'outside' })
+      setRequested({ status: 'idle' })
       onFound(place)
     } catch (cause) {
-      setAsked({ status: 'problem', problem: isDenied(cause) ? 'denied' : 'failed' })
+      setRequested({ status: 'problem', problem: isDenied(cause) ? 'denied' : 'failed' })
     }
   }
   return {
     ask,
-    asking: asked.status === 'asking',
-    problem: asked.status === 'problem' ? asked.problem : null,
+    asking: requested.status === 'asking',
+    problem: requested.status === 'problem' ? requested.problem : null,
   }
 }

@@ -10,7 +10,7 @@ test.each([
   ['', undefined],
   [7, undefined],
   [undefined, undefined],
-])('reads a link of type %s as %s', (asked, type) => expect(readLinkType(asked)).toBe(type))
+])('reads a link of type %s as %s', (requested, type) => expect(readLinkType(requested)).toBe(type))
 
 test.each([
   ['a'.repeat(19), false],
@@ -20,4 +20,6 @@ test.each([
   [`${'a'.repeat(20)}%20`, false],
   ['<script>alert(document.cookie)</script>', false],
   [null, false],
-])('accepts the token %s: %s', (asked, isToken) => expect(readToken(asked)).toBe(isToken ? asked : undefined))
+])('accepts the token %s: %s', (requested, isToken) =>
+  expect(readToken(requested)).toBe(isToken ? requested : undefined),
+)

@@ -2,9 +2,9 @@
 export const LINK_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
-export const readLinkType = (asked: unknown): LinkType | undefined =>
-  LINK_TYPES.find(type => type === (asked === 'email' ? 'magiclink' : asked))
+export const readLinkType = (requested: unknown): LinkType | undefined =>
+  LINK_TYPES.find(type => type === (requested === 'email' ? 'magiclink' : requested))
 
 const TOKEN = /^[\w-]{20,200}$/
-export const readToken = (asked: unknown): string | undefined =>
-  typeof asked === 'string' && TOKEN.test(asked) ? asked : undefined
+export const readToken = (requested: unknown): string | undefined =>
+  typeof requested === 'string' && TOKEN.test(requested) ? requested : undefined

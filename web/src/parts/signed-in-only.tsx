@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useIsSessionLost, useSession } from '#lib/session'
+import { useHasSessionEnded, useSession } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 import { consentsQuery, hasAgreed } from './consents.ts'
 
@@ -18,7 +18,7 @@ interface SignedInOnlyProps {
 /** Redirects guests and unverified users. The server checks permissions itself. */
 export function SignedInOnly({ fallback, signInAt = '/login', stays = false, children }: SignedInOnlyProps) {
   const session = useSession()
-  const hasEnded = useIsSessionLost()
+  const hasEnded = useHasSessionEnded()
   if (session.status === 'loading') return fallback
   const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
   return isIn || (stays && hasEnded) ? <AgreedOnly>{children}</AgreedOnly> : <Away to={signInAt} />

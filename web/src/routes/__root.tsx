@@ -32,12 +32,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   // Needed in the server's HTML by every header; pages still render without a response.
   loader: ({ context: { queryClient, onServer } }) => {
-    const asked = Promise.all([
+    const requested = Promise.all([
       queryClient.prefetchQuery(launchQuery()),
       queryClient.prefetchQuery(settingsQuery()),
       queryClient.prefetchQuery(cityQuery()),
     ])
-    return onServer ? asked.then(() => undefined) : undefined
+    return onServer ? requested.then(() => undefined) : undefined
   },
   component: Root,
   notFoundComponent: NotFound,

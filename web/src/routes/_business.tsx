@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_business')({
 function BusinessLayout() {
   const { venue } = Route.useSearch()
   return (
-    <BusinessGate asked={venue}>
+    <BusinessGate requested={venue}>
       <BusinessShell>
         <Outlet />
       </BusinessShell>

@@ -18,7 +18,7 @@ export function AgreeHost() {
   const queryClient = useQueryClient()
   const [settle, setSettle] = useState<(hasAgreed: boolean) => void>()
   useEffect(() => {
-    let asked: Promise<boolean> | undefined
+    let requested: Promise<boolean> | undefined
     const ask = async () => {
       await loadMessages(['profile'], locale)
       // The cached response may predate the changed text.
@@ -27,11 +27,11 @@ export function AgreeHost() {
     }
     // Acts that wait at the same time share one dialog.
     onConsentsNeeded(() => {
-      asked ??= ask().finally(() => {
-        asked = undefined
+      requested ??= ask().finally(() => {
+        requested = undefined
         setSettle(undefined)
       })
-      return asked
+      return requested
     })
   }, [locale, queryClient])
   if (!settle) return null

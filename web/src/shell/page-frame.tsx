@@ -3,7 +3,7 @@ import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { directionOf, type Locale } from '#lib/locale'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
 import { AgreeHost } from './agree-host.tsx'
@@ -42,7 +42,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
 /** The sign-in returns to this page. The business area has a larger notice of its own. */
 function SignedOutBanner() {
   const t = useT('shell')
-  const isLost = useIsSessionLost()
+  const isLost = useHasSessionEnded()
   const here = useLocation({ select: location => location.href })
   return (
     <div role="status">

@@ -16,16 +16,16 @@ export function StepUpHost() {
   const tag = useLocaleTag()
   const [settle, setSettle] = useState<(isShown: boolean) => void>()
   useEffect(() => {
-    let asked: Promise<boolean> | undefined
+    let requested: Promise<boolean> | undefined
     // Acts that wait at the same time share one dialog.
     onStepUpNeeded(() => {
-      asked ??= loadMessages(['secondFactor', 'identity'], locale)
+      requested ??= loadMessages(['secondFactor', 'identity'], locale)
         .then(() => new Promise<boolean>(resolve => setSettle(() => resolve)))
         .finally(() => {
-          asked = undefined
+          requested = undefined
           setSettle(undefined)
         })
-      return asked
+      return requested
     })
   }, [locale])
   if (!settle) return null

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeLook } from '#lib/change-look'
+import { changeAppearance } from '#lib/change-appearance'
 import { useT } from '#lib/i18n'
 import { Segmented } from '#ui/choices'
 
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   const [theme, setTheme] = useState(boot.theme)
   const choose = (value: 'system' | 'light' | 'dark') => {
     // If saving it to the account fails, it still applies in this browser.
-    changeLook(boot, { theme: value }).catch(() => undefined)
+    changeAppearance(boot, { theme: value }).catch(() => undefined)
     setTheme(boot.theme)
   }
   return (

@@ -15,15 +15,15 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { expect, onTestFinished } from 'vitest'
+import { chooseAppearance } from '#lib/appearance'
 import type { Boot } from '#lib/boot'
 import { CityContext } from '#lib/city'
 import { answerCallsWith } from '#lib/client'
 import type { Locale } from '#lib/locale'
-import { chooseLook } from '#lib/look'
 import { type Domain, loadMessages } from '#lib/messages'
 import { createQueryClient } from '#lib/query-client'
 
-export interface Asked<Name extends keyof Api = keyof Api> {
+export interface Requested<Name extends keyof Api = keyof Api> {
   params: ParamsOf<Api[Name]>
   query: QueryOf<Api[Name]>
   body: BodyOf<Api[Name]>
@@ -33,7 +33,7 @@ export interface Asked<Name extends keyof Api = keyof Api> {
 type Answer<Name extends keyof Api> =
   | ResultOf<Api[Name]>
   | Refusal
-  | ((asked: Asked<Name>) => ResultOf<Api[Name]> | Refusal | Promise<ResultOf<Api[Name]> | Refusal>)
+  | ((requested: Requested<Name>) => ResultOf<Api[Name]> | Refusal | Promise<ResultOf<Api[Name]> | Refusal>)
 
 /** The server's responses by route. A call without one fails the test. */
 export type Answers = { [Name in keyof Api]?: Answer<Name> }
@@ -53,7 +53,7 @@ export const refused = (status: number, code: ErrorCode, facts?: object) => new 
 export const LOST = new Refusal(0, 'offline')
 
 const bootOf = (locale: Locale, now: string): Boot => ({
-  ...chooseLook({}),
+  ...chooseAppearance({}),
   locale,
   now,
   build: 'test',
@@ -67,14 +67,14 @@ const ORIGIN = 'http://dawra.test'
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`)
 
-async function askedOf(request: Request, url: URL, params: object): Promise<Asked> {
+async function requestsOf(request: Request, url: URL, params: object): Promise<Requested> {
   const text = await request.text()
   return {
     params,
     query: Object.fromEntries(url.searchParams),
     body: text === '' ? undefined : JSON.parse(text),
     idempotencyKey: request.headers.get('idempotency-key'),
-  } as unknown as Asked
+  } as unknown as Requested
 }
 
 function responseOf(answer: unknown) {
@@ -100,9 +100,11 @@ export function answerWith(answers: Answers) {
       const [method, path = ''] = name.split(' ')
       const match = method === request.method && patternOf(path).exec(url.pathname)
       if (!match) continue
-      const asked = await askedOf(request, url, match.groups ?? {})
+      const requested = await requestsOf(request, url, match.groups ?? {})
       return responseOf(
-        typeof answer === 'function' ? await (answer as (asked: Asked) => unknown)(asked) : answer,
+        typeof answer === 'function'
+          ? await (answer as (requested: Requested) => unknown)(requested)
+          : answer,
       )
     }
     unanswered.push(`${request.method} ${url.pathname}`)

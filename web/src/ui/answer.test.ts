@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
-import { chooseLook } from '#lib/look'
+import { chooseAppearance } from '#lib/appearance'
 import { loadMessages } from '#lib/messages'
 import { Answer, AnswerList, stateOf } from './answer.tsx'
 
@@ -52,7 +52,7 @@ const { retry, offlineTitle } = messages.shell
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory(),
-  context: { boot: chooseLook({}) },
+  context: { boot: chooseAppearance({}) },
 })
 const drawn = (children: ReactNode) => {
   const props = { locale: 'en', messages, timeZone: 'Asia/Muscat', children } as const

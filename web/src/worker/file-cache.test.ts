@@ -20,14 +20,14 @@ const ASKED = { locale: 'ar', look: 'ar light', keep: ['customer'] } as const
 
 /** A fake server with these responses; anything else is a 404. */
 function serverWith(answers: Record<string, string>) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
-    asked.push(pathname)
+    requested.push(pathname)
     const body = answers[pathname]
     return body === undefined ? new Response(null, { status: 404 }) : new Response(body)
   })
-  return asked
+  return requested
 }
 const noNetwork = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
 
@@ -53,11 +53,11 @@ test('caches a person’s files in their language, and the page for every addres
 })
 
 test('serves a cached file offline, and caches others when they are fetched', async () => {
-  const asked = serverWith(files('page.js'))
+  const requested = serverWith(files('page.js'))
   const request = new Request(`${ORIGIN}/assets/page.js`)
   expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
   expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
-  expect(asked).toEqual(['/assets/page.js'])
+  expect(requested).toEqual(['/assets/page.js'])
 })
 
 test('does not cache a file that the server lacks', async () => {
@@ -81,20 +81,20 @@ test('does not cache the page of a newer build with the files of the older one',
 })
 
 test('fetches the page again only for another language or appearance', async () => {
-  const asked = serverWith(OLD_SERVER)
+  const requested = serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
   await cacheAll(OLD, ASKED)
-  expect(asked.filter(path => path === '/offline')).toHaveLength(1)
+  expect(requested.filter(path => path === '/offline')).toHaveLength(1)
   await cacheAll(OLD, { ...ASKED, look: 'ar dark' })
-  expect(asked.filter(path => path === '/offline')).toHaveLength(2)
+  expect(requested.filter(path => path === '/offline')).toHaveLength(2)
 })
 
 test('fetches only a newer build’s new files, and keeps older ones for open pages', async () => {
   serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
-  const asked = serverWith(NEW_SERVER)
+  const requested = serverWith(NEW_SERVER)
   await cacheAll(NEW, ASKED)
-  expect(asked).toEqual(['/assets/entry-2.js', '/offline'])
+  expect(requested).toEqual(['/assets/entry-2.js', '/offline'])
   const answer = await answerFile(new Request(`${ORIGIN}/assets/entry-1.js`), 'new')
   expect(await answer.text()).toBe('entry-1.js')
 })

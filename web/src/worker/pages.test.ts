@@ -91,7 +91,7 @@ describe('a connection on which nothing arrives', () => {
 })
 
 describe('the check whether a request is for a page', () => {
-  const asked = (path: string, over: object = {}) =>
+  const requested = (path: string, over: object = {}) =>
     isPage({
       method: 'GET',
       mode: 'navigate',
@@ -101,7 +101,7 @@ describe('the check whether a request is for a page', () => {
     } as Request)
 
   test.each(['/', '/orders', '/deal/1', '/business/orders'])('accepts %s', path =>
-    expect(asked(path)).toBe(true),
+    expect(requested(path)).toBe(true),
   )
   test.each([
     '/api/v1/orders/1/receipt',
@@ -110,10 +110,10 @@ describe('the check whether a request is for a page', () => {
     '/dev/messages',
     '/sitemap.xml',
     '/robots.txt',
-  ])('refuses %s', path => expect(asked(path)).toBe(false))
+  ])('refuses %s', path => expect(requested(path)).toBe(false))
   test('refuses the payment’s frame and posted forms', () => {
-    expect(asked('/checkout/return', { destination: 'iframe' })).toBe(false)
-    expect(asked('/orders', { method: 'POST' })).toBe(false)
+    expect(requested('/checkout/return', { destination: 'iframe' })).toBe(false)
+    expect(requested('/orders', { method: 'POST' })).toBe(false)
   })
 })
 

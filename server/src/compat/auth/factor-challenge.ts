@@ -15,8 +15,8 @@ const challengeBody = z.object({
 export async function answerChallenge(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { ctx, device } = await accountCallerOf(protocol, http)
   const factorId = factorIdOf(http)
-  const { webauthn: asked } = await readBody(http, challengeBody)
-  refuseOtherParty(protocol, asked?.rpId)
+  const { webauthn: requested } = await readBody(http, challengeBody)
+  refuseOtherParty(protocol, requested?.rpId)
   const { id, type, expiresAt, webauthn } = await challengeFactor(ctx, protocol.services, {
     factorId,
     device,

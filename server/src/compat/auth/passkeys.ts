@@ -89,8 +89,11 @@ function unknownPasskey(): never {
 
 const invalid = (message: string) => new AuthRefusal('validation_failed', { message })
 
-function answerOptions(http: HttpContext, asked: { id: string; expiresAt: Date; options: object }): Response {
+function answerOptions(
+  http: HttpContext,
+  requested: { id: string; expiresAt: Date; options: object },
+): Response {
   http.header('cache-control', 'no-store')
-  const { id, expiresAt, options } = asked
+  const { id, expiresAt, options } = requested
   return http.json({ challenge_id: id, options, expires_at: unixSeconds(expiresAt) })
 }

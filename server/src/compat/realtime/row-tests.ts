@@ -39,14 +39,14 @@ const splitConditions = (filter: string): string[] =>
 function testOf(type: ColumnType, test: Test): (value: unknown) => boolean {
   if (test.kind === 'null') return value => (value === null) === (test.isNull !== test.isNegated)
   // As in SQL, null is neither equal to a value nor different from it.
-  const judged = (holds: (value: Comparable) => boolean) => (value: unknown) =>
+  const validated = (holds: (value: Comparable) => boolean) => (value: unknown) =>
     value !== null && holds(comparable(type, String(value))) !== test.isNegated
   if (test.kind === 'listed') {
     const values = new Set(test.values.map(text => comparable(type, text)))
-    return judged(value => values.has(value))
+    return validated(value => values.has(value))
   }
   const wanted = comparable(type, unquoted(test.value))
-  return judged(value => compare(test.comparison, value, wanted))
+  return validated(value => compare(test.comparison, value, wanted))
 }
 
 const unquoted = (text: string) => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text)

@@ -10,7 +10,7 @@ import {
 
 let world: RestWorld
 let me: Someone
-const comeAnew = async () => {
+const insertAgain = async () => {
   me = await world.someone()
 }
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const row = (over: object = {}) => aRow(me, over)
 const ask = (path: string, init: Parameters<typeof askTable>[3] = {}) => askTable(world, me, path, init)
 
 describe('a refused write', () => {
-  beforeAll(comeAnew)
+  beforeAll(insertAgain)
 
   test.each([
     [{ points_earned: 999 }, 403, '42501'],
@@ -67,7 +67,7 @@ describe('a refused write', () => {
 
 describe('a refused read', () => {
   beforeAll(async () => {
-    await comeAnew()
+    await insertAgain()
     await table().insert(row())
   })
 
@@ -114,7 +114,7 @@ describe('a refused read', () => {
   })
 
   test('treats values as values: SQL in them finds and breaks nothing', async () => {
-    await comeAnew()
+    await insertAgain()
     const description = `'); drop table composting.activities; --`
     await table().insert(row({ description }))
     expect((await table().select().eq('description', description)).data).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a refused read', () => {
   })
 
   test('changes no existing row, and reaches no other table', async () => {
-    await comeAnew()
+    await insertAgain()
     await table().insert(row())
     const { id } = (await table().select().single()).data
     for (const attempt of [
@@ -151,7 +151,7 @@ describe('a refused read', () => {
   })
 
   test('covers other schemas, other types, and pages past the end', async () => {
-    await comeAnew()
+    await insertAgain()
     const coded = async (path: string, headers: Record<string, string>) => {
       const { status, body } = await ask(path, { headers })
       return [status, body?.code]

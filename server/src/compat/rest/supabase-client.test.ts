@@ -11,7 +11,7 @@ import {
 
 let world: RestWorld
 let me: Someone
-const comeAnew = async () => {
+const insertAgain = async () => {
   me = await world.someone()
 }
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const row = (over: object = {}) => aRow(me, over)
 const ask = (path: string, init: Parameters<typeof askTable>[3] = {}) => askTable(world, me, path, init)
 
 describe('@supabase/supabase-js', () => {
-  beforeEach(comeAnew)
+  beforeEach(insertAgain)
 
   test('inserts like the seed, and reads back the points that the server set', async () => {
     const logged = await table().insert([row()])
@@ -113,7 +113,7 @@ describe('@supabase/supabase-js', () => {
 })
 
 describe('ownership of rows', () => {
-  beforeEach(comeAnew)
+  beforeEach(insertAgain)
 
   test('limits each person to their own rows, whatever they query', async () => {
     await table().insert(row())

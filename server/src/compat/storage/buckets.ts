@@ -42,8 +42,8 @@ const named = settings.extend({ id: z.string() })
 
 export async function answerMakeBucket(call: Call): Promise<Response> {
   const ctx = await contextOf(call)
-  const { id, ...asked } = await readJson(call.http, named)
-  await makeBucket(ctx, id, { isPublic: false, sizeLimit: null, mimeTypes: null, ...settingsOf(asked) })
+  const { id, ...requested } = await readJson(call.http, named)
+  await makeBucket(ctx, id, { isPublic: false, sizeLimit: null, mimeTypes: null, ...settingsOf(requested) })
   return call.http.json({ name: id })
 }
 
@@ -63,11 +63,11 @@ export async function answerEmptyBucket(call: Call): Promise<Response> {
   return call.http.json({ message: 'Successfully emptied' })
 }
 
-function settingsOf(asked: z.output<typeof settings>) {
-  const types = asked.allowed_mime_types
+function settingsOf(requested: z.output<typeof settings>) {
+  const types = requested.allowed_mime_types
   return {
-    ...(asked.public !== undefined && { isPublic: asked.public }),
-    ...(asked.file_size_limit !== undefined && { sizeLimit: asked.file_size_limit }),
+    ...(requested.public !== undefined && { isPublic: requested.public }),
+    ...(requested.file_size_limit !== undefined && { sizeLimit: requested.file_size_limit }),
     ...(types !== undefined && { mimeTypes: types?.includes('image/*') ? null : types }),
   }
 }

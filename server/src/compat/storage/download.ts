@@ -20,12 +20,12 @@ const queryOf = (call: Call) => ({ ...addressOf(call), version: call.http.req.qu
 async function answerFile(
   { http, services }: Call,
   object: StoredObject,
-  kept: 'public' | 'private',
+  stored: 'public' | 'private',
 ): Promise<Response> {
   const headers: Record<string, string> = {
     etag: object.etag,
     'last-modified': object.updatedAt.toUTCString(),
-    'cache-control': object.cacheControl === 'no-cache' ? 'no-cache' : `${kept}, ${object.cacheControl}`,
+    'cache-control': object.cacheControl === 'no-cache' ? 'no-cache' : `${stored}, ${object.cacheControl}`,
     // Pages of other origins may read it and therefore show it.
     'cross-origin-resource-policy': 'cross-origin',
   }

@@ -20,10 +20,10 @@ beforeAll(async () => {
   world = await openRestWorld({ storage: folderStorage(folder) })
   photo = await aPhoto()
 })
-const comeAnew = async () => {
+const insertAgain = async () => {
   me = await world.someone()
 }
-beforeAll(comeAnew)
+beforeAll(insertAgain)
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true, force: true })
@@ -111,7 +111,7 @@ test('accepts a photo of 10 MB, and strips its metadata', async () => {
 })
 
 test('stores exactly one of several uploads at one path, and deletes the other bytes', async () => {
-  await comeAnew()
+  await insertAgain()
   await later()
   const before = await lying()
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ test('stores exactly one of several uploads at one path, and deletes the other b
 })
 
 test('leaves no bytes of a file that is replaced, overwritten, copied or removed', async () => {
-  await comeAnew()
+  await insertAgain()
   const mine = (name: string) => `${me.id}/${name}`
   await avatars(me).upload(mine('a'), photo)
   await Promise.all([1, 2, 3].map(() => avatars(me).upload(mine('a'), photo, { upsert: true })))
@@ -159,7 +159,7 @@ test('leaves no row when killed before it, and deletes the bytes', async () => {
 })
 
 test('limits the number of uploads', async () => {
-  await comeAnew()
+  await insertAgain()
   const { pool } = world.database
   await pool.query(
     `insert into files.objects (bucket_id, name, owner_id, version, size, mime_type, etag)
@@ -232,5 +232,5 @@ test('refuses uploads of a banned user on every route', async () => {
     body: photo,
   })
   expect(typed.status).toBe(401)
-  await comeAnew()
+  await insertAgain()
 })

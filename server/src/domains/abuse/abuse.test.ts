@@ -172,8 +172,8 @@ test('opens a case for a debt of points after used vouchers, not for unused vouc
   })
   const vouchers = []
   for (const _ of [1, 2]) {
-    const asked = keyed(database.ctx(customer))
-    vouchers.push((await redeemReward(asked, { reward: 'compost_credit' })).voucher!)
+    const requested = keyed(database.ctx(customer))
+    vouchers.push((await redeemReward(requested, { reward: 'compost_credit' })).voucher!)
   }
   const set = (status: string, id: string) =>
     run(
@@ -302,11 +302,11 @@ test('takes points back once, gives the person a copy of the reason, reopens not
     abuseDecisions: [{ decision: 'points', reason: 'One household.' }],
   })
   expect(await copy(owner.userId)).toEqual({ abuseDecisions: [] })
-  const told = await many<{ data: unknown }>(
+  const notified = await many<{ data: unknown }>(
     database.pool,
     sql`select data from platform.outbox where topic = 'abuse.decided' and data ->> 'caseId' = ${found!.id}`,
   )
-  expect(told).toEqual([{ data: { caseId: found!.id, people: [customer.userId] } }])
+  expect(notified).toEqual([{ data: { caseId: found!.id, people: [customer.userId] } }])
 })
 
 test('opens a new case after a decision only for enough new facts', async () => {

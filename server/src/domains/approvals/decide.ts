@@ -41,7 +41,7 @@ export const withdraw = (ctx: Ctx, approvalId: string): Promise<Approval> =>
   transact(ctx, async tx => {
     const request = await lockRequest(tx, approvalId)
     const { userId } = personOf(tx)
-    if (request?.askedBy !== userId) throw new Refusal('not_found')
+    if (request?.requestedBy !== userId) throw new Refusal('not_found')
     refuseDecided(request)
     await closeRequest(tx, request.id, { status: 'withdrawn', by: userId })
     return answerOf(tx, request)
@@ -52,7 +52,7 @@ const decide = (ctx: Ctx, approvalId: string, work: (tx: Tx, request: LockedRequ
     const request = await lockRequest(tx, approvalId)
     if (!request) throw new Refusal('not_found')
     requirePermission(tx.actor, permissionFor(request.act))
-    if (request.askedBy === personOf(tx).userId) throw new Refusal('approval_own')
+    if (request.requestedBy === personOf(tx).userId) throw new Refusal('approval_own')
     refuseDecided(request)
     await work(tx, request)
     return answerOf(tx, request)
@@ -62,8 +62,8 @@ function refuseDecided({ status }: LockedRequest) {
   if (status !== 'asked') throw new Refusal('approval_decided', { status })
 }
 
-async function answerOf(tx: Tx, { id, act, amount, reason, askedBy }: LockedRequest): Promise<Approval> {
+async function answerOf(tx: Tx, { id, act, amount, reason, requestedBy }: LockedRequest): Promise<Approval> {
   const shown = await selectRequest(tx.db, id)
-  noteChange(tx, { status: 'asked' }, { status: shown.status, act, amount, reason, askedBy })
+  noteChange(tx, { status: 'asked' }, { status: shown.status, act, amount, reason, requestedBy })
   return shown
 }

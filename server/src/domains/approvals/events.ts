@@ -1,6 +1,6 @@
 import type { Event } from '#platform/outbox'
 
-export const approvalAsked = (approvalId: string): Event<'approvals.asked'> => ({
+export const approvalRequested = (approvalId: string): Event<'approvals.asked'> => ({
   topic: 'approvals.asked',
   audience: [],
   data: { approvalId },

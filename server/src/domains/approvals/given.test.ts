@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { race } from '#testing/refusals'
 import { given } from '#testing/settings'
 import { listGiven } from './given.ts'
-import { askSecondMember } from './second-member.ts'
+import { requestApproval } from './second-member.ts'
 
 const DAY = 86_400_000
 
@@ -35,7 +35,7 @@ interface Gift {
 
 const give = (amount: number, { act = 'refund_pickup', to = customer, days = 0 }: Gift = {}) =>
   transact(as(ctx(days), member), tx =>
-    askSecondMember(tx, {
+    requestApproval(tx, {
       act,
       subjectId: randomUUID(),
       personId: to.userId,

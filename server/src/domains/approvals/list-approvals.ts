@@ -10,8 +10,8 @@ import { PAGE, selectDecided, selectWaiting } from './store.ts'
 
 export async function listApprovals(ctx: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) {
   const acts = approvalActs.filter(act => hasPermission(ctx.actor, permissionFor(act)))
-  const asked = { acts, member: personOf(ctx).userId, after: idCursor(cursor) }
-  const found = await (state === 'waiting' ? selectWaiting : selectDecided)(ctx.db, asked)
+  const requested = { acts, member: personOf(ctx).userId, after: idCursor(cursor) }
+  const found = await (state === 'waiting' ? selectWaiting : selectDecided)(ctx.db, requested)
   const items = found.slice(0, PAGE)
   return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }

@@ -7,9 +7,9 @@ export const approvalPersonalData: PersonalData = {
   texts: TEXTS,
   codes: ['act', 'status'],
   collect: async ({ db }, userId) => ({
-    asked: await many(
+    requested: await many(
       db,
-      sql`select act, status, reason, asked_at as "askedAt" from approvals.requests where asked_by = ${userId}
+      sql`select act, status, reason, asked_at as "requestedAt" from approvals.requests where asked_by = ${userId}
         order by id desc limit 20000`,
     ),
     decided: await many(

@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { approvalAsked, approvalDecided } from './events.ts'
+import { approvalDecided, approvalRequested } from './events.ts'
 import { exceededBy, noteGiven } from './given.ts'
 
 export interface Proposal {
@@ -30,9 +30,9 @@ export interface Proposal {
  * Decides whether a second member is needed. The calling domain has locked the subject.
  * @returns the id of the request, or null when the member may do it alone
  * @throws Refusal('second_member_needed', { kind, above, whose, days }), the last two for a rolling limit;
- * Refusal('already_asked')
+ * Refusal('already_requested')
  */
-export async function askSecondMember(tx: Tx, proposal: Proposal): Promise<string | null> {
+export async function requestApproval(tx: Tx, proposal: Proposal): Promise<string | null> {
   const { above } = await one<{ above: number }>(
     tx.db,
     sql`select above from approvals.limits where kind = ${limitOf(proposal.act)}`,
@@ -47,10 +47,10 @@ export async function askSecondMember(tx: Tx, proposal: Proposal): Promise<strin
   }
   if (!proposal.asks) throw new Refusal('second_member_needed', { kind: limitOf(act), above, ...exceeded })
   await expireEarlier(tx, proposal)
-  const asked = await insertRequest(tx, proposal)
-  if (!asked) throw new Refusal('already_asked')
-  await announce(tx, approvalAsked(asked.id))
-  return asked.id
+  const requested = await insertRequest(tx, proposal)
+  if (!requested) throw new Refusal('already_requested')
+  await announce(tx, approvalRequested(requested.id))
+  return requested.id
 }
 
 /** An earlier request whose time is over blocks no new one until the job that ends it has run. */

@@ -10,7 +10,7 @@ export interface LockedRequest {
   amount: number
   facts: unknown
   reason: string
-  askedBy: string
+  requestedBy: string
   /** `expired` also when its time is over and no job has recorded it yet. */
   status: ApprovalStatus
 }
@@ -18,7 +18,7 @@ export interface LockedRequest {
 export const lockRequest = (tx: Tx, approvalId: string): Promise<LockedRequest | undefined> =>
   maybe(
     tx.db,
-    sql`select id, act, subject_id as "subjectId", amount, facts, reason, asked_by as "askedBy",
+    sql`select id, act, subject_id as "subjectId", amount, facts, reason, asked_by as "requestedBy",
         case when status = 'asked' and expires_at <= platform.now() then 'expired' else status end as status
       from approvals.requests where id = ${approvalId} for update`,
   )
@@ -40,7 +40,7 @@ export const selectWaiting = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored = 'asked' and expires_at > platform.now() and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -54,7 +54,7 @@ export const selectDecided = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored <> 'asked' and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -65,7 +65,7 @@ export const selectDecided = (
 export const selectRequest = (db: Db, approvalId: string): Promise<Approval> =>
   one(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown where id = ${approvalId}`,
   )

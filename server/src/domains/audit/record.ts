@@ -38,7 +38,7 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
   const sent: Record<string, unknown> = { ...query, ...params, ...(body as object | undefined) }
   const { reason } = sent
   const [subjectKind, subject] = viewed ? ['userId', viewed] : subjectOf(params, sent)
-  const input = keptOf(sent, subjectKind)
+  const input = recordedOf(sent, subjectKind)
   await run(
     ctx.db,
     sql`insert into audit.entries
@@ -60,7 +60,7 @@ const NOT_KEPT = ['reason', 'text', 'q', 'contact']
  * search text may be a name or a phone. An e-mail address is stored only as the entry's subject, with which it is
  * erased.
  */
-const keptOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
+const recordedOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
   Object.fromEntries(
     Object.entries(sent).filter(
       ([name]) => !NOT_KEPT.includes(name) && (name !== 'email' || subjectKind === 'email'),

@@ -7,11 +7,11 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { buildingEnded } from './events.ts'
 import {
+  announceStatus,
   getOwnSubscription,
   type LockedSubscription,
   lockOwn,
   requireVersion,
-  tellOf,
 } from './own-subscription.ts'
 
 /** Also withdraws a request. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended') */
@@ -43,5 +43,5 @@ export async function endLocked(tx: Tx, locked: LockedSubscription) {
   )
   if (locked.kind === 'building' && isCollected(locked.status))
     await announce(tx, buildingEnded({ subscriptionId: locked.id }))
-  await tellOf(tx, locked, 'ended')
+  await announceStatus(tx, locked, 'ended')
 }

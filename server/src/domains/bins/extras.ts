@@ -5,11 +5,11 @@ import { Refusal } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import {
+  announceStatus,
   getOwnSubscription,
   type LockedSubscription,
   lockOwn,
   requireCollected,
-  tellOf,
 } from './own-subscription.ts'
 import { plannedDays, requireUnplanned } from './planned-days.ts'
 
@@ -23,13 +23,13 @@ interface Wanted {
  * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered' |
  *   'too_many_extras')
  */
-export const askForExtra = (ctx: Ctx, id: string, { day, why }: Wanted): Promise<OwnSubscription> =>
+export const requestExtra = (ctx: Ctx, id: string, { day, why }: Wanted): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
     requireCollected(locked)
     await requireUnplanned(tx, day)
     await addExtra(tx, locked, { day, why, most: MAX_OPEN_EXTRAS })
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })
 
@@ -42,7 +42,8 @@ interface Extra {
 /** The caller has locked the subscription. @throws Refusal('day_not_offered' | 'too_many_extras') */
 export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, most }: Extra) {
   const isPlanned = await plannedDays(tx)
-  if (!extraDays(tx.now, asked => !isPlanned(asked)).includes(day)) throw new Refusal('day_not_offered')
+  if (!extraDays(tx.now, requested => !isPlanned(requested)).includes(day))
+    throw new Refusal('day_not_offered')
   const known = await maybe(
     tx.db,
     sql`select from bins.subscriptions s, bins.days_of(s, ${day}, ${day}) d where s.id = ${id}`,
@@ -67,6 +68,6 @@ export const cancelExtra = (ctx: Ctx, id: string, day: string): Promise<OwnSubsc
       sql`update bins.extras set status = 'cancelled'
         where subscription_id = ${id} and day = ${day} and status in ('open', 'planned')`,
     )
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })

@@ -68,5 +68,5 @@ export function requireCollected({ status }: LockedSubscription) {
   if (!isCollected(status)) throw new Refusal('subscription_not_active', { status })
 }
 
-export const tellOf = (tx: Tx, { id, userId }: LockedSubscription, status: SubscriptionStatus) =>
+export const announceStatus = (tx: Tx, { id, userId }: LockedSubscription, status: SubscriptionStatus) =>
   announce(tx, subscriptionChanged({ subscriptionId: id, userId, status }))

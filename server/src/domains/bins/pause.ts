@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { getOwnSubscription, lockOwn, requireVersion, tellOf } from './own-subscription.ts'
+import { announceStatus, getOwnSubscription, lockOwn, requireVersion } from './own-subscription.ts'
 import { plannedDays, requireUnplanned } from './planned-days.ts'
 
 interface Pause {
@@ -38,7 +38,7 @@ export const pauseSubscription = (
       sql`update bins.subscriptions set paused_from = ${from}, paused_until = ${until},
           version = version + 1 where id = ${id}`,
     )
-    await tellOf(tx, locked, 'active')
+    await announceStatus(tx, locked, 'active')
     return getOwnSubscription(tx, id)
   })
 
@@ -60,7 +60,7 @@ export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promi
           paused_from = case when paused_from <= ${last}::date then paused_from end
         where id = ${id}`,
     )
-    await tellOf(tx, locked, 'active')
+    await announceStatus(tx, locked, 'active')
     return getOwnSubscription(tx, id)
   })
 

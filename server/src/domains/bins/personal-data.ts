@@ -19,14 +19,14 @@ export const binPersonalData: PersonalData = {
     ),
     binSkips: await many(
       db,
-      sql`select k.day::text as "skippedDay", k.asked_at as "binDayAskedAt"
+      sql`select k.day::text as "skippedDay", k.asked_at as "binDayRequestedAt"
         from bins.skips k join bins.subscriptions s on s.id = k.subscription_id
         where s.user_id = ${userId} order by k.day, s.id`,
     ),
     binExtras: await many(
       db,
       sql`select e.day::text as "extraDay", 'extra_' || e.why as "extraWhy", 'extra_day_' || e.status as "extraStatus",
-          e.asked_at as "binDayAskedAt"
+          e.asked_at as "binDayRequestedAt"
         from bins.extras e join bins.subscriptions s on s.id = e.subscription_id
         where s.user_id = ${userId} order by e.day, s.id`,
     ),

@@ -4,7 +4,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { lockSubscription } from './office/lock.ts'
 import { lockBins, placeLocked } from './office/move-bins.ts'
-import { tellOf } from './own-subscription.ts'
+import { announceStatus } from './own-subscription.ts'
 
 interface AtHome {
   binNumber: number
@@ -28,10 +28,10 @@ export async function placeByDriver(
   if (bin!.status === 'placed' && bin!.subscriptionId === subscriptionId) return 'here'
   if (bin!.status !== 'in_store') {
     if (!isDecided) return 'elsewhere'
-    await bringBack(tx, bin!)
+    await returnToStore(tx, bin!)
   }
   await placeLocked(tx, { ...bin!, status: 'in_store' }, home)
-  await tellOf(tx, home, home.status === 'approved' ? 'active' : home.status)
+  await announceStatus(tx, home, home.status === 'approved' ? 'active' : home.status)
   return 'placed'
 }
 
@@ -39,10 +39,10 @@ export async function placeByDriver(
 export async function takeBackFromHome(tx: Tx, { binNumber, subscriptionId }: AtHome) {
   await lockSubscription(tx, subscriptionId)
   const [bin] = await lockBins(tx, [binNumber])
-  if (bin!.status === 'placed' && bin!.subscriptionId === subscriptionId) await bringBack(tx, bin!)
+  if (bin!.status === 'placed' && bin!.subscriptionId === subscriptionId) await returnToStore(tx, bin!)
 }
 
-async function bringBack(tx: Tx, { id, subscriptionId }: { id: string; subscriptionId: string | null }) {
+async function returnToStore(tx: Tx, { id, subscriptionId }: { id: string; subscriptionId: string | null }) {
   await run(tx.db, sql`select bins.mark_bin(${id}, 'in_store', null, ${userIdOf(tx)}::uuid)`)
   if (!subscriptionId) return
   const home = await lockSubscription(tx, subscriptionId)
@@ -52,5 +52,5 @@ async function bringBack(tx: Tx, { id, subscriptionId }: { id: string; subscript
       where s.id = ${subscriptionId} and s.status = 'active'
         and not exists (select from bins.bins b where b.subscription_id = s.id)`,
   )
-  await tellOf(tx, home, waits === 1 ? 'approved' : home.status)
+  await announceStatus(tx, home, waits === 1 ? 'approved' : home.status)
 }

@@ -11,11 +11,11 @@ import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { problemReported } from './events.ts'
 import {
+  announceStatus,
   getOwnSubscription,
   type LockedSubscription,
   lockOwn,
   requireCollected,
-  tellOf,
 } from './own-subscription.ts'
 
 type Report = ParsedBody<typeof route>
@@ -32,7 +32,7 @@ export async function reportProblem(ctx: Ctx, id: string, report: Report): Promi
     const problemId = await (report.kind === 'missed' ? missed(tx, locked, report) : bin(tx, locked, report))
     if (!problemId) throw new Refusal('problem_reported')
     await announce(tx, problemReported({ problemId, subscriptionId: id }))
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })
 }

@@ -10,7 +10,7 @@ import { renewAccessCode } from './building/access-code.ts'
 import { getPoster } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
-import { askForExtra, cancelExtra } from './extras.ts'
+import { cancelExtra, requestExtra } from './extras.ts'
 import { admitGatePhoto, getGatePhoto, putGatePhoto, readGatePhoto } from './gate-photo.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listAreaDays, listBinAreas, setAreaDays } from './office/area-days.ts'
@@ -54,7 +54,7 @@ export const binHandlers = (publicUrl: string) => [
   ),
   handle(days.skipDay, (ctx, { params, body }) => skipDay(ctx, params.planId, body.day)),
   handle(days.unskipDay, (ctx, { params }) => unskipDay(ctx, params.planId, params.day)),
-  handle(days.askForExtra, (ctx, { params, body }) => askForExtra(ctx, params.planId, body)),
+  handle(days.requestExtra, (ctx, { params, body }) => requestExtra(ctx, params.planId, body)),
   handle(days.cancelExtra, (ctx, { params }) => cancelExtra(ctx, params.planId, params.day)),
   handle(days.reportBinProblem, (ctx, { params, body }) => reportProblem(ctx, params.planId, body)),
   handle(buildings.renewAccessCode, (ctx, { params, body }) =>

@@ -347,10 +347,10 @@ describe('a building', () => {
   })
 
   test('has a poster with its code', () => {
-    const { code, qr, said } = posterContent('ABC234', 'https://dawra.example')
+    const { code, qr, labelTexts } = posterContent('ABC234', 'https://dawra.example')
     expect(code).toBe('ABC 234')
     expect(qr).toContain('<svg')
-    expect(said.ar.title).not.toBe(said.en.title)
+    expect(labelTexts.ar.title).not.toBe(labelTexts.en.title)
   })
 })
 
@@ -397,12 +397,12 @@ describe('bins', () => {
       bins: [{ number: by }],
       problems: [{ kind: 'damaged', binNumber: number, outcome: 'replaced' }],
     })
-    const told = await many<{ outcome: string }>(
+    const notified = await many<{ outcome: string }>(
       database.pool,
       sql`select data ->> 'outcome' as outcome from platform.outbox
         where topic = 'bins.problem_settled' and data ->> 'subscriptionId' = ${id}`,
     )
-    expect(told).toEqual([{ outcome: 'replaced' }])
+    expect(notified).toEqual([{ outcome: 'replaced' }])
     const { moves } = await getOfficeBin(office, number)
     expect(moves.map(({ status, note }) => [status, note])).toEqual([
       ['damaged', 'The lid is off'],

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { getOwnSubscription, lockOwn, requireCollected, tellOf } from './own-subscription.ts'
+import { announceStatus, getOwnSubscription, lockOwn, requireCollected } from './own-subscription.ts'
 import { requireUnplanned } from './planned-days.ts'
 
 /**
@@ -27,7 +27,7 @@ export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscript
       tx.db,
       sql`insert into bins.skips (subscription_id, day) values (${id}, ${day}) on conflict do nothing`,
     )
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })
 
@@ -37,6 +37,6 @@ export const unskipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscri
     const locked = await lockOwn(tx, id)
     await requireUnplanned(tx, day)
     await run(tx.db, sql`delete from bins.skips where subscription_id = ${id} and day = ${day}`)
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 import { setLaunch } from '../identity/roles/launch.ts'
 import { endSubscription } from './end-subscription.ts'
-import { askForExtra, cancelExtra } from './extras.ts'
+import { cancelExtra, requestExtra } from './extras.ts'
 import { admitGatePhoto, getGatePhoto, putGatePhoto, readGatePhoto } from './gate-photo.ts'
 import { forget, turnPauses } from './jobs.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
@@ -86,9 +86,9 @@ describe('requesting bins', () => {
     const stranger = database.ctx(await aPerson(database.ctx()), SUNDAY)
     expect(await codeOf(subscribe(keyed(stranger), wantedBins(here)))).toBe('not_found')
     const key = keyed(at(SUNDAY))
-    const asked = await subscribe(key, wantedBins(here))
-    expect(await subscribe(key, wantedBins(here))).toEqual(asked)
-    expect(subscriptionShape.parse(asked)).toMatchObject({
+    const requested = await subscribe(key, wantedBins(here))
+    expect(await subscribe(key, wantedBins(here))).toEqual(requested)
+    expect(subscriptionShape.parse(requested)).toMatchObject({
       status: 'requested',
       area: 'qurum',
       address: { way: '2235', plusCode: expect.any(String) },
@@ -96,11 +96,11 @@ describe('requesting bins', () => {
       nextDay: null,
       bins: [],
     })
-    expect(await listSubscriptions(at(SUNDAY))).toMatchObject([{ id: asked.id, isOwn: true, flat: null }])
-    expect(await eventsOf('bins.subscription_changed', asked.id)).toEqual(['requested'])
+    expect(await listSubscriptions(at(SUNDAY))).toMatchObject([{ id: requested.id, isOwn: true, flat: null }])
+    expect(await eventsOf('bins.subscription_changed', requested.id)).toEqual(['requested'])
     const [event] = await many(
       database.pool,
-      sql`select audience from platform.outbox where data ->> 'subscriptionId' = ${asked.id}`,
+      sql`select audience from platform.outbox where data ->> 'subscriptionId' = ${requested.id}`,
     )
     expect(event).toEqual({ audience: [`user:${person.userId}`, 'shop'] })
   })
@@ -120,7 +120,7 @@ describe('requesting bins', () => {
 
 describe('the office', () => {
   /**
-   * @promise help.articles.askForBins.body “Our team looks at each request and tells you from which day on we
+   * @promise help.articles.requestBins.body “Our team looks at each request and tells you from which day on we
    *   collect, or why not.” (help, ask for bins)
    */
   test('approves from a day on, or declines with a reason, once', async () => {
@@ -297,7 +297,7 @@ describe('the collection days', () => {
 
   test('include requested extra days', async () => {
     const { id } = await active()
-    const extra = (day: string, now = SUNDAY) => askForExtra(at(now), id, { day, why: 'asked' })
+    const extra = (day: string, now = SUNDAY) => requestExtra(at(now), id, { day, why: 'asked' })
     expect(await codeOf(extra('2026-11-23'))).toBe('day_not_offered')
     expect(await codeOf(extra('2026-11-27'))).toBe('day_not_offered')
     expect(await codeOf(extra('2026-11-24', new Date('2026-11-23T16:00:00Z')))).toBe('collection_closed')
@@ -469,8 +469,8 @@ describe('a photo of the gate', () => {
     expect(await codeOf(putGatePhoto(at(SUNDAY), id, new Uint8Array([1, 2, 3])))).toBe('picture_not_readable')
     expect(await putGatePhoto(at(SUNDAY), id, photo)).toMatchObject({ hasGatePhoto: true })
     expect(await codeOf(getGatePhoto(stranger, id))).toBe('not_found')
-    const kept = Buffer.from(await (await getGatePhoto(at(SUNDAY), id)).arrayBuffer())
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const stored = Buffer.from(await (await getGatePhoto(at(SUNDAY), id)).arrayBuffer())
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect((await readGatePhoto(database.pool, id)).headers.get('cache-control')).toBe('private, no-store')
   })
 })

@@ -11,7 +11,7 @@ import { createDeal } from '../deals/create-deal.ts'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'
-import { lookUpOffers } from './look-up-offers.ts'
+import { resolveOffers } from './resolve-offers.ts'
 import { rebuildIndex } from './search-index/rebuild-index.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
@@ -117,14 +117,14 @@ test('hides drafts and deals that are withdrawn, hidden, sold out or over', asyn
     "update deals.deals set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 second' where id = $1",
     [over.id],
   )
-  const judged = await aDeal(ctx, near, { title: { en: 'Hidden', ar: null } })
-  await database.pool.query('update deals.deals set hidden_at = now() where id = $1', [judged.id])
+  const validated = await aDeal(ctx, near, { title: { en: 'Hidden', ar: null } })
+  await database.pool.query('update deals.deals set hidden_at = now() where id = $1', [validated.id])
   expect((await list({ q: 'hidden' })).items).toEqual([])
-  for (const { id } of [draft, judged])
+  for (const { id } of [draft, validated])
     expect(asRefusal(await getListing(ctx, id).catch(error => error))?.code).toBe('not_found')
   expect((await pageOf(gone.id)).status).toBe('withdrawn')
   expect((await pageOf(over.id)).status).toBe('ended')
-  const offers = await lookUpOffers(ctx, [gone.id, draft.id, judged.id, randomUUID()])
+  const offers = await resolveOffers(ctx, [gone.id, draft.id, validated.id, randomUUID()])
   expect(offers.map(offer => dealOffer.parse(offer).status)).toEqual(['withdrawn'])
 })
 

@@ -11,8 +11,8 @@ import { getNextListing } from '../deals/next-listing.ts'
 import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'
-import { lookUpOffers } from './look-up-offers.ts'
 import { browseReactions } from './reactions.ts'
+import { resolveOffers } from './resolve-offers.ts'
 
 const MINUTE = 60_000
 let database: TestDatabase
@@ -74,7 +74,7 @@ test('hides the deal from public lists and search; its own page shows when it op
   expect(await getListing(ctx, deal.id)).toMatchObject({
     deal: { status: 'live', membersUntil: deal.membersUntil },
   })
-  expect(await lookUpOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
+  expect(await resolveOffers(ctx, [deal.id])).toMatchObject([{ membersUntil: deal.membersUntil }])
   // The public page shows that the venue lists something soon, but not what.
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })

@@ -42,10 +42,10 @@ export function filterValues(
   kind: ListingKind,
   query: ListingFilters,
   now: Date,
-  said: readonly Avoidable[] = [],
+  excluded: readonly Avoidable[] = [],
 ): FilterValues {
   const { category, food, venue, dietary, within, feed, minGrams } = query
-  const avoided = avoidedBy(query, said)
+  const avoided = avoidedBy(query, excluded)
   const without = avoided.filter(isAllergen)
   const isDonation = kind === 'donation'
   const isBag = food === 'surprise_bag'

@@ -204,13 +204,16 @@ test('groups more than 200 places into clusters with the right totals', async ()
 test('saves a search once, with a limit of thirty, for its owner only', async () => {
   const [mine, theirs] = [as(ctx, await aPerson(ctx)), as(ctx, await aPerson(ctx))]
   const search = { name: 'Bread', query: 'q=bread', alerts: true }
-  const kept = await saveSearch(mine, search)
-  expect(await saveSearch(mine, { ...search, name: 'Fresh bread' })).toEqual({ ...kept, name: 'Fresh bread' })
+  const stored = await saveSearch(mine, search)
+  expect(await saveSearch(mine, { ...search, name: 'Fresh bread' })).toEqual({
+    ...stored,
+    name: 'Fresh bread',
+  })
   const refused = async (work: Promise<unknown>) => asRefusal(await work.catch(error => error))?.code
-  expect(await refused(editSearch(theirs, kept.id, search))).toBe('not_found')
-  expect(await refused(dropSearch(theirs, kept.id))).toBe('not_found')
-  expect(await editSearch(mine, kept.id, { name: 'B', alerts: false })).toEqual({
-    ...kept,
+  expect(await refused(editSearch(theirs, stored.id, search))).toBe('not_found')
+  expect(await refused(dropSearch(theirs, stored.id))).toBe('not_found')
+  expect(await editSearch(mine, stored.id, { name: 'B', alerts: false })).toEqual({
+    ...stored,
     name: 'B',
     alerts: false,
   })
@@ -224,7 +227,7 @@ test('saves a search once, with a limit of thirty, for its owner only', async ()
   )
   expect(tries.filter(answer => answer === 'too_many_searches')).toHaveLength(2)
   expect(await listSearches(mine)).toHaveLength(MAX_SEARCHES)
-  expect(await saveSearch(mine, { ...search, name: 'Again' })).toMatchObject({ id: kept.id, name: 'Again' })
+  expect(await saveSearch(mine, { ...search, name: 'Again' })).toMatchObject({ id: stored.id, name: 'Again' })
   const { userId } = mine.actor as { userId: string }
   expect(await browsePersonalData.collect(ctx, userId)).toMatchObject({ searches: { length: MAX_SEARCHES } })
   await browseReactions['identity.erased'](

@@ -51,19 +51,19 @@ export async function readListings(
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
-  const said = parsed && saidOf(parsed)
+  const facts = parsed && searchFacts(parsed)
   if (parsed && !parsed.finds)
-    return new Json(JSON.stringify({ near: place, items: [], next: null, total: 0, ...said }))
+    return new Json(JSON.stringify({ near: place, items: [], next: null, total: 0, ...facts }))
   const order = isRanked ? RANKED : LISTING_SOURCES[kind].sorts[sort]
   const page = isSearch
     ? await search(ctx, { ...wanted, after: readCursor(query.cursor, { type: order.type }) }, query, parsed)
     : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, order) }, totals)
-  const beside = JSON.stringify({ total: query.cursor ? 0 : page.total, ...(said ?? NOTHING_SAID) })
+  const beside = JSON.stringify({ total: query.cursor ? 0 : page.total, ...(facts ?? NOTHING_SAID) })
   return new Json(`${page.json.slice(0, -1)},${beside.slice(1)}`)
 }
 
 const NOTHING_SAID = { corrected: null, without: null }
-const saidOf = ({ corrected, without, unknown }: ParsedQuery) => ({
+const searchFacts = ({ corrected, without, unknown }: ParsedQuery) => ({
   corrected,
   without: without.length + unknown.length > 0 ? { foods: without, unknown } : null,
 })

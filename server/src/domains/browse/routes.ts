@@ -7,7 +7,7 @@ import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
-import { lookUpOffers } from './look-up-offers.ts'
+import { resolveOffers } from './resolve-offers.ts'
 import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
@@ -37,5 +37,5 @@ export const browseHandlers = [
   handle(contract.editSearch, (ctx, { params, body }) => editSearch(ctx, params.searchId, body)),
   handle(contract.dropSearch, (ctx, { params }) => dropSearch(ctx, params.searchId)),
   handle(offers.listEarlyDeals, listEarlyDeals),
-  handle(offers.lookUpOffers, (ctx, { query }) => lookUpOffers(ctx, query.ids)),
+  handle(offers.resolveOffers, (ctx, { query }) => resolveOffers(ctx, query.ids)),
 ]

@@ -21,10 +21,10 @@ export const searchesOf = (db: Db, userId: string) =>
 /** Saving the same query again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
 export function saveSearch(
   ctx: Ctx,
-  { name, alerts, query: asked }: SearchName & { query: string },
+  { name, alerts, query: requested }: SearchName & { query: string },
 ): Promise<SavedSearch> {
   const { userId } = personOf(ctx)
-  const query = withoutAllergens(asked)
+  const query = withoutAllergens(requested)
   return transact(ctx, async tx => {
     // One at a time: two tabs could exceed the limit.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)

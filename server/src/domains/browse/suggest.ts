@@ -21,10 +21,10 @@ export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, text: string
   const typed = wordsOf(text).slice(0, 6)
   const last = typed.at(-1)
   if (!last) return []
-  const said = understood(text)
-  const avoided = said.said ? said : undefined
-  const before = avoided ? said.wanted.slice(0, -1) : typed.slice(0, -1)
-  if (avoided && (said.unknown.length > 0 || said.wanted.at(-1)?.form !== last.form)) return []
+  const parsed = understood(text)
+  const avoided = parsed.exclusionText ? parsed : undefined
+  const before = avoided ? parsed.wanted.slice(0, -1) : typed.slice(0, -1)
+  if (avoided && (parsed.unknown.length > 0 || parsed.wanted.at(-1)?.form !== last.form)) return []
   const begun = [...new Set([last.form, withoutArticle(last.form), last.form.replace(/^ال(?=.)/, '')])]
   const [words, venues] = await Promise.all([
     selectWords(db, begun),
@@ -36,7 +36,7 @@ export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, text: string
           before.map(({ form }) => termOf(form)),
         ),
   ])
-  const known = avoided ? await freeOf(db, words, filterValues('deal', {}, now, said.without)) : words
+  const known = avoided ? await freeOf(db, words, filterValues('deal', {}, now, parsed.without)) : words
   const together = before.length > 0 ? await goingWith(db, termOf(before.at(-1)?.form ?? ''), known) : known
   const ends = together
     .map(({ term, shown }) => ({ term, shown: shownAs(term, shown, last.form) }))

@@ -44,7 +44,7 @@ async function apply(tx: Tx, locked: LockedApplication, decision: Decision) {
     case 'approve':
       return approve(tx, locked, decision)
     case 'more':
-      return askForMore(tx, locked, decision)
+      return requestCorrections(tx, locked, decision)
     case 'decline':
       return decline(tx, locked, decision)
   }
@@ -65,7 +65,11 @@ async function approve(tx: Tx, locked: LockedApplication, { checklist }: Of<'app
   return 'approved' as const
 }
 
-async function askForMore(tx: Tx, { id }: LockedApplication, { checklist, wanted, note }: Of<'more'>) {
+async function requestCorrections(
+  tx: Tx,
+  { id }: LockedApplication,
+  { checklist, wanted, note }: Of<'more'>,
+) {
   const by = userIdOf(tx)
   await run(
     tx.db,

@@ -46,17 +46,17 @@ const remindedOf = async () =>
 
 test('reminds of an expiring licence 30 days before, 7 days before and on its last day', async () => {
   await aBusiness(40)
-  const told: number[] = []
+  const notified: number[] = []
   for (let day = 0; day <= 45; day++) {
     const before = await announced('businesses.licence_expiring')
     // Repeated, because each process also runs it at its start.
     await remindOfLicences(inDays(day))
     await remindOfLicences(inDays(day))
     const times = (await announced('businesses.licence_expiring')) - before
-    if (times > 0) told.push(day)
+    if (times > 0) notified.push(day)
     expect(times).toBeLessThan(2)
   }
-  expect(told).toEqual([10, 33, 40])
+  expect(notified).toEqual([10, 33, 40])
 })
 
 test('makes up once for a missed reminder', async () => {

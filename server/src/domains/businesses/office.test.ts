@@ -29,7 +29,7 @@ afterAll(() => database.drop())
 
 const approve = (id: string, version: number, ctx = office) =>
   decideApplication(ctx, id, { decision: 'approve', version, checklist: ALL_CHECKED })
-const askForMore = (id: string, version: number) =>
+const requestCorrections = (id: string, version: number) =>
   decideApplication(office, id, {
     decision: 'more',
     version,
@@ -164,15 +164,15 @@ test('refuses to add a store to a suspended business or one of somebody else', a
  */
 test('requests corrections, after which the applicant sends it again', async () => {
   const { id, version } = await aSentApplication(cook)
-  const asked = await askForMore(id, version)
-  expect(asked).toMatchObject({
+  const requested = await requestCorrections(id, version)
+  expect(requested).toMatchObject({
     status: 'more_wanted',
     wanted: ['licencePaper'],
     note: 'The scan is cut off.',
   })
-  expect(await codeOf(approve(id, asked.version))).toBe('application_not_waiting')
+  expect(await codeOf(approve(id, requested.version))).toBe('application_not_waiting')
   await putPaper(cook, 'licencePaper', A_PDF)
-  const sent = await submitApplication(cook, asked.version)
+  const sent = await submitApplication(cook, requested.version)
   expect(sent).toMatchObject({ status: 'submitted', wanted: [], note: null })
   expect((await approve(id, sent.version)).status).toBe('approved')
 })
@@ -207,8 +207,8 @@ test('declines with a reason in the office’s wording; the person may apply aga
 
 test('refuses a decision about a version that was corrected meanwhile', async () => {
   const { id, version } = await aSentApplication(cook)
-  const asked = await askForMore(id, version)
-  await submitApplication(cook, asked.version)
+  const requested = await requestCorrections(id, version)
+  await submitApplication(cook, requested.version)
   expect(await codeOf(approve(id, version))).toBe('changed_meanwhile')
 })
 

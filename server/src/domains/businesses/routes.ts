@@ -1,9 +1,9 @@
 import * as changes from '@dawra/contract/businesses/changes'
 import * as contract from '@dawra/contract/businesses/routes'
 import { handle } from '#platform/http'
-import { admitScan, askForAccount, askForLicence } from './changes/ask-for-change.ts'
 import { decideChange, getChangeScan, listChanges } from './changes/office-changes.ts'
 import { getOwnBusiness } from './changes/own-business.ts'
+import { admitScan, requestAccountChange, requestLicenceChange } from './changes/request-change.ts'
 import { decideApplication } from './decide-application.ts'
 import { getOfficeApplication, listApplications } from './office.ts'
 import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
@@ -30,11 +30,13 @@ export const businessHandlers = [
     decideApplication(ctx, params.applicationId, body),
   ),
   handle(changes.getOwnBusiness, (ctx, { params }) => getOwnBusiness(ctx, params.venueId)),
-  handle(changes.askForLicence, async (ctx, { params, query, http }) => {
+  handle(changes.requestLicenceChange, async (ctx, { params, query, http }) => {
     await admitScan(ctx, params.venueId, http.req.header('content-length'))
-    return askForLicence(ctx, params.venueId, query, new Uint8Array(await http.req.arrayBuffer()))
+    return requestLicenceChange(ctx, params.venueId, query, new Uint8Array(await http.req.arrayBuffer()))
   }),
-  handle(changes.askForAccount, (ctx, { params, body }) => askForAccount(ctx, params.venueId, body.iban)),
+  handle(changes.requestAccountChange, (ctx, { params, body }) =>
+    requestAccountChange(ctx, params.venueId, body.iban),
+  ),
   handle(changes.listBusinessChanges, listChanges),
   handle(changes.getChangeScan, (ctx, { params }) => getChangeScan(ctx, params.changeId)),
   handle(changes.decideBusinessChange, (ctx, { params, body }) => decideChange(ctx, params.changeId, body)),

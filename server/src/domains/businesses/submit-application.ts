@@ -1,6 +1,6 @@
 import { missingFields } from '@dawra/contract/businesses/rules'
 import type { Application } from '@dawra/contract/businesses/schemas'
-import { deniedAllergens } from '@dawra/contract/deals/said-of-food.rules'
+import { deniedAllergens } from '@dawra/contract/deals/stated-food.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'

@@ -120,7 +120,7 @@ describe('the licence of a charity', () => {
   test('is followed by one reminder 30 and 7 days before, on the last day, and after it', async () => {
     await run(database.pool, sql`update charities.charities set told_days = -1`)
     const { charityId } = await aCharity(ctx, 40)
-    const told = async () =>
+    const notified = async () =>
       (
         await many<{ days: number }>(
           database.pool,
@@ -130,7 +130,7 @@ describe('the licence of a charity', () => {
       ).map(({ days }) => days)
     for (const day of [0, 10, 10, 20, 33, 34, 40, 41, 42])
       await remindOfLicences(database.ctx(undefined, new Date(ctx.now.getTime() + day * DAY)))
-    expect(await told()).toEqual([30, 7, 0, -1])
+    expect(await notified()).toEqual([30, 7, 0, -1])
   })
 
   /** @promise charities.standing.expired */

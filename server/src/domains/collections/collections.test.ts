@@ -164,8 +164,8 @@ describe('a pickup', () => {
     )
     const afterSix = at(new Date('2026-11-24T14:30:00Z'))
     expect(await codeOf(cancelCollection(afterSix, later.id))).toBe('collection_closed')
-    const stillTold = at(new Date('2026-11-23T15:30:00Z'))
-    expect(await codeOf(cancelCollection(stillTold, before.id))).toBeUndefined()
+    const stillNotified = at(new Date('2026-11-23T15:30:00Z'))
+    expect(await codeOf(cancelCollection(stillNotified, before.id))).toBeUndefined()
     await given(database.pool, USUAL_SETTINGS)
   })
 

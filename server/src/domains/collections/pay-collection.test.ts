@@ -283,7 +283,7 @@ describe('a pickup with a price', () => {
    */
   test('is found paid by the reconciliation after a crash of the notified process', async () => {
     const request = await ask()
-    whole.gateway.lostAnswers = 1
+    whole.gateway.lostResponses = 1
     expect(await codeOf(open(request))).toBe('payment_unavailable')
     const page = await open(request)
     whole.gateway.pay(sessionOf(page))

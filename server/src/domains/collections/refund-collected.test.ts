@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
@@ -88,7 +88,7 @@ test('requires a second member above the limit', async () => {
   expect(await give(true)).toEqual({ refund: 0, approvalId: expect.any(String) })
   expect(await refunds()).toBe(0)
   const colleague = as(ctx, await aPerson(ctx, ['operator']))
-  await approveAsked(colleague, requestId, [approvableCollection])
+  await approveRequested(colleague, requestId, [approvableCollection])
   expect([await refunds(), await held()]).toEqual([50_001, 0])
 })
 

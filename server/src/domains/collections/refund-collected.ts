@@ -1,4 +1,4 @@
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -10,7 +10,7 @@ import { type LockedRequest, lockRequest } from './store.ts'
 /**
  * Above a configured sum it only requests a second member's approval.
  * @returns the refund in baisa
- * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'second_member_needed' | 'already_requested')
  * @throws Refusal('collection_not_refundable', { status }) when it is not collected, was free, or was refunded before
  */
 export const refundCollected = (
@@ -21,7 +21,7 @@ export const refundCollected = (
   transact(ctx, async tx => {
     const request = await lockCollected(tx, requestId)
     const { number, userId, price } = request
-    const approvalId = await askSecondMember(tx, {
+    const approvalId = await requestApproval(tx, {
       act: 'refund_collection',
       subjectId: requestId,
       personId: userId,

@@ -16,7 +16,7 @@ export const templateChanged = (templateId: string, venueId: string): Event<'dea
   data: { templateId, venueId },
 })
 
-export const templateAsked = (templateId: string, day: string): Event<'deals.template_asked'> => ({
+export const templateQuestionOpened = (templateId: string, day: string): Event<'deals.template_asked'> => ({
   topic: 'deals.template_asked',
   audience: [],
   data: { templateId, day },

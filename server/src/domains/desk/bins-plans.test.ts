@@ -9,7 +9,7 @@ import { aRound } from '#testing/round-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { findAnything } from './find/find-anything.ts'
 import { readList } from './lists/read-list.ts'
-import { getPersonStory } from './stories/get-person-story.ts'
+import { getPersonOverview } from './overviews/get-person-overview.ts'
 
 const ROWS = 100_000
 /** The row limit of a search that finds eight of each kind, including index entries. */
@@ -152,6 +152,6 @@ test.each<[OfficeListName, ListQuery]>([
 })
 
 test('the overview of a person reads only their own bins', async () => {
-  const read = await rowsRead(database, SCHEMAS, db => getPersonStory({ ...office, db }, personId))
+  const read = await rowsRead(database, SCHEMAS, db => getPersonOverview({ ...office, db }, personId))
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_FEW)
 })

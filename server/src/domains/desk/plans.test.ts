@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@dawra/contract/desk/stories'
+import type { TimelineEntry } from '@dawra/contract/desk/timelines'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -6,10 +6,10 @@ import { aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { findAnything } from './find/find-anything.ts'
-import { getOrderStory } from './stories/get-order-story.ts'
-import { getPersonStory } from './stories/get-person-story.ts'
-import { getVenueStory } from './stories/get-venue-story.ts'
-import { listStoryEvents } from './stories/list-events.ts'
+import { getOrderOverview } from './overviews/get-order-overview.ts'
+import { getPersonOverview } from './overviews/get-person-overview.ts'
+import { getVenueOverview } from './overviews/get-venue-overview.ts'
+import { listTimeline } from './overviews/list-timeline.ts'
 
 const ROWS = 100_000
 /** The row limit of a search that finds eight of each kind, including index entries. */
@@ -122,18 +122,18 @@ test('reads the index for a word that half of the people have, and only rows sho
 })
 
 test('an overview reads only what belongs to it', async () => {
-  await expectFew(ctx => getPersonStory(ctx, personId))
-  await expectFew(ctx => getOrderStory(ctx, orderId))
+  await expectFew(ctx => getPersonOverview(ctx, personId))
+  await expectFew(ctx => getOrderOverview(ctx, orderId))
 })
 
 test('a page of a timeline reads one page, with ten thousand entries about it', async () => {
-  await expectFew(ctx => listStoryEvents(ctx, { kind: 'order', id: orderId }, {}))
-  await expectFew(ctx => listStoryEvents(ctx, { kind: 'person', id: personId }, {}))
-  const first = await listStoryEvents(office, { kind: 'venue', id: venueId }, {})
-  expect(first.items.map(({ what }: StoryEntry) => what)).toContain('office')
+  await expectFew(ctx => listTimeline(ctx, { kind: 'order', id: orderId }, {}))
+  await expectFew(ctx => listTimeline(ctx, { kind: 'person', id: personId }, {}))
+  const first = await listTimeline(office, { kind: 'venue', id: venueId }, {})
+  expect(first.items.map(({ what }: TimelineEntry) => what)).toContain('office')
 })
 
 test('reads the latest pickups of a venue by their index', async () => {
-  const read = await rowsRead(database, ['orders'], db => getVenueStory({ ...office, db }, venueId))
+  const read = await rowsRead(database, ['orders'], db => getVenueOverview({ ...office, db }, venueId))
   expect(read['orders.pickups_of_a_venue_by_day'] ?? 0, JSON.stringify(read)).toBeLessThan(100)
 })

@@ -5,8 +5,8 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { announceRequestUpdate } from './announce-update.ts'
 import { requestChanged } from './events.ts'
-import { tellOf } from './news.ts'
 import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
@@ -29,7 +29,7 @@ export function acceptRequest(
     )
     const accepted = await receivedRequestOf(tx, requestId)
     await announceStatus(tx, requestId, 'accepted')
-    await tellOf(tx, requestId, accepted.price > 0 ? 'accepted_to_pay' : 'accepted')
+    await announceRequestUpdate(tx, requestId, accepted.price > 0 ? 'accepted_to_pay' : 'accepted')
     await notifyDeclined(tx, declined)
     return accepted
   })
@@ -42,7 +42,7 @@ export async function declineRest(tx: Tx, donationId: string) {
 export async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
   for (const { id } of declined) {
     await announceStatus(tx, id, 'declined')
-    await tellOf(tx, id, 'all_given')
+    await announceRequestUpdate(tx, id, 'all_given')
   }
 }
 

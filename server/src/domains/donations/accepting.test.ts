@@ -169,12 +169,12 @@ describe('accepting a request', () => {
                 coalesce(sum(grams) filter (where status = 'collected'), 0) as collected
               from donations.requests where donation_id = ${donation.id}`,
           )
-          const kept = await one(
+          const stored = await one(
             database.pool,
             sql`select grams_left as left, grams_promised as promised, grams_collected as collected
               from donations.donations where id = ${donation.id}`,
           )
-          expect(kept).toEqual(sums)
+          expect(stored).toEqual(sums)
         }
       }),
       { numRuns: 12 },

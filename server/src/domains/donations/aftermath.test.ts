@@ -15,16 +15,16 @@ import {
 } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { editDonation } from '#testing/latest'
-import { mailsTo, newsTo } from '#testing/mails'
+import { kindsMailedTo, mailsTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { erasePerson } from '../identity/accounts/erase-person.ts'
+import { announceRequestUpdate } from './announce-update.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
 import { recallAnyDonation, withdrawDonation } from './end-donation.ts'
 import { handOverDonation } from './hand-over.ts'
 import { applyVerdict, hideReported, reportableDonations, reportableRatings } from './moderate.ts'
-import { tellOf } from './news.ts'
 import { ownDonationOf } from './own-donations.ts'
 import { ownRequestOf, receivedRequestOf } from './own-requests.ts'
 import { donationPersonalData } from './personal-data.ts'
@@ -80,7 +80,7 @@ describe('mails about a donation', () => {
     await edit(3, { ...allergyTerms, address: 'Blue gate' })
     await happen()
     const corrections = async (person: Ctx) =>
-      (await newsTo(person)).filter(news => news === 'corrected').length
+      (await kindsMailedTo(person)).filter(news => news === 'corrected').length
     expect(await corrections(waiting)).toBe(2)
     expect(await corrections(promised)).toBe(1)
     expect(await corrections(gone)).toBe(0)
@@ -106,7 +106,7 @@ describe('mails about a donation', () => {
     await happen()
     await cancelRequest(back, third.id, 'cannot_come')
     await happen()
-    expect((await newsTo(own)).sort()).toEqual(['cancelled', 'received', 'received', 'received'])
+    expect((await kindsMailedTo(own)).sort()).toEqual(['cancelled', 'received', 'received', 'received'])
     expect(await mailsTo(yes)).toMatchObject([
       {
         news: 'accepted',
@@ -115,7 +115,7 @@ describe('mails about a donation', () => {
       },
     ])
     expect(await mailsTo(no)).toMatchObject([{ news: 'declined', reason: 'Too far' }])
-    expect(await newsTo(back)).toEqual(['accepted'])
+    expect(await kindsMailedTo(back)).toEqual(['accepted'])
     for (const mail of [...(await mailsTo(own)), ...(await mailsTo(yes))]) {
       expect(Number.isNaN(Date.parse(String(mail.at)))).toBe(false)
       expect(mail.link).toMatch(/^http:\/\/localhost\/(requests|donations)\/[0-9a-f-]{36}$/)
@@ -123,7 +123,7 @@ describe('mails about a donation', () => {
     }
     await withdrawDonation(own, donation.id, 'Fell down')
     await happen()
-    expect(await newsTo(yes)).toEqual(['accepted', 'withdrawn'])
+    expect(await kindsMailedTo(yes)).toEqual(['accepted', 'withdrawn'])
   })
 
   test('are sent once, only to those who want them, and only while still true', async () => {
@@ -138,13 +138,13 @@ describe('mails about a donation', () => {
     const given = await aRequest(late, donation)
     await happen()
     await accepted(as(ctx, donor), request.id)
-    await transact(ctx, tx => tellOf(tx, request.id, 'accepted'))
+    await transact(ctx, tx => announceRequestUpdate(tx, request.id, 'accepted'))
     await accepted(as(ctx, donor), given.id)
     await cancelRequest(late, given.id, 'cannot_come')
     await happen()
-    expect(await newsTo(as(ctx, donor))).toEqual([])
-    expect(await newsTo(asker)).toEqual(['accepted'])
-    expect(await newsTo(late)).toEqual([])
+    expect(await kindsMailedTo(as(ctx, donor))).toEqual([])
+    expect(await kindsMailedTo(asker)).toEqual(['accepted'])
+    expect(await kindsMailedTo(late)).toEqual([])
   })
 })
 
@@ -167,7 +167,7 @@ describe('a recall of a donation', () => {
     expect((await mailsTo(asker)).filter(({ news }) => news === 'recalled')).toMatchObject([
       { reason: 'Smells of petrol' },
     ])
-    expect(await newsTo(waiting)).toEqual(['recalled'])
+    expect(await kindsMailedTo(waiting)).toEqual(['recalled'])
     expect(await ownRequestOf(asker, id)).toMatchObject({
       status: 'collected',
       donation: { recalledBecause: 'Smells of petrol', status: 'withdrawn' },
@@ -311,7 +311,7 @@ describe('a copy of a person’s data', () => {
       requester: { name: '' },
       requesterPhone: null,
     })
-    expect((await newsTo(as(ctx, donor))).sort()).toEqual(['cancelled', 'received'])
+    expect((await kindsMailedTo(as(ctx, donor))).sort()).toEqual(['cancelled', 'received'])
     expect(await ownDonationOf(as(ctx, donor), donation.id)).toMatchObject({ gramsLeft: 2000 })
     expect(await receivedRequestOf(own, id)).toMatchObject({ message: '', status: 'collected', grams: 500 })
   })

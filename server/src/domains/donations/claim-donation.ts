@@ -9,7 +9,7 @@ import { limitRate } from '#platform/rate-limit'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { announceStatus, notifyDeclined } from './accept-request.ts'
-import { tellOf } from './news.ts'
+import { announceRequestUpdate } from './announce-update.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { ask } from './request-donation.ts'
 import { lockDonation } from './store.ts'
@@ -62,7 +62,7 @@ async function acceptAtOnce(tx: Tx, requestId: string, donorId: string) {
       ${FREE_PICKUPS_A_WEEK}::int, ${HOLD_HOURS}::int) as id`,
   )
   await announceStatus(tx, requestId, 'accepted')
-  await tellOf(tx, requestId, 'accepted')
+  await announceRequestUpdate(tx, requestId, 'accepted')
   await notifyDeclined(tx, declined)
 }
 

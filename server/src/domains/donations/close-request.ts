@@ -1,14 +1,14 @@
-import type { RequestNews, RequestNotice } from '@dawra/contract/donations/events'
+import type { RequestNotice, RequestUpdate } from '@dawra/contract/donations/events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { announceRequestUpdate } from './announce-update.ts'
 import { requestChanged } from './events.ts'
 import { refundRequest } from './money.ts'
-import { tellOf } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
 
 interface End extends Closing {
   /** Announced to both sides, to update their pages. */
-  news: RequestNews
+  news: RequestUpdate
   /** The notification for one side; null for none. */
   notice: RequestNotice | null
   /** Whether the requester is refunded here; if not, the caller books the money. */
@@ -21,7 +21,7 @@ export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Pr
   if (end.isGivenBack) await refundRequest(tx, request, end.status)
   const { id: requestId, donationId } = request
   await announce(tx, requestChanged(request, { requestId, donationId, news: end.news, status: end.status }))
-  if (end.notice) await tellOf(tx, requestId, end.notice)
+  if (end.notice) await announceRequestUpdate(tx, requestId, end.notice)
   return true
 }
 

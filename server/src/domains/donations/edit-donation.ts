@@ -7,10 +7,10 @@ import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { requirePlace } from '#settings'
+import { announceRequestUpdate } from './announce-update.ts'
 import { donorOf } from './donors.ts'
 import { endMoved, requestChanged } from './events.ts'
 import { withholdIfAbusive } from './moderate.ts'
-import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { lockRequest, recountWaiting, requestsIn } from './request-store.ts'
 import { updateTerms } from './store.ts'
@@ -102,6 +102,6 @@ async function notifyRequesters(tx: Tx, donationId: string) {
     if (!request) continue
     const { status } = request
     await announce(tx, requestChanged(request, { requestId, donationId, news: 'corrected', status }))
-    await tellOf(tx, requestId, 'corrected', tx.now.toISOString())
+    await announceRequestUpdate(tx, requestId, 'corrected', tx.now.toISOString())
   }
 }

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { announceRequestUpdate } from './announce-update.ts'
 import { closeAll } from './close-request.ts'
 import { recalledByOffice, requestChanged } from './events.ts'
 import { refundRequest } from './money.ts'
-import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { checkReason } from './reason.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
@@ -109,5 +109,5 @@ async function warn(tx: Tx, requestId: string) {
   const { donationId, status } = request
   await refundRequest(tx, request, 'recalled')
   await announce(tx, requestChanged(request, { requestId, donationId, news: 'recalled', status }))
-  await tellOf(tx, requestId, 'recalled')
+  await announceRequestUpdate(tx, requestId, 'recalled')
 }

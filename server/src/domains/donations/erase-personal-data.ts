@@ -32,14 +32,14 @@ async function endWhatIsOpen(tx: Tx, userId: string) {
       order by id`,
   )
   for (const { id } of open) await endForAll(tx, id, { by: 'system', reason: 'donor_left' })
-  const asked = await many<{ id: string }>(
+  const requested = await many<{ id: string }>(
     tx.db,
     sql`select id from donations.requests where requester_id = ${userId}
       and status in ('waiting', 'accepted', 'confirmed') order by donation_id`,
   )
   await closeAll(
     tx,
-    asked.map(row => row.id),
+    requested.map(row => row.id),
     request => ({
       status: 'cancelled',
       by: 'system',

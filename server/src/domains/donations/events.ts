@@ -63,7 +63,9 @@ export const donationOffered = (to: string, donationId: string): Event<'donation
   data: { donationId, userId: to },
 })
 
-export const requestNews = (data: EventData<'donations.request_news'>): Event<'donations.request_news'> => ({
+export const requestUpdate = (
+  data: EventData<'donations.request_news'>,
+): Event<'donations.request_news'> => ({
   topic: 'donations.request_news',
   audience: [],
   data,

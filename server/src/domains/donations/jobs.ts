@@ -7,10 +7,10 @@ import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { announceRequestUpdate } from './announce-update.ts'
 import { closeAll, closeRequest } from './close-request.ts'
 import { donationOffered } from './events.ts'
 import { earn } from './money.ts'
-import { tellOf } from './news.ts'
 import { lookForStanding } from './offer-donation.ts'
 import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
@@ -106,7 +106,7 @@ export async function keepDonationsCurrent(ctx: Ctx) {
   await closeMissed(ctx)
 }
 
-interface EarlierNews {
+interface EarlierUpdate {
   requestId: string
   news: RequestNotice
   occasion?: string
@@ -117,8 +117,8 @@ export const donationJobs: Jobs = {
     'donations.look_for_standing': (ctx, { standingId }: { standingId: string }) =>
       lookForStanding(ctx, standingId),
     // Jobs that an earlier version queued, when it sent the mails itself. Notifications reach each person once.
-    'donations.tell': (ctx, { requestId, news, occasion }: EarlierNews) =>
-      transact(ctx, tx => tellOf(tx, requestId, news, occasion)),
+    'donations.tell': (ctx, { requestId, news, occasion }: EarlierUpdate) =>
+      transact(ctx, tx => announceRequestUpdate(tx, requestId, news, occasion)),
     'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
       transact(ctx, tx => announce(tx, donationOffered(userId, donationId))),
   },

@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { accepted, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
-import { letTell } from '#testing/told'
 import { addMember } from '#venues'
 import { getOwnDeal } from '../deals/own-deal.ts'
 import { stepPortions } from '../deals/step-portions.ts'
@@ -44,14 +44,14 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-const kept = () => ({ storage: 'chilled' as const, madeAt: at(-2), endsAt: at(1), isSafe: true as const })
+const stored = () => ({ storage: 'chilled' as const, madeAt: at(-2), endsAt: at(1), isSafe: true as const })
 const give = (ctx: Ctx, portions: number, over = {}) =>
-  giveLeftovers(keyed(ctx), deal.id, { portions, ...kept(), ...over })
+  giveLeftovers(keyed(ctx), deal.id, { portions, ...stored(), ...over })
 const stranger = async () => database.ctx(await aNeighbour(database.ctx()))
 const open = (id: string) =>
   run(database.pool, sql`update donations.donations set charities_until = published_at where id = ${id}`)
 
-async function asked(donation: { id: string; window: { startsAt: string; endsAt: string } }) {
+async function requested(donation: { id: string; window: { startsAt: string; endsAt: string } }) {
   await open(donation.id)
   const receiver = await stranger()
   const request: OwnRequest = await aRequest(receiver, donation, { grams: 400 })
@@ -78,7 +78,7 @@ describe('giving leftovers of a deal', () => {
       sql`select (donations.detail_json(${donation.id}) ->> 'portions')::int as portions`,
     )
     expect(portions).toBe(3)
-    const { receiver, request } = await asked(donation)
+    const { receiver, request } = await requested(donation)
     const { donation: seen } = await ownRequestOf(receiver, request.id)
     expect(seen.donor).toMatchObject({ kind: 'business', venue: { id: venueId } })
   })
@@ -110,8 +110,8 @@ describe('giving leftovers of a deal', () => {
 
   test('happens once when the first response was lost', async () => {
     const again = keyed(cook)
-    const first = await giveLeftovers(again, deal.id, { portions: 2, ...kept() })
-    const second = await giveLeftovers(again, deal.id, { portions: 2, ...kept() })
+    const first = await giveLeftovers(again, deal.id, { portions: 2, ...stored() })
+    const second = await giveLeftovers(again, deal.id, { portions: 2, ...stored() })
     expect(second.id).toBe(first.id)
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ given: 2, remaining: 3 })
   })
@@ -137,7 +137,7 @@ describe('the team of a venue that gives', () => {
   /** @promise leftovers.list.text (given away) */
   test('sees, accepts and hands over, whichever member gave it', async () => {
     const donation = await give(cook, 2)
-    const { receiver, request } = await asked(donation)
+    const { receiver, request } = await requested(donation)
     expect((await getOwnDonation(owner, donation.id)).requests).toHaveLength(1)
     await accepted(owner, request.id)
     const { code, meeting } = await ownRequestOf(receiver, request.id)
@@ -154,7 +154,7 @@ describe('the team of a venue that gives', () => {
 
   test('writes and reads in the name of the venue', async () => {
     const donation = await give(cook, 2)
-    const { receiver, request } = await asked(donation)
+    const { receiver, request } = await requested(donation)
     await writeToRequest(keyed(receiver), request.id, 'Is there a bag?')
     expect((await getOwnDonation(owner, donation.id)).requests[0]?.unread).toBe(1)
     await writeToRequest(keyed(owner), request.id, 'Yes, ask at the counter')
@@ -164,8 +164,8 @@ describe('the team of a venue that gives', () => {
 
   test('is notified of a request while on shift', async () => {
     const donation = await give(cook, 2)
-    await asked(donation)
-    await letTell(database, services)
+    await requested(donation)
+    await deliverNotifications(database, services)
     const { rows } = await database.pool.query<{ user_id: string; venue: string }>(
       `select user_id, facts ->> 'venueId' as venue from notifications.notifications
         where kind = 'request_received' and facts ->> 'donationId' = $1 order by user_id`,
@@ -183,7 +183,7 @@ describe('the team of a venue that gives', () => {
 
   test('does not see it after leaving the team', async () => {
     const donation = await give(cook, 2)
-    const { request } = await asked(donation)
+    const { request } = await requested(donation)
     await run(
       database.pool,
       sql`delete from venues.members where venue_id = ${venueId} and user_id = ${

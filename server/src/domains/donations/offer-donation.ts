@@ -47,18 +47,18 @@ const offer = (tx: Tx, { id }: Donation, userId: string) => announce(tx, donatio
 
 /** At most once per user and donation: an edited standing request matches donations it has matched before. */
 async function offerOnce(tx: Tx, donation: Donation, userId: string) {
-  const isNews = await run(
+  const isUnseen = await run(
     tx.db,
     sql`insert into donations.told_of_lots (user_id, donation_id) values (${userId}, ${donation.id}) on conflict do nothing`,
   )
-  if (isNews) await offer(tx, donation, userId)
+  if (isUnseen) await offer(tx, donation, userId)
 }
 
 interface StandingRequest {
   id: string
   userId: string
   mostGrams: number
-  asksByItself: boolean
+  requestsAutomatically: boolean
   phone: string
   message: string
 }
@@ -67,7 +67,7 @@ async function offerFeed(tx: Tx, donation: Donation) {
   const requests = await many<StandingRequest>(
     tx.db,
     sql`select distinct on (user_id) id, user_id as "userId", most_grams as "mostGrams",
-        asks_by_itself as "asksByItself", phone, message
+        asks_by_itself as "requestsAutomatically", phone, message
       from donations.standing_requests
       where is_on and least_grams <= ${donation.gramsLeft}::int and user_id <> ${donation.donorId}
         and (categories = '{}' or ${donation.category} = any(categories))
@@ -76,7 +76,7 @@ async function offerFeed(tx: Tx, donation: Donation) {
       order by user_id, asks_by_itself desc, id limit ${MAX_NOTIFIED}::int`,
   )
   for (const standing of requests) {
-    if (standing.asksByItself) await askFor(tx, donation, standing)
+    if (standing.requestsAutomatically) await requestFor(tx, donation, standing)
     await offerOnce(tx, donation, standing.userId)
   }
 }
@@ -88,7 +88,7 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
   transact(ctx, async tx => {
     const standing = await maybe<StandingRequest>(
       tx.db,
-      sql`select id, user_id as "userId", most_grams as "mostGrams", asks_by_itself as "asksByItself", phone, message
+      sql`select id, user_id as "userId", most_grams as "mostGrams", asks_by_itself as "requestsAutomatically", phone, message
         from donations.standing_requests s where id = ${standingId} and is_on
           and exists (select from identity.buyers b where b.user_id = s.user_id)`,
     )
@@ -104,13 +104,13 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
         order by l.ends_at, l.id limit ${MAX_OPEN_DONATIONS}::int`,
     )
     for (const donation of donations) {
-      if (standing.asksByItself) await askFor(tx, donation, standing)
+      if (standing.requestsAutomatically) await requestFor(tx, donation, standing)
       await offerOnce(tx, donation, standing.userId)
     }
   })
 
 /** Requests in the person's name. A refusal, for example over the quota, leaves the offer as the only notification. */
-async function askFor(
+async function requestFor(
   tx: Tx,
   donation: Donation,
   { id: standingId, userId, mostGrams, phone, message }: StandingRequest,

@@ -112,7 +112,7 @@ test('opens the payment page later when the gateway is unreachable', async () =>
   whole.gateway.isDown = true
   expect(await codeOf(open())).toBe('payment_unavailable')
   whole.gateway.isDown = false
-  whole.gateway.lostAnswers = 1
+  whole.gateway.lostResponses = 1
   expect(await codeOf(open())).toBe('payment_unavailable')
   const { payment } = await open()
   expect(payment).toMatchObject({ status: 'open' })

@@ -60,7 +60,7 @@ describe('the time that food may be handed over', () => {
   const seasons = ['2026-11-15T08:30:00Z', '2026-07-15T08:30:00Z', '2026-09-30T18:30:00Z']
   const minutes = (least: number, most: number) => fc.integer({ min: least, max: most })
   /** When food was made, is collected and expires, in minutes from now. */
-  const kept = fc
+  const stored = fc
     .record({
       season: fc.constantFrom(...seasons),
       storage: fc.constantFrom(...storages),
@@ -96,7 +96,7 @@ describe('the time that food may be handed over', () => {
         async ([kind, name]) => `when not (${await constraint(name)}) then '${kind}'`,
       ),
     )
-    const cases = generated(kept, 1500)
+    const cases = generated(stored, 1500)
     const kinds = await expectParity(
       database.pool,
       `(select case ${broken.join(' ')} end from (select ${ROW} as c) r)`,

@@ -17,8 +17,8 @@ import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { announceStatus, declineRest } from './accept-request.ts'
+import { announceRequestUpdate } from './announce-update.ts'
 import { requestChanged } from './events.ts'
-import { tellOf } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { requestOf, requestRef } from './request-ref.ts'
 import { lockRequest } from './request-store.ts'
@@ -89,7 +89,7 @@ export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: Event
     await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
   if (outcome !== 'confirmed') return
   await announceStatus(tx, requestId, 'paid')
-  await tellOf(tx, requestId, 'paid')
+  await announceRequestUpdate(tx, requestId, 'paid')
   const request = await lockRequest(tx, requestId)
   if (request) await declineRest(tx, request.donationId)
 }

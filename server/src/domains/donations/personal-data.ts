@@ -54,7 +54,7 @@ export const donationPersonalData: PersonalData = {
     standingRequests: await many(
       db,
       sql`select categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-          asks_by_itself as "asksByItself", phone, message, is_on as "isOn", created_at as "createdAt"
+          asks_by_itself as "requestsAutomatically", phone, message, is_on as "isOn", created_at as "createdAt"
         from donations.standing_requests where user_id = ${userId} order by id`,
     ),
   }),

@@ -1,4 +1,4 @@
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -14,7 +14,7 @@ import { type LockedRequest, lockRequest } from './request-store.ts'
  * Refunds a donation that was handed over and takes the money from its donor. Above a set sum a second member must approve
  * it first; nothing is done before.
  * @returns the refund in baisa
- * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'second_member_needed' | 'already_requested')
  * @throws Refusal('request_not_refundable', { status }) when it is not handed over, was free, or is refunded already
  */
 export const refundCollected = (
@@ -25,7 +25,7 @@ export const refundCollected = (
   transact(ctx, async tx => {
     const request = await lockCollected(tx, requestId)
     const { requesterId, price } = request
-    const approvalId = await askSecondMember(tx, {
+    const approvalId = await requestApproval(tx, {
       act: 'refund_request',
       subjectId: requestId,
       personId: requesterId,

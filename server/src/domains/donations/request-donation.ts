@@ -11,9 +11,9 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
+import { announceRequestUpdate } from './announce-update.ts'
 import { gives } from './donors.ts'
 import { requestChanged } from './events.ts'
-import { tellOf } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { insertRequest, type RequesterKind, selectLimits } from './request-store.ts'
 
@@ -72,7 +72,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   if (!requestId) throw new Refusal('request_exists')
   const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const
   await announce(tx, requestChanged({ donorId, requesterId: userId }, data))
-  await tellOf(tx, requestId, 'received')
+  await announceRequestUpdate(tx, requestId, 'received')
   return requestId
 }
 

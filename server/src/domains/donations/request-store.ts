@@ -21,15 +21,15 @@ interface NewRequest {
 }
 
 /** @returns the request's id; undefined when the person already has a request for this donation */
-export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string | undefined> {
+export async function insertRequest(tx: Tx, requested: NewRequest): Promise<string | undefined> {
   const row = await maybe<{ id: string }>(
     tx.db,
     sql`insert into donations.requests (donation_id, donor_id, requester_id, requester_kind, counts, grams, message,
         withheld, phone, wished_at, standing_id, charity_id)
-      values (${asked.donationId}, ${asked.donorId}, ${asked.requesterId}, ${asked.requesterKind}, ${asked.counts},
-        ${asked.grams}, ${asked.message},
-        ${asked.withheld}, ${asked.phone}, ${asked.wishedAt}, ${asked.standingId ?? null},
-        ${asked.charityId}::uuid)
+      values (${requested.donationId}, ${requested.donorId}, ${requested.requesterId}, ${requested.requesterKind}, ${requested.counts},
+        ${requested.grams}, ${requested.message},
+        ${requested.withheld}, ${requested.phone}, ${requested.wishedAt}, ${requested.standingId ?? null},
+        ${requested.charityId}::uuid)
       on conflict do nothing returning id`,
   )
   return row?.id

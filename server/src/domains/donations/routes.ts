@@ -2,7 +2,7 @@ import * as claimed from '@dawra/contract/donations/claims'
 import * as given from '@dawra/contract/donations/giving'
 import * as left from '@dawra/contract/donations/leftovers'
 import * as licensed from '@dawra/contract/donations/licences'
-import * as asked from '@dawra/contract/donations/requests'
+import * as requested from '@dawra/contract/donations/requests'
 import * as stood from '@dawra/contract/donations/standing-requests'
 import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
@@ -61,17 +61,23 @@ const giving = [
 ]
 
 const asking = (gateway: PaymentGateway) => [
-  handle(asked.requestDonation, (ctx, { params, body }) => requestDonation(ctx, params.donationId, body)),
-  handle(asked.listOwnRequests, (ctx, { query }) => listOwnRequests(ctx, query)),
-  handle(asked.getOwnRequest, (ctx, { params }) => ownRequestOf(ctx, params.requestId)),
-  handle(asked.cancelRequest, (ctx, { params, body }) => cancelRequest(ctx, params.requestId, body.reason)),
-  handle(asked.payRequest, (ctx, { params, body }) =>
+  handle(requested.requestDonation, (ctx, { params, body }) => requestDonation(ctx, params.donationId, body)),
+  handle(requested.listOwnRequests, (ctx, { query }) => listOwnRequests(ctx, query)),
+  handle(requested.getOwnRequest, (ctx, { params }) => ownRequestOf(ctx, params.requestId)),
+  handle(requested.cancelRequest, (ctx, { params, body }) =>
+    cancelRequest(ctx, params.requestId, body.reason),
+  ),
+  handle(requested.payRequest, (ctx, { params, body }) =>
     payRequest(ctx, gateway, params.requestId, body.method),
   ),
-  handle(asked.checkRequestPayment, (ctx, { params }) => checkRequestPayment(ctx, gateway, params.requestId)),
-  handle(asked.rateRequest, (ctx, { params, body }) => rateRequest(ctx, params.requestId, body)),
-  handle(asked.getRequestThread, (ctx, { params }) => getRequestThread(ctx, params.requestId)),
-  handle(asked.writeToRequest, (ctx, { params, body }) => writeToRequest(ctx, params.requestId, body.text)),
+  handle(requested.checkRequestPayment, (ctx, { params }) =>
+    checkRequestPayment(ctx, gateway, params.requestId),
+  ),
+  handle(requested.rateRequest, (ctx, { params, body }) => rateRequest(ctx, params.requestId, body)),
+  handle(requested.getRequestThread, (ctx, { params }) => getRequestThread(ctx, params.requestId)),
+  handle(requested.writeToRequest, (ctx, { params, body }) =>
+    writeToRequest(ctx, params.requestId, body.text),
+  ),
 ]
 
 const claiming = [

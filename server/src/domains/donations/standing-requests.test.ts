@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { editStandingRequest } from '#testing/latest'
-import { newsTo } from '#testing/mails'
+import { kindsMailedTo } from '#testing/mails'
 import { codeOf } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { lookForStanding, offerDonation } from './offer-donation.ts'
@@ -47,16 +47,16 @@ describe('a standing request for feed', () => {
     leastGrams: 1000,
     mostGrams: 1500,
     areas: [],
-    asksByItself: false,
+    requestsAutomatically: false,
     phone: '+96892123456',
     message: 'We come with a van',
   }
   const standing = (buyer: Ctx, over = {}) => createStandingRequest(keyed(buyer), { ...terms, ...over })
 
   test('offers or requests a matching donation once, also on a repeated event', async () => {
-    const [told, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
-    await standing(told!, { areas: ['seeb', 'qurum'] })
-    await standing(asks!, { asksByItself: true })
+    const [notified, asks, elsewhere, off] = await Promise.all([1, 2, 3, 4].map(() => aBuyer()))
+    await standing(notified!, { areas: ['seeb', 'qurum'] })
+    await standing(asks!, { requestsAutomatically: true })
     await standing(elsewhere!, { areas: ['seeb'] })
     const dropped = await standing(off!)
     await editStandingRequest(off!, dropped.id, { ...terms, isOn: false })
@@ -64,18 +64,18 @@ describe('a standing request for feed', () => {
     const lot = await aDonation(own, { kind: 'feed' })
     await aDonation(own)
     await happen()
-    expect(await newsTo(told!)).toEqual(['donation_offered'])
-    expect(await newsTo(elsewhere!)).toEqual([])
-    expect(await newsTo(off!)).toEqual([])
-    const asked = async () => (await listOwnRequests(asks!, { tab: 'open' })).items
-    expect(await asked()).toMatchObject([
+    expect(await kindsMailedTo(notified!)).toEqual(['donation_offered'])
+    expect(await kindsMailedTo(elsewhere!)).toEqual([])
+    expect(await kindsMailedTo(off!)).toEqual([])
+    const requested = async () => (await listOwnRequests(asks!, { tab: 'open' })).items
+    expect(await requested()).toMatchObject([
       { donationId: lot.id, grams: 1500, message: 'We come with a van', status: 'waiting' },
     ])
-    expect(await receivedRequestOf(own, (await asked())[0]!.id)).toMatchObject({
+    expect(await receivedRequestOf(own, (await requested())[0]!.id)).toMatchObject({
       requester: { kind: 'farm', name: 'Barka Farm' },
     })
     await transact(ctx, tx => offerDonation(tx, { donationId: lot.id }))
-    expect(await asked()).toHaveLength(1)
+    expect(await requested()).toHaveLength(1)
   })
 
   /** @promise giving.standing.text (standing requests) */
@@ -83,19 +83,19 @@ describe('a standing request for feed', () => {
     const own = as(ctx, await aDonor(ctx))
     const lot = await aDonation(own, { kind: 'feed' })
     await happen()
-    const [told, asks, tooMuch] = await Promise.all([1, 2, 3].map(() => aBuyer()))
-    await standing(told!)
-    await standing(asks!, { asksByItself: true })
-    await standing(tooMuch!, { asksByItself: true, leastGrams: 900_000, mostGrams: 900_000 })
+    const [notified, asks, tooMuch] = await Promise.all([1, 2, 3].map(() => aBuyer()))
+    await standing(notified!)
+    await standing(asks!, { requestsAutomatically: true })
+    await standing(tooMuch!, { requestsAutomatically: true, leastGrams: 900_000, mostGrams: 900_000 })
     await happen()
-    const asked = async (buyer: Ctx) => (await listOwnRequests(buyer, { tab: 'open' })).items
-    expect(await newsTo(told!)).toContain('donation_offered')
-    expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
-    expect(await asked(tooMuch!)).toEqual([])
-    const again = await standing(asks!, { asksByItself: true })
+    const requested = async (buyer: Ctx) => (await listOwnRequests(buyer, { tab: 'open' })).items
+    expect(await kindsMailedTo(notified!)).toContain('donation_offered')
+    expect((await requested(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
+    expect(await requested(tooMuch!)).toEqual([])
+    const again = await standing(asks!, { requestsAutomatically: true })
     await happen()
     await lookForStanding(ctx, again.id)
-    expect((await asked(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
+    expect((await requested(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
   test('matches again after an edit or a pause, without a second notification', async () => {
@@ -104,25 +104,25 @@ describe('a standing request for feed', () => {
     const paused = await standing(pauses!)
     await editStandingRequest(pauses!, paused.id, { ...terms, isOn: false })
     await happen()
-    const before = await newsTo(pauses!)
+    const before = await kindsMailedTo(pauses!)
     await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
     await happen()
-    expect(await newsTo(edits!)).toEqual([])
-    expect(await newsTo(pauses!)).toEqual(before)
+    expect(await kindsMailedTo(edits!)).toEqual([])
+    expect(await kindsMailedTo(pauses!)).toEqual(before)
     await editStandingRequest(edits!, elsewhere.id, { ...terms, isOn: true })
     await editStandingRequest(pauses!, paused.id, { ...terms, isOn: true })
     await happen()
-    const told = await newsTo(edits!)
-    expect(told).toContain('donation_offered')
-    expect((await newsTo(pauses!)).length).toBeGreaterThan(before.length)
+    const notified = await kindsMailedTo(edits!)
+    expect(notified).toContain('donation_offered')
+    expect((await kindsMailedTo(pauses!)).length).toBeGreaterThan(before.length)
     await editStandingRequest(edits!, elsewhere.id, { ...terms, mostGrams: 1400, isOn: true })
     await happen()
-    expect(await newsTo(edits!)).toEqual(told)
+    expect(await kindsMailedTo(edits!)).toEqual(notified)
   })
 
   test('requests a donation once when both are created at the same moment', async () => {
     const buyer = await aBuyer()
-    const { id } = await standing(buyer, { asksByItself: true })
+    const { id } = await standing(buyer, { requestsAutomatically: true })
     const lot = await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
     await Promise.allSettled([
       transact(ctx, tx => offerDonation(tx, { donationId: lot.id })),

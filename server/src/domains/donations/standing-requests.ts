@@ -13,7 +13,7 @@ export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
   many(
     ctx.db,
     sql`select id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-        asks_by_itself as "asksByItself", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt",
+        asks_by_itself as "requestsAutomatically", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt",
         version
       from donations.standing_requests where user_id = ${personOf(ctx).userId}
       order by id desc limit ${MAX_STANDING_REQUESTS}::int`,
@@ -33,20 +33,20 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
     if (!(await maybe(tx.db, sql`select from identity.buyers where user_id = ${userId}`)))
       throw new Refusal('buyer_needed')
     await run(tx.db, sql`select donations.lock_person(${userId})`)
-    const { kept } = await one<{ kept: number }>(
+    const { stored } = await one<{ stored: number }>(
       tx.db,
-      sql`select count(*) as kept from donations.standing_requests where user_id = ${userId}`,
+      sql`select count(*) as stored from donations.standing_requests where user_id = ${userId}`,
     )
-    if (kept >= MAX_STANDING_REQUESTS)
+    if (stored >= MAX_STANDING_REQUESTS)
       throw new Refusal('too_many_standing_requests', { most: MAX_STANDING_REQUESTS })
     const created = await one<StandingRequest>(
       tx.db,
       sql`insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas,
           asks_by_itself, phone, message)
         values (${userId}, ${terms.categories}, ${terms.leastGrams}, ${terms.mostGrams}, ${terms.areas},
-          ${terms.asksByItself}, ${terms.phone}, ${terms.message})
+          ${terms.requestsAutomatically}, ${terms.phone}, ${terms.message})
         returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-          asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
+          asks_by_itself as "requestsAutomatically", phone, message, is_on as "isOn",
           to_jsonb(created_at) #>> '{}' as "createdAt", version`,
     )
     await enqueue(tx, 'donations.look_for_standing', { standingId: created.id })
@@ -69,12 +69,12 @@ export function editStandingRequest(
     const edited = await maybe<StandingRequest>(
       tx.db,
       sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
-          most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.asksByItself},
+          most_grams = ${terms.mostGrams}, areas = ${terms.areas}, asks_by_itself = ${terms.requestsAutomatically},
           phone = ${terms.phone}, message = ${terms.message}, is_on = ${terms.isOn},
           version = version + 1, changed_at = platform.now()
         where id = ${id} and user_id = ${userId} and version = ${version}
         returning id, categories, least_grams as "leastGrams", most_grams as "mostGrams", areas,
-          asks_by_itself as "asksByItself", phone, message, is_on as "isOn",
+          asks_by_itself as "requestsAutomatically", phone, message, is_on as "isOn",
           to_jsonb(created_at) #>> '{}' as "createdAt", version`,
     )
     if (!edited) return refuseStaleStanding(tx, id, userId)

@@ -8,7 +8,7 @@ export const filePersonalData: PersonalData = {
   collect: async ({ db }, userId) => ({
     files: await many(
       db,
-      sql`select bucket_id as bucket, name as path, size as bytes, mime_type as format, nullif(user_metadata, '{}')::text as "saidWithIt",
+      sql`select bucket_id as bucket, name as path, size as bytes, mime_type as format, nullif(user_metadata, '{}')::text as "reportDetails",
           created_at as "addedAt"
         from files.objects where owner_id = ${userId} order by created_at`,
     ),

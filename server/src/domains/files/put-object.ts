@@ -68,7 +68,7 @@ async function store(ctx: Ctx, storage: Storage, target: Place & { mode: Mode },
   if (mode === 'replace' && !known) throw new StorageRefusal('NoSuchKey')
   await limitUploads(ctx)
   const { bytes, cacheControl, metadata } = await read(sizeLimitOf(bucket))
-  const made = await madeAnew(bucket, bytes)
+  const made = await recreated(bucket, bytes)
   const stored = await storeBytes(ctx, storage, made, (tx, version) => {
     const object = {
       bucketId: bucket.id,
@@ -102,7 +102,7 @@ export async function limitUploads(ctx: Ctx) {
 export const sizeLimitOf = ({ sizeLimit }: Pick<Bucket, 'sizeLimit'>) =>
   Math.min(sizeLimit ?? LARGEST_UPLOAD, LARGEST_UPLOAD)
 
-async function madeAnew(bucket: Bucket, bytes: Uint8Array) {
+async function recreated(bucket: Bucket, bytes: Uint8Array) {
   const limit = sizeLimitOf(bucket)
   if (bytes.length > limit) throw new StorageRefusal('EntityTooLarge')
   const type = pictureTypeOf(bytes)

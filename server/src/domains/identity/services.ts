@@ -20,7 +20,7 @@ export interface IdentitySettings {
   providers: readonly Provider[]
 }
 
-export interface BroughtInvitation {
+export interface OpenedInvitation {
   token: string
   /** In lower case. */
   email: string
@@ -36,6 +36,6 @@ export interface IdentityServices {
   /** The caller's IP address, behind the trusted proxies. */
   clientAddress(http: HttpContext): string
   /** Checks the invitations of domains above this one. */
-  isInvitedElsewhere?(db: Db, brought: BroughtInvitation): Promise<boolean>
+  isInvitedElsewhere?(db: Db, brought: OpenedInvitation): Promise<boolean>
   allowances?: Partial<Record<LimitName, Allowance>>
 }

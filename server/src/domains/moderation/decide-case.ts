@@ -14,7 +14,7 @@ import { closeCase, lockCaseById } from './store.ts'
  */
 export function decideCase(
   ctx: Ctx,
-  { reportables, tellOwners }: ModerationServices,
+  { reportables, notifyOwners }: ModerationServices,
   caseId: string,
   { verdict, note }: { verdict: Verdict; note: string },
 ): Promise<null> {
@@ -33,7 +33,7 @@ export function decideCase(
     const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
     // Owners of content that was never hidden need not learn of a 'keep'.
     if (described && (wasHidden || verdict === 'hide'))
-      await tellOwners(tx, ownersOf(described), {
+      await notifyOwners(tx, ownersOf(described), {
         what: 'decided',
         caseId,
         ...target,

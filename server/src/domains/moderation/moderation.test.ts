@@ -13,7 +13,7 @@ import { moderationPersonalData } from './personal-data.ts'
 import { moderationReactions } from './reactions.ts'
 import { report } from './report.ts'
 import type { Described } from './reportable.ts'
-import { byKind, type ModerationServices, type OwnerNews } from './services.ts'
+import { byKind, type ModerationServices, type OwnerNotice } from './services.ts'
 
 let database: TestDatabase
 let author: Person
@@ -28,10 +28,10 @@ const seen = (kind: ReportedKind) => ({
   describe: async (_: unknown, of: string) => things.get(of),
   isTrusted: async (_: unknown, of: string) => trusted.has(of),
 })
-const told: { owners: readonly string[]; news: OwnerNews }[] = []
+const notified: { owners: readonly string[]; news: OwnerNotice }[] = []
 const services: ModerationServices = {
-  async tellOwners(_, owners, news) {
-    told.push({ owners, news })
+  async notifyOwners(_, owners, news) {
+    notified.push({ owners, news })
   },
   reportables: byKind([
     seen('deal'),
@@ -82,7 +82,7 @@ async function people(count: number) {
   )
   return made
 }
-const sayAll = async (count: number, saying?: Saying) => {
+const approveAllTexts = async (count: number, saying?: Saying) => {
   for (const by of await people(count)) await say(by, saying)
 }
 const decide = (caseId: string, verdict: 'keep' | 'hide', note = 'Looked at it') =>
@@ -96,8 +96,10 @@ const events = async (topic: string) =>
       sql`select data from platform.outbox where topic = ${topic} order by id`,
     )
   ).filter(({ data }) => data.id === id)
-const newsTo = (person: Person) =>
-  told.filter(({ owners, news }) => owners.includes(person.userId) && news.id === id).map(({ news }) => news)
+const kindsMailedTo = (person: Person) =>
+  notified
+    .filter(({ owners, news }) => owners.includes(person.userId) && news.id === id)
+    .map(({ news }) => news)
 
 /**
  * @promise giving.own.hiddenText
@@ -105,15 +107,15 @@ const newsTo = (person: Person) =>
  *   `content_waits`)
  */
 test('hides a target after three reports until a decision, and notifies its author', async () => {
-  await sayAll(2)
+  await approveAllTexts(2)
   expect(await events('moderation.hidden')).toEqual([])
   expect(await waiting()).toMatchObject([{ hiddenAt: null, summary: { title: TITLE, author: 'Salim' } }])
-  await sayAll(1, { text: 'It smelled' })
+  await approveAllTexts(1, { text: 'It smelled' })
   expect(await events('moderation.hidden')).toEqual([{ data: { kind: 'deal', id } }])
   const [open] = await waiting()
   expect(open!.hiddenAt).not.toBeNull()
   expect(open!.reports.map(({ text }) => text)).toEqual(['Bad', 'Bad', 'It smelled'])
-  expect(newsTo(author)).toEqual([
+  expect(kindsMailedTo(author)).toEqual([
     { what: 'hidden', caseId: open!.id, kind: 'deal', id, title: TITLE, reasons: ['unsafe_food'] },
   ])
 })
@@ -122,7 +124,7 @@ test('hides a target once when ten people report at once', async () => {
   const crowd = await people(10)
   await Promise.all(crowd.map(by => say(by)))
   expect(await events('moderation.hidden')).toHaveLength(1)
-  expect(newsTo(author)).toHaveLength(1)
+  expect(kindsMailedTo(author)).toHaveLength(1)
   expect((await waiting())[0]!.reports).toHaveLength(10)
 })
 
@@ -135,7 +137,7 @@ test('counts a person once, however often they report', async () => {
 
 test('does not hide for accounts of one device or without a confirmed contact', async () => {
   const from = { ip: '198.51.100.1', userAgent: 'one phone' }
-  await sayAll(3, { from })
+  await approveAllTexts(3, { from })
   const unreachable = await people(3)
   await run(
     database.pool,
@@ -144,20 +146,20 @@ test('does not hide for accounts of one device or without a confirmed contact', 
   )
   for (const by of unreachable) await say(by)
   expect(await events('moderation.hidden')).toEqual([])
-  await sayAll(1, { from: { ...from, userAgent: 'another phone' } })
-  await sayAll(1, { from: { ...from, userAgent: 'a third phone' } })
+  await approveAllTexts(1, { from: { ...from, userAgent: 'another phone' } })
+  await approveAllTexts(1, { from: { ...from, userAgent: 'a third phone' } })
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
 test('counts fresh accounts half, unless their phone is confirmed', async () => {
   for (const by of await freshPeople(8)) await say(by)
   expect(await events('moderation.hidden')).toEqual([])
-  await sayAll(1)
+  await approveAllTexts(1)
   expect(await events('moderation.hidden')).toHaveLength(1)
 
   id = randomUUID()
   things.set(id, { title: TITLE, text: 'Very good', author: 'Salim', authorId: author.userId })
-  await sayAll(2)
+  await approveAllTexts(2)
   const [fresh, withPhone] = await freshPeople(2)
   await say(fresh!)
   expect(await events('moderation.hidden')).toEqual([])
@@ -193,33 +195,35 @@ describe('the office', () => {
     const [open] = await waiting()
     await decide(open!.id, 'keep')
     expect(await events('moderation.decided')).toEqual([{ data: { kind: 'deal', id, verdict: 'keep' } }])
-    expect(newsTo(author).at(-1)).toMatchObject({ what: 'decided', verdict: 'keep', reason: null })
+    expect(kindsMailedTo(author).at(-1)).toMatchObject({ what: 'decided', verdict: 'keep', reason: null })
     expect(await waiting()).toEqual([])
 
     for (const by of crowd) await say(by)
     expect(await waiting()).toEqual([])
-    await sayAll(2)
+    await approveAllTexts(2)
     expect(await events('moderation.hidden')).toHaveLength(1)
-    await sayAll(1)
+    await approveAllTexts(1)
     expect(await events('moderation.hidden')).toHaveLength(2)
   })
 
   /** @promise operator.reports.noteHintHide (office, reports, hide) */
   test('hides a target for good, and later reports open no case', async () => {
-    await sayAll(1)
+    await approveAllTexts(1)
     const [open] = await waiting()
     for (const nothing of ['', ' \n'])
       await expect(decide(open!.id, 'hide', nothing)).rejects.toMatchObject({ code: 'invalid_input' })
-    expect(newsTo(author)).toEqual([])
+    expect(kindsMailedTo(author)).toEqual([])
     await decide(open!.id, 'hide', 'It shows a face')
-    expect(newsTo(author)).toMatchObject([{ what: 'decided', verdict: 'hide', reason: 'It shows a face' }])
-    await sayAll(3)
+    expect(kindsMailedTo(author)).toMatchObject([
+      { what: 'decided', verdict: 'hide', reason: 'It shows a face' },
+    ])
+    await approveAllTexts(3)
     expect(await waiting()).toEqual([])
     expect(await events('moderation.hidden')).toEqual([])
   })
 
   test('decides once when two decide at once, and stores who and why', async () => {
-    await sayAll(3)
+    await approveAllTexts(3)
     const [open] = await waiting()
     const tries = await Promise.allSettled([
       decide(open!.id, 'keep', 'Fine'),
@@ -230,23 +234,23 @@ describe('the office', () => {
     expect(await events('moderation.decided')).toHaveLength(1)
     await expect(decide(open!.id, 'keep')).rejects.toMatchObject({ code: 'case_decided' })
     await expect(decide(randomUUID(), 'keep')).rejects.toMatchObject({ code: 'not_found' })
-    const kept = await many(
+    const stored = await many(
       database.pool,
       sql`select note, decided_by as "by", (select count(*)::int from moderation.reports r
           where r.case_id = c.id and origin is not null) as traced
         from moderation.cases c where id = ${open!.id}`,
     )
-    expect(kept).toEqual([{ note: 'Fine', by: operator.userId, traced: 0 }])
+    expect(stored).toEqual([{ note: 'Fine', by: operator.userId, traced: 0 }])
   })
 
   test("sends no mail about a 'keep' when nothing was hidden", async () => {
-    await sayAll(1)
+    await approveAllTexts(1)
     await decide((await waiting())[0]!.id, 'keep')
-    expect(newsTo(author)).toEqual([])
+    expect(kindsMailedTo(author)).toEqual([])
   })
 
   test('never hides a venue by reports or by a decision', async () => {
-    await sayAll(4, { kind: 'venue' })
+    await approveAllTexts(4, { kind: 'venue' })
     expect(await events('moderation.hidden')).toEqual([])
     const [open] = await waiting()
     await expect(decide(open!.id, 'hide')).rejects.toMatchObject({ code: 'invalid_input' })
@@ -264,12 +268,12 @@ describe('the office', () => {
     const hiddenLater = randomUUID()
     things.set(hiddenLater, { title: NO_TITLE, text: null, author: null, authorId: null })
     id = hiddenLater
-    await sayAll(3)
+    await approveAllTexts(3)
     const hiddenOfTrusted = randomUUID()
     things.set(hiddenOfTrusted, { title: NO_TITLE, text: null, author: null, authorId: null })
     trusted.add(hiddenOfTrusted)
     id = hiddenOfTrusted
-    await sayAll(3)
+    await approveAllTexts(3)
     const listed = await listCases(database.ctx(operator), services)
     const at = (of: string) => listed.findIndex(({ subject }) => subject.id === of)
     expect(at(hiddenOfTrusted)).toBe(0)

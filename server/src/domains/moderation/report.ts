@@ -66,5 +66,5 @@ async function followHiding(
   await announce(tx, hidden(target))
   const reasons = await selectReasons(tx.db, caseId)
   const { title } = described
-  await services.tellOwners(tx, ownersOf(described), { what: 'hidden', caseId, ...target, title, reasons })
+  await services.notifyOwners(tx, ownersOf(described), { what: 'hidden', caseId, ...target, title, reasons })
 }

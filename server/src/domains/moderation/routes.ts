@@ -10,9 +10,9 @@ import { byKind, type ModerationServices } from './services.ts'
 /** `reportables` come from the domains above. */
 export function reportHandlers(
   reportables: readonly Reportable[],
-  { identity, tellOwners }: Pick<ModerationServices, 'tellOwners'> & { identity: IdentityServices },
+  { identity, notifyOwners }: Pick<ModerationServices, 'notifyOwners'> & { identity: IdentityServices },
 ) {
-  const services = { reportables: byKind(reportables), tellOwners }
+  const services = { reportables: byKind(reportables), notifyOwners }
   return [
     handle(contract.report, (ctx, { body, http }) => report(ctx, services, body, deviceOf(http, identity))),
     handle(contract.listCases, ctx => listCases(ctx, services)),

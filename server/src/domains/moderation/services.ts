@@ -3,14 +3,14 @@ import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Tx } from '#platform/transact'
 import type { Reportable, Reportables } from './reportable.ts'
 
-export type OwnerNews = { caseId: string; kind: ReportedKind; id: string; title: Localized } & (
+export type OwnerNotice = { caseId: string; kind: ReportedKind; id: string; title: Localized } & (
   | { what: 'hidden'; reasons: readonly ReportReason[] }
   | { what: 'decided'; verdict: Verdict; reason: string | null }
 )
 
 export interface ModerationServices {
   reportables: Reportables
-  tellOwners(tx: Tx, owners: readonly string[], news: OwnerNews): Promise<void>
+  notifyOwners(tx: Tx, owners: readonly string[], news: OwnerNotice): Promise<void>
 }
 
 export const byKind = (reportables: readonly Reportable[]): Reportables =>

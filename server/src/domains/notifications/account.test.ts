@@ -5,10 +5,10 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { newsTo } from '#testing/mails'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import { kindsMailedTo } from '#testing/mails'
 import { aVoucher } from '#testing/shop-builders'
 import { aColleague, answer, aTicket } from '#testing/support-builders'
-import { letTell } from '#testing/told'
 import { apply, decide } from '../identity/roles/applications.ts'
 import { grantRole } from '../identity/roles/grant-role.ts'
 import { sendSecurityNotice } from '../identity/security/security-notice.ts'
@@ -19,7 +19,7 @@ import { addMember } from '../venues/add-member.ts'
 import { changeMember, removeMember } from '../venues/team.ts'
 import { remindOfVouchers } from '../vouchers/jobs.ts'
 import { listNotifications } from './inbox.ts'
-import { tellPoints } from './tell-points.ts'
+import { notifyPoints } from './notify-points.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 let database: TestDatabase
@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 
 const system = (now = ctx.now): Ctx => database.ctx({ kind: 'system', name: 'test' }, now)
 /** One minute ahead by default, so that what was just planned is due. */
-const tell = (at = new Date(Date.now() + 60_000)) => letTell(database, services, at)
+const tell = (at = new Date(Date.now() + 60_000)) => deliverNotifications(database, services, at)
 const inbox = async (language: 'en' | 'ar' = 'en') => (await listNotifications(ctx, { language })).items
 
 test('shows each answer of support once, in the inbox and in a mail', async () => {
@@ -56,7 +56,7 @@ test('shows each answer of support once, in the inbox and in a mail', async () =
     { kind: 'support_replied', link: `/support/${id}` },
     { title: `We have answered your question No. ${number}` },
   ])
-  expect(await newsTo(ctx)).toEqual(['support_replied', 'support_replied'])
+  expect(await kindsMailedTo(ctx)).toEqual(['support_replied', 'support_replied'])
 })
 
 /** @promise operator.applications.rejected (office, applications) */
@@ -72,7 +72,7 @@ test('notifies an applicant of the decision and its reason', async () => {
   await tell()
   expect((await inbox())[0]?.text).toContain('No van this month')
   expect((await inbox('ar'))[0]?.title).toBe('بشأن طلبك')
-  expect(await newsTo(ctx)).toEqual(['application_decided'])
+  expect(await kindsMailedTo(ctx)).toEqual(['application_decided'])
 })
 
 /** @promise “You can no longer open the pages of {venue}.” (mail, push, inbox `team_changed`) */
@@ -98,7 +98,7 @@ test('shows account changes in the inbox, in addition to the one account mail', 
   expect(await inbox()).toMatchObject([
     { kind: 'security_changed', title: 'Your password was changed', link: '/profile/security' },
   ])
-  expect(await newsTo(ctx)).toEqual(['security_notice'])
+  expect(await kindsMailedTo(ctx)).toEqual(['security_notice'])
 })
 
 /** @promise “You are now a member of our office team” (mail; push and inbox `security_changed`) */
@@ -110,7 +110,7 @@ test('notifies a new operator by mail and in the inbox', async () => {
     { kind: 'security_changed', title: 'You are now a member of our office team', link: '/profile/security' },
   ])
   expect((await inbox('ar'))[0]?.title).toBe('أصبحت عضوًا في إدارة المنصة')
-  expect(await newsTo(ctx)).toEqual(['security_notice'])
+  expect(await kindsMailedTo(ctx)).toEqual(['security_notice'])
 })
 
 test('sums up the points of a day in one notification in the evening', async () => {
@@ -128,11 +128,11 @@ test('sums up the points of a day in one notification in the evening', async () 
   await earn('two', 5)
   await tell()
   expect(await inbox()).toEqual([])
-  await tellPoints(system(evening))
-  await tellPoints(system(evening))
+  await notifyPoints(system(evening))
+  await notifyPoints(system(evening))
   await tell()
   expect(await inbox()).toMatchObject([{ kind: 'points_earned', title: 'You earned 25 points today' }])
-  expect(await newsTo(ctx)).toEqual([])
+  expect(await kindsMailedTo(ctx)).toEqual([])
 })
 
 test('reminds of a voucher in its last week and on its last day', async () => {
@@ -189,6 +189,6 @@ test('notifies a ticket’s owner once of a new answer and of being assigned', a
   // The mail is delayed by ten minutes to be grouped with others; by then the ticket is answered.
   await answer(maryam, ticket.id, 'The tall one.')
   await tell(new Date(Date.now() + 20 * 60_000))
-  expect(await newsTo(maryam)).toEqual([])
-  expect(await newsTo(yusuf)).toEqual(['ticket_waits'])
+  expect(await kindsMailedTo(maryam)).toEqual([])
+  expect(await kindsMailedTo(yusuf)).toEqual(['ticket_waits'])
 })

@@ -9,11 +9,11 @@ import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { clockIn, dayIn } from '#testing/days'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap } from '#testing/heap-builders'
 import { aDriver, aPickupStop, aRound, type BuiltRound } from '#testing/round-builders'
-import { letTell } from '#testing/told'
-import { tellTomorrow } from './causes/bins.ts'
+import { notifyTomorrow } from './causes/bins.ts'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const system = () => asSystem(database.ctx(), 'test')
-const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000))
+const tell = () => deliverNotifications(database, services, new Date(Date.now() + 15 * 60_000))
 async function hear<T extends Topic>(topic: T, data: EventData<T>) {
   await transact(system(), tx =>
     announce(tx, { topic, audience: [], data } as Parameters<typeof announce>[1]),
@@ -148,7 +148,7 @@ test.each([
   ],
   // Drivers can choose a reason for a bin that was meant for doors.
   ['in general words when the reason does not fit bins', 'not_home', /It was not possible this time\.\u2069/],
-] as const)('states the reason of a missed collection %s', async (_how, because, told) => {
+] as const)('states the reason of a missed collection %s', async (_how, because, notified) => {
   await run(
     database.pool,
     sql`update settings.reason_texts set en = 'Al Mouj Street was closed' where key = 'missed_blocked'`,
@@ -156,7 +156,7 @@ test.each([
   const { subscriptionId } = round.stops[0]!
   const missed = { subscriptionId, requestId: null, parcelId: null, because, followedBy: 'next_day' } as const
   await hear('rounds.stop_missed', { ...stopOf(), ...missed })
-  expect((await inbox(subscriber))[0]?.text).toMatch(told)
+  expect((await inbox(subscriber))[0]?.text).toMatch(notified)
 })
 
 test('notifies of a second miss on a day, and of the day on which we come instead', async () => {
@@ -179,18 +179,18 @@ test('notifies of a second miss on a day, and of the day on which we come instea
 })
 
 test('states that our team decides when a collection fits on no other day', async () => {
-  const asked = await aPickupStop(ctx, round.id, { position: 2 })
+  const requested = await aPickupStop(ctx, round.id, { position: 2 })
   await hear('rounds.stop_missed', {
-    stopId: asked.id,
+    stopId: requested.id,
     roundId: round.id,
     subscriptionId: null,
-    requestId: asked.requestId,
+    requestId: requested.requestId,
     parcelId: null,
     because: 'vehicle',
     followedBy: 'next_day',
     againOn: null,
   })
-  const [news] = await inbox(as(ctx, asked.person))
+  const [news] = await inbox(as(ctx, requested.person))
   expect(news?.text).toMatch(/Our team decides what follows, and you are told/)
 })
 
@@ -212,7 +212,7 @@ test('reminds once the evening before planning, but not of skipped stops', async
     sql`update rounds.stops set status = 'cancelled', closed_at = now(), position = null where id = ${skipped!.id}`,
   )
   const at = (clock: string) =>
-    tellTomorrow(asSystem(database.ctx(undefined, clockIn(today, 0, clock)), 'test'))
+    notifyTomorrow(asSystem(database.ctx(undefined, clockIn(today, 0, clock)), 'test'))
   await at('17:00')
   expect(await inbox(as(ctx, comes!.person))).toEqual([])
   await at('18:00')
@@ -258,13 +258,14 @@ test('notifies those who gave to a batch once that it is on sale, with their sha
 })
 
 test('notifies planners each time that a round was given back', async () => {
-  const told = async () => (await inbox(office)).filter(({ kind }) => kind === 'round_without_driver').length
+  const notified = async () =>
+    (await inbox(office)).filter(({ kind }) => kind === 'round_without_driver').length
   await hear('rounds.without_driver', { roundId: round.id })
-  const before = await told()
+  const before = await notified()
   const givenBackAt = '2026-11-28T13:00:00.000Z'
   await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
   await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
-  expect(await told()).toBe(before + 1)
+  expect(await notified()).toBe(before + 1)
   await hear('rounds.without_driver', { roundId: round.id, givenBackAt: '2026-11-28T13:30:00.000Z' })
-  expect(await told()).toBe(before + 2)
+  expect(await notified()).toBe(before + 2)
 })

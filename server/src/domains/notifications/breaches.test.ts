@@ -45,7 +45,7 @@ const insert = (isHighRisk: boolean, days = 0) =>
         ${new Date(AWARE + days * 86_400_000)}::timestamptz + interval '72 hours', 'Its owner said so.', '{names}',
         ${isHighRisk}, '', ${huda.userId})`,
   )
-const told = (whom: 'ministry' | 'people') =>
+const notified = (whom: 'ministry' | 'people') =>
   run(
     database.pool,
     whom === 'ministry'
@@ -76,7 +76,7 @@ test('reminds the responsible office members 24 and 4 hours before the 72 hours 
   expect(await remindedAt(0, 80)).toEqual([48, 68])
   expect((await inbox(huda))[0]).toContain('The ministry has to be told by')
   expect(await inbox(salim)).toEqual([])
-  await told('ministry')
+  await notified('ministry')
 })
 
 /**
@@ -86,11 +86,11 @@ test('reminds the responsible office members 24 and 4 hours before the 72 hours 
  */
 test('stops reminding once the ministry is notified, and the people at a high risk', async () => {
   await insert(true, 10)
-  await told('ministry')
+  await notified('ministry')
   const fromDay10 = 240
   expect(await remindedAt(fromDay10 + 45, fromDay10 + 50)).toEqual([fromDay10 + 48])
   expect((await inbox(huda))[0]).toContain('The people concerned have to be told by')
-  await told('people')
+  await notified('people')
   expect(await remindedAt(fromDay10 + 51, fromDay10 + 80)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('alarms the whole office once after 72 hours without the notification', asy
   await look(72)
   await look(73)
   expect(await alarms()).toHaveLength(1)
-  await told('ministry')
+  await notified('ministry')
   await look(100)
   expect(await alarms()).toHaveLength(1)
 })
@@ -114,6 +114,6 @@ test('drops an unsent reminder once everybody is notified', async () => {
   const isCurrent = () =>
     transact(after(720), tx => kindOf('breach_waits').isCurrent!(tx, { breachId: id } as never))
   expect(await isCurrent()).toBe(true)
-  await told('ministry')
+  await notified('ministry')
   expect(await isCurrent()).toBe(false)
 })

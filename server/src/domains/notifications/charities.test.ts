@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { aCharity, aDonation, aDonor } from '#testing/donation-builders'
-import { letTell } from '#testing/told'
 import { remindOfLicences, remindOfReports } from '../charities/jobs.ts'
 import { listNotifications } from './inbox.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000))
+const tell = () => deliverNotifications(database, services, new Date(Date.now() + 15 * 60_000))
 const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
@@ -52,7 +52,7 @@ test('notifies members that the licence ends and that the charity is suspended',
   await remindOfLicences(ctx)
   await suspendCharity(ctx, member.charityId, { suspended: true, reason: 'Food was sold on' })
   await tell()
-  const told = await inbox(charity)
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['charity_licence', 'charity_suspended'])
-  expect(told.find(({ kind }) => kind === 'charity_suspended')?.text).toContain('Food was sold on')
+  const notified = await inbox(charity)
+  expect(notified.map(({ kind }) => kind).toSorted()).toEqual(['charity_licence', 'charity_suspended'])
+  expect(notified.find(({ kind }) => kind === 'charity_suspended')?.text).toContain('Food was sold on')
 })

@@ -47,14 +47,14 @@ test.each<[string, Act, string]>([
   await aConfirmedOrder(as(ctx, customer), new FakeGateway(), [await aDeal(ctx, venue.id, openNow(ctx.now))])
   await act(as(ctx, manager), venue.id)
   await new Relay(system, [orderReactions, ...Object.values(notificationReactions)]).drain()
-  const toldTo = ({ userId }: Person) =>
+  const notificationsTo = ({ userId }: Person) =>
     many<{ kind: string; by: string | null }>(
       ctx.db,
       sql`select kind, facts ->> 'by' as by from notifications.notifications
         where user_id = ${userId} and kind in ('order_cancelled', 'store_closed_today')`,
     )
-  expect(await toldTo(customer)).toMatchObject([{ kind: 'order_cancelled' }])
+  expect(await notificationsTo(customer)).toMatchObject([{ kind: 'order_cancelled' }])
   for (const other of [owner, staff])
-    expect(await toldTo(other)).toEqual([{ kind: 'store_closed_today', by }])
-  expect(await toldTo(manager)).toEqual([])
+    expect(await notificationsTo(other)).toEqual([{ kind: 'store_closed_today', by }])
+  expect(await notificationsTo(manager)).toEqual([])
 })

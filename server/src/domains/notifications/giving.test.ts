@@ -8,10 +8,10 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPhone, as, aVenue, keyed, openNow } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { accepted, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { editDonation } from '#testing/latest'
-import { newsTo } from '#testing/mails'
-import { letTell } from '#testing/told'
+import { kindsMailedTo } from '#testing/mails'
 import { recallAnyDonation, recallDonation, withdrawDonation } from '../donations/end-donation.ts'
 import { giveLeftovers } from '../donations/give-leftovers.ts'
 import { handOverDonation } from '../donations/hand-over.ts'
@@ -39,51 +39,51 @@ const at = (minutes: number, person = ctx): Ctx => ({
   ...person,
   now: new Date(ctx.now.getTime() + minutes * MINUTE),
 })
-const tell = (minutes: number) => letTell(database, services, at(minutes).now)
+const tell = (minutes: number) => deliverNotifications(database, services, at(minutes).now)
 const inbox = async (person: Ctx) => (await listNotifications(person, { language: 'en' })).items
 const kinds = async (person: Ctx) => (await inbox(person)).map(({ kind }) => kind)
 
-async function aStory(over: () => Partial<DonationTerms> = () => ({})) {
+async function aDonationExchange(over: () => Partial<DonationTerms> = () => ({})) {
   ctx = database.ctx(undefined, night())
   const { donor, donation } = await aGivenDonation(ctx, over())
   return { own: as(ctx, donor), asker: as(ctx, await aNeighbour(ctx)), donation }
 }
 
 test('combines messages of two minutes in one notification, unless they were read', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   const { id } = await aRequest(asker, donation)
   await writeToRequest(keyed(own), id, 'Is seven fine?')
   await writeToRequest(keyed(own), id, 'Or eight?')
   await tell(1)
   expect(await kinds(asker)).toEqual(['request_message', 'request_message'])
-  expect(await newsTo(asker)).toEqual([])
+  expect(await kindsMailedTo(asker)).toEqual([])
   await tell(3)
-  expect(await newsTo(asker)).toEqual(['request_message'])
+  expect(await kindsMailedTo(asker)).toEqual(['request_message'])
   await writeToRequest(keyed(asker), id, 'Seven')
   await getRequestThread(own, id)
   await tell(10)
-  expect(await newsTo(own)).not.toContain('request_message')
+  expect(await kindsMailedTo(own)).not.toContain('request_message')
 })
 
 test('notifies at night of hot food, and of another day’s pickup in the morning', async () => {
-  const hot = await aStory(() => ({ storage: 'hot' }))
+  const hot = await aDonationExchange(() => ({ storage: 'hot' }))
   await aRequest(hot.asker, hot.donation)
   await tell(1)
-  expect(await newsTo(hot.own)).toEqual(['received'])
-  const { own, asker, donation } = await aStory(() => {
+  expect(await kindsMailedTo(hot.own)).toEqual(['received'])
+  const { own, asker, donation } = await aDonationExchange(() => {
     const window = { startsAt: at(14 * 60).now.toISOString(), endsAt: at(15 * 60).now.toISOString() }
     return { window, useBy: window.endsAt }
   })
   await aRequest(asker, donation, { wishedAt: donation.window.startsAt })
   await tell(1)
   expect(await kinds(own)).toEqual(['request_received'])
-  expect(await newsTo(own)).toEqual([])
+  expect(await kindsMailedTo(own)).toEqual([])
   await tell(9 * 60 + 1)
-  expect(await newsTo(own)).toEqual(['received'])
+  expect(await kindsMailedTo(own)).toEqual(['received'])
 })
 
 test('notifies both sides of the hand-over', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   const { id } = await aRequest(asker, donation)
   await accepted(own, id)
   await handOverDonation(own, donation.id, (await ownRequestOf(asker, id)).code!)
@@ -96,22 +96,22 @@ test('notifies both sides of the hand-over', async () => {
 })
 
 test('reminds a donor an hour before the end only if nobody requested the food', async () => {
-  const { own, donation } = await aStory()
+  const { own, donation } = await aDonationExchange()
   await tell(1)
   await tell(239)
   expect(await kinds(own)).toEqual([])
   await tell(241)
   expect(await kinds(own)).toEqual(['donation_ending'])
-  const asked = await aStory()
-  await aRequest(asked.asker, asked.donation)
+  const requested = await aDonationExchange()
+  await aRequest(requested.asker, requested.donation)
   await tell(1)
   await tell(241)
-  expect(await kinds(asked.own)).not.toContain('donation_ending')
-  expect(donation.id).not.toBe(asked.donation.id)
+  expect(await kinds(requested.own)).not.toContain('donation_ending')
+  expect(donation.id).not.toBe(requested.donation.id)
 })
 
 test('moves the reminder when the donation ends earlier', async () => {
-  const { own, donation } = await aStory()
+  const { own, donation } = await aDonationExchange()
   await tell(1)
   const terms = someDonationTerms(ctx.now)
   const endsAt = at(150).now.toISOString()
@@ -124,14 +124,14 @@ test('moves the reminder when the donation ends earlier', async () => {
 })
 
 test('sends a recall at night on every channel, including SMS', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   const phone = aPhone()
   const userId = asker.actor.kind === 'user' ? asker.actor.userId : ''
   await run(ctx.db, sql`update identity.users set phone = ${phone} where id = ${userId}`)
   await aRequest(asker, donation)
   await recallDonation(own, donation.id, 'It stood in the sun')
   await tell(1)
-  expect(await newsTo(asker)).toContain('recalled')
+  expect(await kindsMailedTo(asker)).toContain('recalled')
   const sms = await many<{ template: string; facts: object; language: 'en' | 'ar' }>(
     ctx.db,
     sql`select template, facts, language from platform.messages where recipient = ${phone}`,
@@ -143,20 +143,20 @@ test('sends a recall at night on every channel, including SMS', async () => {
 })
 
 test('removes the words of an erased donor from every inbox', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   await aRequest(asker, donation)
   await withdrawDonation(own, donation.id, 'Gave it to Huda next door')
   await tell(1)
   expect((await inbox(asker))[0]?.text).toContain('Huda')
   await transact(ctx, tx => erasePerson(tx, own.actor.kind === 'user' ? own.actor.userId : ''))
   await tell(2)
-  const told = JSON.stringify(await inbox(asker))
-  expect(told).toContain('the food you requested')
-  expect(told).not.toMatch(/Huda|Flat bread/)
+  const notified = JSON.stringify(await inbox(asker))
+  expect(notified).toContain('the food you requested')
+  expect(notified).not.toMatch(/Huda|Flat bread/)
 })
 
 test('sends notifications once that an earlier version had left in the queue', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   const { id } = await aRequest(asker, donation)
   await tell(1)
   const job = (name: string, payload: object) => donationJobs.tasks![name]!(ctx, payload as never)
@@ -174,7 +174,7 @@ test('sends notifications once that an earlier version had left in the queue', a
  *   (mail, push, inbox `own_donation_recalled`)
  */
 test('notifies a donor once of the office’s recall with the reason, not of their own', async () => {
-  const { own, asker, donation } = await aStory()
+  const { own, asker, donation } = await aDonationExchange()
   await aRequest(asker, donation)
   await recallAnyDonation(at(1), donation.id, 'It stood in the sun')
   await recallAnyDonation(at(2), donation.id, 'Another reason')
@@ -183,7 +183,7 @@ test('notifies a donor once of the office’s recall with the reason, not of the
   expect(news).toMatchObject([{ link: `/donations/${donation.id}` }])
   expect(news[0]?.text).toMatch(/Do not hand any of it over.*It stood in the sun/)
   expect(await kinds(asker)).not.toContain('own_donation_recalled')
-  const { own: other, donation: theirs } = await aStory()
+  const { own: other, donation: theirs } = await aDonationExchange()
   await recallDonation(other, theirs.id, 'It smells')
   await tell(1)
   expect(await kinds(other)).not.toContain('own_donation_recalled')

@@ -1,6 +1,6 @@
 export { notificationBelongings } from './belongings.ts'
-export { TELL_CONFIRMED, tellOfPaid } from './causes/confirmed.ts'
-export { tellOwners } from './causes/own-content.ts'
+export { NOTIFY_CONFIRMED, notifyPaid } from './causes/confirmed.ts'
+export { notifyOwners } from './causes/own-content.ts'
 export { EXAMPLES as notificationExamples } from './examples.ts'
 export { notificationFigures } from './figures.ts'
 export { forgetUnsent } from './forget-unsent.ts'

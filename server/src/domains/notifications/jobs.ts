@@ -3,22 +3,22 @@ import { INBOX_DAYS } from '@dawra/contract/notifications/rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { run, sql } from '#platform/sql'
-import { tellBack } from './alerts/tell-back.ts'
-import { tellListed } from './alerts/tell-listed.ts'
-import { tellGivers, tellTomorrow } from './causes/bins.ts'
+import { notifyBackOnSale } from './alerts/notify-back-on-sale.ts'
+import { notifyListed } from './alerts/notify-listed.ts'
+import { notifyGivers, notifyTomorrow } from './causes/bins.ts'
 import { remindOfBreaches } from './causes/breaches.ts'
-import { tellResidents } from './causes/buildings.ts'
-import { TELL_CONFIRMED, tellConfirmed } from './causes/confirmed.ts'
-import { tellParcelsOfTomorrow } from './causes/parcel-tomorrow.ts'
+import { notifyResidents } from './causes/buildings.ts'
+import { NOTIFY_CONFIRMED, notifyConfirmed } from './causes/confirmed.ts'
+import { notifyParcelsOfTomorrow } from './causes/parcel-tomorrow.ts'
 import { WRITE } from './deliveries.ts'
 import { raiseAlarm } from './kitchen/alarm.ts'
-import { tellDay } from './kitchen/day.ts'
-import { tellTonight } from './kitchen/tonight.ts'
+import { notifyDay } from './kitchen/day.ts'
+import { notifyTonight } from './kitchen/tonight.ts'
 import type { PlannedNotice } from './notify.ts'
-import { tellPlanned } from './planned.ts'
+import { notifyPoints } from './notify-points.ts'
+import { notifyPlanned } from './planned.ts'
 import { dropSignedOut } from './push/devices.ts'
 import type { NotificationServices } from './services.ts'
-import { tellPoints } from './tell-points.ts'
 import { watch } from './watch.ts'
 import { writeMessages } from './write.ts'
 
@@ -35,14 +35,14 @@ async function deleteOld({ db }: Ctx) {
 
 export const notificationJobs = (services: NotificationServices): Jobs => ({
   tasks: {
-    [TELL_CONFIRMED]: (ctx, orders: readonly EventData<'orders.confirmed'>[]) =>
-      tellConfirmed(ctx, services, orders),
-    'notifications.tell': (ctx, notice: PlannedNotice) => tellPlanned(ctx, notice),
+    [NOTIFY_CONFIRMED]: (ctx, orders: readonly EventData<'orders.confirmed'>[]) =>
+      notifyConfirmed(ctx, services, orders),
+    'notifications.tell': (ctx, notice: PlannedNotice) => notifyPlanned(ctx, notice),
     'notifications.raise_alarm': raiseAlarm,
-    'notifications.tell_tonight': tellTonight,
-    'notifications.tell_day': tellDay,
-    'notifications.tell_batch': tellGivers,
-    'notifications.tell_building': tellResidents,
+    'notifications.tell_tonight': notifyTonight,
+    'notifications.tell_day': notifyDay,
+    'notifications.tell_batch': notifyGivers,
+    'notifications.tell_building': notifyResidents,
     [WRITE]: (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
   },
   cron: {
@@ -51,15 +51,15 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.remind_breaches': { at: '*/5 * * * *', task: remindOfBreaches, atStart: true },
     'notifications.drop_signed_out': { at: '*/5 * * * *', task: dropSignedOut, atStart: true },
     // Every hour from 15:00 in Muscat: the task itself picks the hour that fits the planning hour.
-    'notifications.tell_bins': { at: '0 11-19 * * *', task: tellTomorrow },
-    'notifications.tell_parcels': { at: '0 11-19 * * *', task: tellParcelsOfTomorrow, atStart: true },
+    'notifications.tell_bins': { at: '0 11-19 * * *', task: notifyTomorrow },
+    'notifications.tell_parcels': { at: '0 11-19 * * *', task: notifyParcelsOfTomorrow, atStart: true },
     // 20:00 in Muscat.
-    'notifications.tell_points': { at: '0 16 * * *', task: tellPoints },
+    'notifications.tell_points': { at: '0 16 * * *', task: notifyPoints },
   },
 })
 
 /** A lane of its own: notifying thousands of people about a deal must delay nothing else. */
 export const alertJobs: Jobs = {
   lane: 'alerts',
-  tasks: { 'notifications.tell_listed': tellListed, 'notifications.tell_back': tellBack },
+  tasks: { 'notifications.tell_listed': notifyListed, 'notifications.tell_back': notifyBackOnSale },
 }

@@ -7,8 +7,8 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { aRound, type BuiltRound } from '#testing/round-builders'
-import { letTell } from '#testing/told'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -42,11 +42,11 @@ afterAll(() => database.drop())
 const at = (now: Date): Ctx => asSystem(database.ctx(undefined, now), 'test')
 async function hear<T extends Topic>(now: Date, topic: T, data: EventData<T>) {
   await transact(at(now), tx => announce(tx, { topic, audience: [], data } as Parameters<typeof announce>[1]))
-  await letTell(database, services, now)
+  await deliverNotifications(database, services, now)
 }
 const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items
-const told = async () => (await inbox(subscriber)).map(({ text }) => text)
+const notified = async () => (await inbox(subscriber)).map(({ text }) => text)
 const mails = () =>
   many<{ template: string }>(
     database.pool,
@@ -71,15 +71,15 @@ const undecided = () => hear(NIGHT, 'rounds.stop_left', { ...stopOf(), news: 'un
 test('notifies at eight that nobody came, and of a later decision at once', async () => {
   await leave()
   await undecided()
-  await letTell(database, services, EARLY)
-  expect(await told()).toEqual([])
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([expect.stringMatching(/22 November.*did not come.*decides what follows/)])
+  await deliverNotifications(database, services, EARLY)
+  expect(await notified()).toEqual([])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([expect.stringMatching(/22 November.*did not come.*decides what follows/)])
   expect((await inbox(subscriber, 'ar'))[0]?.text).toContain('يقرر فريقنا')
   await settle('again', '2026-11-24')
   await hear(NOON, 'rounds.stop_left', { ...stopOf(), news: 'again', againOn: '2026-11-24' })
-  expect((await told())[0]).toMatch(/We come on .*24 November.* instead/)
-  await letTell(database, services, new Date(NOON.getTime() + 15 * 60_000))
+  expect((await notified())[0]).toMatch(/We come on .*24 November.* instead/)
+  await deliverNotifications(database, services, new Date(NOON.getTime() + 15 * 60_000))
   expect((await mails()).map(({ template }) => template)).toEqual(['bin_not_come', 'bin_not_come'])
 })
 
@@ -88,8 +88,8 @@ test('notifies before eight only of the decision, without a needless correction'
   await undecided()
   await settle('nothing')
   await hear(NIGHT, 'rounds.stop_left', { ...stopOf(), news: 'nothing', againOn: null })
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([expect.stringMatching(/We come on your next usual day/)])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([expect.stringMatching(/We come on your next usual day/)])
 
   round = await aRound(database.ctx(undefined, NIGHT), { day: '2026-11-22' })
   subscriber = round.stops[0]!.person
@@ -97,8 +97,8 @@ test('notifies before eight only of the decision, without a needless correction'
   await undecided()
   await settle('late')
   await hear(EARLY, 'rounds.stop_left', { ...stopOf(), news: 'came', againOn: null })
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([])
 })
 
 /** @promise “So we do not come for it on {day}.” */
@@ -108,7 +108,7 @@ test('notifies that the driver had come after all, which cancels the promised da
   await hear(NOON, 'rounds.stop_left', { ...stopOf(), news: 'again', againOn: '2026-11-24' })
   await settle('late')
   await hear(NOON, 'rounds.stop_left', { ...stopOf(), news: 'came', againOn: '2026-11-24' })
-  expect((await told())[0]).toMatch(/reached us late.*do not come for it on .*24 November/)
+  expect((await notified())[0]).toMatch(/reached us late.*do not come for it on .*24 November/)
 })
 
 test('notifies planners of unfinished and silent rounds, not once they are over', async () => {
@@ -123,7 +123,7 @@ test('notifies planners of unfinished and silent rounds, not once they are over'
     database.pool,
     sql`update rounds.rounds set status = 'started', started_at = now() where id = ${round.id}`,
   )
-  await letTell(database, services, new Date(NOON.getTime() + 15 * 60_000))
+  await deliverNotifications(database, services, new Date(NOON.getTime() + 15 * 60_000))
   const deliveries = await many<{ kind: string; state: string }>(
     database.pool,
     sql`select n.kind, d.state from notifications.deliveries d join notifications.notifications n on n.id = d.notification_id
@@ -165,7 +165,7 @@ test('notifies the subscriber how the office settled a bin’s problem', async (
     outcome: 'extra',
     day: '2026-11-24',
   })
-  expect((await told())[0]).toMatch(/We come on .*24 November/)
+  expect((await notified())[0]).toMatch(/We come on .*24 November/)
   expect((await inbox(subscriber, 'ar'))[0]?.text).toContain('تعويضًا')
 })
 
@@ -176,6 +176,6 @@ test('notifies a subscriber whose collection the office ended', async () => {
     kind: 'bin_collection_ended',
     link: `/bins/${subscriptionId}`,
   })
-  await letTell(database, services, new Date(NOON.getTime() + 60_000))
+  await deliverNotifications(database, services, new Date(NOON.getTime() + 60_000))
   expect((await mails()).map(({ template }) => template)).toEqual(['bin_collection_ended'])
 })

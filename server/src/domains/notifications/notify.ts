@@ -43,16 +43,16 @@ export async function tell(
   tx: Tx,
   { kind, people, subject, source, facts, isUrgent }: PlannedNotice,
 ): Promise<void> {
-  const told = await many<{ id: string; userId: string }>(
+  const notified = await many<{ id: string; userId: string }>(
     tx.db,
     sql`select id, user_id as "userId" from notifications.record(
       ${kind}, ${subject}, ${source}, ${JSON.stringify(facts)}::jsonb, ${people}::uuid[])`,
   )
-  if (told.length === 0) return
-  await announce(tx, notificationsChanged(told.map(({ userId }) => userId)))
+  if (notified.length === 0) return
+  await announce(tx, notificationsChanged(notified.map(({ userId }) => userId)))
   const { waits, ...rule } = ruleOf(kind)
   const waiting = waits && !isUrgent ? { waits } : {}
-  await planDeliveries(tx, { ...rule, ...waiting, counted: countedWith(kind) }, told)
+  await planDeliveries(tx, { ...rule, ...waiting, counted: countedWith(kind) }, notified)
 }
 
 interface Planned {
@@ -63,12 +63,12 @@ interface Planned {
 
 type PlanRule = NotificationRule & { counted: readonly NotificationKind[] }
 
-async function planDeliveries(tx: Tx, rule: PlanRule, told: readonly { id: string }[]) {
+async function planDeliveries(tx: Tx, rule: PlanRule, notified: readonly { id: string }[]) {
   const usual = usualQuietHours(tx.now)
   const planned = await many<Planned>(
     tx.db,
     sql`select bundle, channel, due from notifications.plan_deliveries(
-      ${told.map(({ id }) => id)}::uuid[], ${JSON.stringify(rule)}::jsonb, ${usual.from}::time, ${usual.to}::time)`,
+      ${notified.map(({ id }) => id)}::uuid[], ${JSON.stringify(rule)}::jsonb, ${usual.from}::time, ${usual.to}::time)`,
   )
   if (planned.length === 0) return
   await enqueueMany(

@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { newsTo } from '#testing/mails'
+import { kindsMailedTo } from '#testing/mails'
 import { answer, aTicket } from '#testing/support-builders'
-import { letTell } from '#testing/told'
 import { EXAMPLES } from './examples.ts'
 import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
@@ -59,8 +59,8 @@ test('notifies the office once a day of unsent mails, with two causes in one mai
     'The disk is almost full: nothing new can be saved. What to do: docs/operations/disk-fills.md',
     '1 email or text message has not gone out for 15 minutes. What to do: docs/operations/mail-server-down.md',
   ])
-  await letTell(database, services, at(30))
-  expect(await newsTo(office)).toEqual(['office_alarm'])
+  await deliverNotifications(database, services, at(30))
+  expect(await kindsMailedTo(office)).toEqual(['office_alarm'])
   await look(24 * 60, false)
   expect(await inbox()).toHaveLength(3)
 })
@@ -105,14 +105,14 @@ test('notifies the office of content hidden by reports, unless decided before', 
   const [waits, decided] = [crypto.randomUUID(), crypto.randomUUID()]
   await hide(waits)
   await hide(decided)
-  await letTell(database, services, at(2 * 24 * 60))
+  await deliverNotifications(database, services, at(2 * 24 * 60))
   expect((await inbox())[0]).toContain('the food may be unsafe')
   await run(
     database.pool,
     sql`update moderation.cases set decided_at = now(), verdict = 'keep' where subject_id = ${decided}`,
   )
-  await letTell(database, services, at(2 * 24 * 60 + 11))
-  expect((await newsTo(office)).filter(news => news === 'content_waits')).toHaveLength(1)
+  await deliverNotifications(database, services, at(2 * 24 * 60 + 11))
+  expect((await kindsMailedTo(office)).filter(news => news === 'content_waits')).toHaveLength(1)
 })
 
 test('notifies the office only of books that do not balance', async () => {

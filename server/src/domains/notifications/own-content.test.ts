@@ -6,9 +6,9 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { mailsTo } from '#testing/mails'
-import { letTell } from '#testing/told'
-import { tellOwners } from './causes/own-content.ts'
+import { notifyOwners } from './causes/own-content.ts'
 import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
 import { textOf } from './texts/index.ts'
@@ -41,7 +41,7 @@ test('notifies the author of hidden content by inbox and mail, whatever the sett
   const deal = await aHiddenDeal()
   const tell = () =>
     transact(database.ctx(), tx =>
-      tellOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['unsafe_food'] }),
+      notifyOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['unsafe_food'] }),
     )
   await run(
     database.pool,
@@ -50,7 +50,7 @@ test('notifies the author of hidden content by inbox and mail, whatever the sett
   )
   await tell()
   await tell()
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   expect(await inbox(owner)).toEqual(['Your deal is hidden while we check it'])
   expect(await mailsTo(owner)).toMatchObject([{ news: 'content_hidden', reasons: ['unsafe_food'] }])
 })
@@ -60,16 +60,21 @@ test('notifies only of the decision when it is made before the mail goes out', a
   const owner = await anOwner()
   const deal = await aHiddenDeal()
   await transact(database.ctx(), tx =>
-    tellOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['spam'] }),
+    notifyOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['spam'] }),
   )
   await run(
     database.pool,
     sql`update moderation.cases set decided_at = now(), verdict = 'hide' where id = ${deal.caseId}`,
   )
   await transact(database.ctx(), tx =>
-    tellOwners(tx, ownerOf(owner), { what: 'decided', ...deal, verdict: 'hide', reason: 'It shows a face' }),
+    notifyOwners(tx, ownerOf(owner), {
+      what: 'decided',
+      ...deal,
+      verdict: 'hide',
+      reason: 'It shows a face',
+    }),
   )
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   expect(await mailsTo(owner)).toMatchObject([{ news: 'content_decided', reason: 'It shows a face' }])
 })
 

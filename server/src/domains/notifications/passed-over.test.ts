@@ -7,8 +7,8 @@ import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { aSubscription } from '#testing/fleet-builders'
-import { letTell } from '#testing/told'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -46,7 +46,7 @@ async function hear<T extends Topic>(now: Date, topic: T, data: EventData<T>) {
   await transact(asSystem(database.ctx(undefined, now), 'test'), tx =>
     announce(tx, { topic, audience: [], data } as Parameters<typeof announce>[1]),
   )
-  await letTell(database, services, now)
+  await deliverNotifications(database, services, now)
 }
 const decide = (outcome: 'again' | 'nothing', on: string | null = null) =>
   run(
@@ -57,31 +57,31 @@ const decide = (outcome: 'again' | 'nothing', on: string | null = null) =>
 const undecided = () => hear(NIGHT, 'rounds.nobody_came', { passedOverId, news: 'undecided', againOn: null })
 const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items
-const told = async () => (await inbox(home.person)).map(({ text }) => text)
+const notified = async () => (await inbox(home.person)).map(({ text }) => text)
 
 /** @promise “Our team decides what follows, and you are told.” */
 test('notifies at eight that no round came, and of a later decision at once', async () => {
   await undecided()
   await undecided()
-  await letTell(database, services, EARLY)
-  expect(await told()).toEqual([])
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([
+  await deliverNotifications(database, services, EARLY)
+  expect(await notified()).toEqual([])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([
     expect.stringMatching(/We were to come on .*22 November.*did not come.*decides what follows/),
   ])
   expect((await inbox(home.person))[0]).toMatchObject({ kind: 'bin_not_come', link: `/bins/${home.id}` })
   expect((await inbox(home.person, 'ar'))[0]?.text).toContain('يقرر فريقنا')
   await decide('again', '2026-11-24')
   await hear(NOON, 'rounds.nobody_came', { passedOverId, news: 'again', againOn: '2026-11-24' })
-  expect((await told())[0]).toMatch(/We come on .*24 November.* instead/)
+  expect((await notified())[0]).toMatch(/We come on .*24 November.* instead/)
 })
 
 test('notifies only of the decision when it was made before eight', async () => {
   await undecided()
   await decide('nothing')
   await hear(NIGHT, 'rounds.nobody_came', { passedOverId, news: 'nothing', againOn: null })
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([expect.stringMatching(/We come on your next usual day/)])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([expect.stringMatching(/We come on your next usual day/)])
 })
 
 test('does not notify subscribers who ended the collection or were erased', async () => {
@@ -90,12 +90,12 @@ test('does not notify subscribers who ended the collection or were erased', asyn
     database.pool,
     sql`update bins.subscriptions set status = 'ended', ended_at = now() where id = ${home.id}`,
   )
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([])
   await hear(NIGHT, 'identity.erased', { userId: home.person.userId, email: null })
   await undecided()
-  await letTell(database, services, MORNING)
-  expect(await told()).toEqual([])
+  await deliverNotifications(database, services, MORNING)
+  expect(await notified()).toEqual([])
 })
 
 test('notifies planners of the day until everything is decided', async () => {
@@ -103,7 +103,7 @@ test('notifies planners of the day until everything is decided', async () => {
   const news = (await inbox(planner)).filter(({ kind }) => kind === 'day_passed')
   expect(news).toMatchObject([{ link: '/admin/rounds', title: expect.stringContaining('2 collections of') }])
   await decide('nothing')
-  await letTell(database, services, new Date(NOON.getTime() + 15 * 60_000))
+  await deliverNotifications(database, services, new Date(NOON.getTime() + 15 * 60_000))
   const { state } = await one<{ state: string }>(
     database.pool,
     sql`select d.state from notifications.deliveries d join notifications.notifications n on n.id = d.notification_id

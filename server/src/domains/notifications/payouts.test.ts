@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Actor, Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { newsTo } from '#testing/mails'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import { kindsMailedTo } from '#testing/mails'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
-import { letTell } from '#testing/told'
 import { addMember } from '#venues'
-import { askForAccount } from '../businesses/changes/ask-for-change.ts'
 import { decideChange, listChanges } from '../businesses/changes/office-changes.ts'
+import { requestAccountChange } from '../businesses/changes/request-change.ts'
 import { approvablePayouts } from '../payouts/approvable.ts'
 import { makeBatch, sendBatch } from '../payouts/batches.ts'
 import { settlePayout } from '../payouts/end-payout.ts'
@@ -40,14 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tell = (hours = 1) => letTell(database, services, new Date(NOW.getTime() + hours * 3_600_000))
+const tell = (hours = 1) =>
+  deliverNotifications(database, services, new Date(NOW.getTime() + hours * 3_600_000))
 const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items.filter(
     // Leaves out that somebody joined the team.
     ({ kind }) => kind !== 'team_changed',
   )
 const latest = async (language: 'en' | 'ar' = 'en') => (await inbox(venue.owner, language))[0]
-const mails = () => newsTo(as(database.ctx(), venue.owner))
+const mails = () => kindsMailedTo(as(database.ctx(), venue.owner))
 
 /** @promise “Each pickup is in the statement.” (mail `statement_ready`, with the statement as PDF) */
 test('notifies members who see the money of a statement, with its PDF', async () => {
@@ -92,7 +93,7 @@ test('notifies of a sent payout, and what to do when it did not arrive', async (
   expect((await latest())?.text).toContain(venue.iban.slice(-4))
   expect((await latest())?.text).not.toContain(venue.iban.slice(0, -4))
   await returnPayout(office, payout.id, 'The account is closed')
-  await approveAsked(await aProvenOperator(database.ctx(SYSTEM, NOW)), payout.id, approvablePayouts)
+  await approveRequested(await aProvenOperator(database.ctx(SYSTEM, NOW)), payout.id, approvablePayouts)
   await tell(20)
   expect(await latest()).toMatchObject({
     kind: 'payout_returned',
@@ -156,14 +157,14 @@ test('notifies of another commission before it applies', async () => {
 test('notifies every owner on all channels of a requested and an approved account', async () => {
   const second = await aPerson(database.ctx())
   await addMember(as(database.ctx(), venue.owner), venue.id, second.userId, 'owner')
-  await askForAccount(as(database.ctx(), second), venue.id, anIban(4711))
+  await requestAccountChange(as(database.ctx(), second), venue.id, anIban(4711))
   await tell()
   expect(await latest()).toMatchObject({ kind: 'account_asked', link: `/business/papers?venue=${venue.id}` })
   const { changes } = await listChanges(office)
   await decideChange(office, changes[0]!.id, { decision: 'approve' })
   await tell()
-  const told = ['account_changed', 'account_asked']
-  expect((await inbox(second)).map(({ kind }) => kind)).toEqual(told)
-  expect((await inbox(venue.owner)).slice(0, 2).map(({ kind }) => kind)).toEqual(told)
-  expect(await mails()).toEqual(expect.arrayContaining(told))
+  const notified = ['account_changed', 'account_asked']
+  expect((await inbox(second)).map(({ kind }) => kind)).toEqual(notified)
+  expect((await inbox(venue.owner)).slice(0, 2).map(({ kind }) => kind)).toEqual(notified)
+  expect(await mails()).toEqual(expect.arrayContaining(notified))
 })

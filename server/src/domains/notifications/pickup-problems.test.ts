@@ -6,6 +6,7 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } fro
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { Relay } from '../../platform/outbox.ts'
+import { announceLate } from '../orders/announce-late.ts'
 import { answerCase } from '../orders/cases/answer-case.ts'
 import { decidePickupCase } from '../orders/cases/decide-case.ts'
 import { openCase } from '../orders/cases/open-case.ts'
@@ -13,7 +14,6 @@ import { settleSilentCases } from '../orders/cases/settle-silence.ts'
 import { closeMissedPickups } from '../orders/jobs.ts'
 import { nameCollector } from '../orders/name-collector.ts'
 import { orderReactions } from '../orders/reactions.ts'
-import { sayLate } from '../orders/say-late.ts'
 import { addMember } from '../venues/add-member.ts'
 import { setShift } from '../venues/shift.ts'
 import { listNotifications } from './inbox.ts'
@@ -51,7 +51,7 @@ const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
 const inMinutes = (minutes: number) => database.ctx(customer, new Date(Date.now() + minutes * 60_000))
 const hear = () => new Relay(system, [orderReactions, ...Object.values(notificationReactions)]).drain()
 
-const told = async (who: Person, kind: string) => {
+const notified = async (who: Person, kind: string) => {
   await hear()
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.filter(item => item.kind === kind).map(({ title }) => title)
@@ -59,14 +59,14 @@ const told = async (who: Person, kind: string) => {
 
 /** @promise pickup-help.late.text (order page, running late) */
 test('notifies the venue’s team of a late customer, and of one on time after all', async () => {
-  await sayLate(ctx, pickupId, 20)
-  expect(await told(cook, 'running_late')).toEqual([expect.stringContaining('20 min late')])
-  await sayLate(ctx, pickupId, 0)
-  expect(await told(cook, 'running_late')).toEqual([
+  await announceLate(ctx, pickupId, 20)
+  expect(await notified(cook, 'running_late')).toEqual([expect.stringContaining('20 min late')])
+  await announceLate(ctx, pickupId, 0)
+  expect(await notified(cook, 'running_late')).toEqual([
     expect.stringContaining('on time after all'),
     expect.stringContaining('20 min late'),
   ])
-  expect(await told(customer, 'running_late')).toEqual([])
+  expect(await notified(customer, 'running_late')).toEqual([])
 })
 
 test('notifies of each change of the person who collects', async () => {
@@ -74,13 +74,13 @@ test('notifies of each change of the person who collects', async () => {
     await nameCollector(ctx, pickupId, name)
     await hear()
   }
-  expect(await told(cook, 'someone_else_collects')).toHaveLength(3)
+  expect(await notified(cook, 'someone_else_collects')).toHaveLength(3)
 })
 
 /** @promise pickup-help.board.silence */
 test('notifies the team of a closed door at once, and both sides of the refund', async () => {
   await openCase(ctx, pickupId, { kind: 'closed', said: 'My name is Salim' })
-  expect(await told(cook, 'case_opened')).toHaveLength(1)
+  expect(await notified(cook, 'case_opened')).toHaveLength(1)
   await settleSilentCases(as(inMinutes(11), { kind: 'system', name: 'test' }))
   // The same amount as on the order's page: it includes the fee, because nothing of the order is left.
   const { refund } = await one<{ refund: number }>(
@@ -88,21 +88,21 @@ test('notifies the team of a closed door at once, and both sides of the refund',
     sql`select n.amount as refund from payments.refund_notices n join orders.order_notices o on o.payable_ref = n.subject
       join orders.pickups p on p.order_id = o.id where p.id = ${pickupId}`,
   )
-  expect(await told(customer, 'case_refunded_by_silence')).toHaveLength(1)
+  expect(await notified(customer, 'case_refunded_by_silence')).toHaveLength(1)
   const { items } = await listNotifications(database.ctx(customer), { language: 'en' })
   expect(items.find(({ kind }) => kind === 'case_refunded_by_silence')?.text).toContain(
     (refund / 1000).toFixed(3),
   )
-  expect(await told(cook, 'case_ended')).toHaveLength(1)
+  expect(await notified(cook, 'case_ended')).toHaveLength(1)
   // The refund has one notification; the cancellation adds none.
-  expect(await told(customer, 'order_cancelled')).toEqual([])
+  expect(await notified(customer, 'order_cancelled')).toEqual([])
 })
 
 test('notifies only members on shift of lateness, collectors and cases', async () => {
   const resting = await aPerson(database.ctx())
   await addMember(system(), venueId, resting.userId, 'staff')
   await setShift(database.ctx(resting), venueId, false)
-  await sayLate(ctx, pickupId, 10)
+  await announceLate(ctx, pickupId, 10)
   await nameCollector(ctx, pickupId, 'Badr')
   await openCase(ctx, pickupId, { kind: 'closed', said: '' })
   await settleSilentCases(as(inMinutes(11), { kind: 'system', name: 'test' }))
@@ -124,11 +124,11 @@ test('notifies customer and office of a disputed case, and both sides of its dec
     sql`select id from orders.cases where pickup_id = ${pickupId}`,
   )
   await answerCase(database.ctx(cook), id, { answer: 'dispute', reason: 'It was all there' })
-  expect(await told(customer, 'case_disputed')).toHaveLength(1)
-  expect(await told(operator, 'office_case')).toHaveLength(1)
+  expect(await notified(customer, 'case_disputed')).toHaveLength(1)
+  expect(await notified(operator, 'office_case')).toHaveLength(1)
   await decidePickupCase(database.ctx(operator), id, { isRefunded: false, reason: 'The photo shows two' })
-  expect(await told(customer, 'case_answered')).toEqual([expect.stringContaining('decided')])
-  expect(await told(cook, 'case_ended')).toEqual([expect.stringContaining('not refunded')])
+  expect(await notified(customer, 'case_answered')).toEqual([expect.stringContaining('decided')])
+  expect(await notified(cook, 'case_ended')).toEqual([expect.stringContaining('not refunded')])
 })
 
 /**
@@ -162,17 +162,17 @@ test('raises an alarm about a disputed case after two days, not before', async (
 test('notifies the team of an appeal, and the customer of its answer', async () => {
   await closeMissedPickups(as(inMinutes(180), { kind: 'system', name: 'test' }))
   await openCase(inMinutes(181), pickupId, { kind: 'missed', said: '' })
-  expect(await told(cook, 'appeal_opened')).toHaveLength(1)
+  expect(await notified(cook, 'appeal_opened')).toHaveLength(1)
   const { id } = await one<{ id: string }>(
     database.pool,
     sql`select id from orders.cases where pickup_id = ${pickupId}`,
   )
   await answerCase(as(inMinutes(190), cook), id, { answer: 'accept' })
-  expect(await told(customer, 'appeal_decided')).toEqual([expect.stringContaining('is refunded')])
+  expect(await notified(customer, 'appeal_decided')).toEqual([expect.stringContaining('is refunded')])
 })
 
 test('stores no name, phone or code in a notification of a pickup', async () => {
-  await sayLate(ctx, pickupId, 10)
+  await announceLate(ctx, pickupId, 10)
   await openCase(ctx, pickupId, { kind: 'closed', said: 'Salim waits at the door' })
   await hear()
   const rows = await many<{ facts: object }>(

@@ -5,8 +5,8 @@ import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { countNotifications, listNotifications } from './inbox.ts'
 import { notify } from './notify.ts'
@@ -48,10 +48,10 @@ const isPlannedOne = (kind: string) => kind === 'pickup_soon'
 
 test('shows a planned notification in the inbox when it is due, not before', async () => {
   await planned()
-  await letTell(database, services, inMinutes(59))
+  await deliverNotifications(database, services, inMinutes(59))
   expect((await kinds()).filter(isPlannedOne)).toEqual([])
   const { unseen } = await countNotifications(ctx)
-  await letTell(database, services, inMinutes(61))
+  await deliverNotifications(database, services, inMinutes(61))
   expect((await kinds()).filter(isPlannedOne)).toEqual(['pickup_soon'])
   expect(await countNotifications(ctx)).toEqual({ unseen: unseen + 1 })
   const announced = await many(
@@ -65,13 +65,13 @@ test('shows a planned notification in the inbox when it is due, not before', asy
 test('drops a planned notification that is no longer true when it is due', async () => {
   const { pickupId, owner } = await planned()
   await cancelPickup(as(database.ctx(), owner), pickupId, 'sold_out')
-  await letTell(database, services, inMinutes(61))
+  await deliverNotifications(database, services, inMinutes(61))
   expect((await kinds()).filter(isPlannedOne)).toEqual([])
 })
 
 test('does not notify a person who was erased meanwhile', async () => {
   await planned()
   await transact(database.ctx(), tx => erasePerson(tx, person.userId))
-  await letTell(database, services, inMinutes(61))
+  await deliverNotifications(database, services, inMinutes(61))
   expect(await kinds()).toEqual([])
 })

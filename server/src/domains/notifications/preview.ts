@@ -21,13 +21,13 @@ export interface MailPreview {
 export const previewOf = (kind: NotificationKind, language: Language, publicUrl: string): MailPreview[] =>
   EXAMPLES[kind].map((facts, example) => {
     const text = textOf(kind, language)
-    const told = {
+    const notified = {
       items: [facts],
       details: kind === 'order_paid' ? { ...ORDER_EXAMPLE, ...isCashOf(facts as object) } : undefined,
       link: `${publicUrl}${kindOf(kind).link(facts as never)}`,
       unsubscribe: switchesOf(kind).includes('mail') ? unsubscribeOf(publicUrl) : null,
     }
-    const stored = { template: kind, language, facts: told }
+    const stored = { template: kind, language, facts: notified }
     const { html, text: plain } = renderMail([notificationMessages], stored, publicUrl)
     return {
       kind,

@@ -7,6 +7,7 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { anIban, weekClosing } from '#testing/payout-builders'
 import {
@@ -16,7 +17,6 @@ import {
   aSellerPerson,
   type ProductForSale,
 } from '#testing/shop-builders'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { cancelDeliveries } from '../orders/erase-customer.ts'
 import { checkOrderPayment } from '../orders/pay-order.ts'
@@ -24,7 +24,7 @@ import { recallParcel } from '../orders/recalls/recall-batch.ts'
 import { holdPayouts } from '../payouts/holds.ts'
 import { issueStatements } from '../payouts/issue-statements.ts'
 import { recallBatch } from '../shop/recall-batch.ts'
-import { askForAccount } from '../shop/sellers/account.ts'
+import { requestAccountChange } from '../shop/sellers/account.ts'
 import { addMember, removeMember } from '../shop/sellers/members.ts'
 import { selectStocked } from '../shop/store.ts'
 import { listNotifications } from './inbox.ts'
@@ -59,7 +59,7 @@ async function sold(...goods: Tail<typeof aPlacedShopOrder>): Promise<Order> {
   await checkOrderPayment(buyer, gateway, placed.id)
   return placed
 }
-const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000))
+const tell = () => deliverNotifications(database, services, new Date(Date.now() + 15 * 60_000))
 const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
@@ -97,10 +97,10 @@ test('notifies the buyer, not the seller, of what the seller cancels', async () 
   await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
   await tell()
   expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order'])
-  const told = async (language: 'en' | 'ar') =>
+  const notified = async (language: 'en' | 'ar') =>
     (await inbox(buyer, language)).find(({ kind }) => kind === 'order_cancelled')?.text
-  expect(await told('en')).toContain('Reason: \u2068Sold out\u2069.')
-  expect(await told('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
+  expect(await notified('en')).toContain('Reason: \u2068Sold out\u2069.')
+  expect(await notified('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
 })
 
 /**
@@ -175,7 +175,7 @@ test('does not notify removed people of orders', async () => {
 /** @promise business-papers.account.changeTextOfSeller */
 test('notifies a seller’s people of a new account, a hold, and a statement with PDF', async () => {
   const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
-  await askForAccount(farmer, { holder: 'Al Nakhl Told', iban: anIban(8_000_001) })
+  await requestAccountChange(farmer, { holder: 'Al Nakhl Told', iban: anIban(8_000_001) })
   await holdPayouts(office, product.sellerId, 'The permit is being checked')
   await run(
     ctx.db,

@@ -7,8 +7,8 @@ import { aPerson, as, type Person } from '#testing/builders'
 import { ALL_CHECKED, aSentApplication } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
-import { newsTo } from '#testing/mails'
-import { letTell } from '#testing/told'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import { kindsMailedTo } from '#testing/mails'
 import { decideApplication } from '../businesses/decide-application.ts'
 import { remindOfDrafts, remindOfLicences } from '../businesses/jobs.ts'
 import { saveApplication } from '../businesses/save-application.ts'
@@ -34,7 +34,8 @@ afterAll(() => database.drop())
 
 const system = (days = 0) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + days * DAY))
-const tell = (days = 0) => letTell(database, services, new Date(Date.now() + 15 * 60_000 + days * DAY))
+const tell = (days = 0) =>
+  deliverNotifications(database, services, new Date(Date.now() + 15 * 60_000 + days * DAY))
 const inbox = async (who = cook, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
@@ -48,13 +49,13 @@ test('notifies the office of waiting applications, several in one mail', async (
     ['sell_waits', '/admin/applications'],
   ])
   await tell(1)
-  expect(await newsTo(office)).toEqual(['sell_waits'])
+  expect(await kindsMailedTo(office)).toEqual(['sell_waits'])
 })
 
 test('notifies an applicant which fields to correct, and of the approval', async () => {
   const { id, version } = await aSentApplication(cook)
   const checklist = {}
-  const asked = await decideApplication(system(), id, {
+  const requested = await decideApplication(system(), id, {
     decision: 'more',
     version,
     checklist,
@@ -71,7 +72,7 @@ test('notifies an applicant which fields to correct, and of the approval', async
   )
   await decideApplication(system(), id, {
     decision: 'approve',
-    version: asked.version,
+    version: requested.version,
     checklist: ALL_CHECKED,
   })
   await tell()
@@ -79,7 +80,7 @@ test('notifies an applicant which fields to correct, and of the approval', async
     title: 'Your store is approved',
     link: expect.stringMatching(/^\/business\/dashboard\?venue=./),
   })
-  expect(await newsTo(cook)).toContain('sell_decided')
+  expect(await kindsMailedTo(cook)).toContain('sell_decided')
 })
 
 test('notifies a declined applicant of reason and next steps, despite all settings', async () => {
@@ -100,7 +101,7 @@ test('notifies a declined applicant of reason and next steps, despite all settin
   expect((await inbox())[0]?.text).toContain(
     'Why: \u2068The food licence is not valid.\u2069 Apply again when you have a valid one.',
   )
-  expect(await newsTo(cook)).toContain('sell_decided')
+  expect(await kindsMailedTo(cook)).toContain('sell_decided')
 })
 
 /** @promise admin-settings.reasons.groups.decline.effect */
@@ -139,13 +140,13 @@ test('reminds owners before the licence of a store expires and on its last day',
   await decideApplication(system(), id, { decision: 'approve', version, checklist: ALL_CHECKED })
   await remindOfLicences(system())
   // Without waiting: in a quarter of an hour it may be tomorrow.
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   expect((await inbox()).map(({ title }) => title)).toContain('Your food licence expires in 7 days')
   expect((await inbox())[0]).toMatchObject({
     text: expect.stringContaining('Ghubrah Bakery'),
     link: expect.stringMatching(/^\/business\/papers\?venue=/),
   })
   await remindOfLicences(system(7))
-  await letTell(database, services, system(7).now)
+  await deliverNotifications(database, services, system(7).now)
   expect((await inbox()).map(({ title }) => title)).toContain('Your food licence expires today')
 })

@@ -4,7 +4,7 @@ import { openKeys } from '#identity'
 import { run, sql } from '#platform/sql'
 import { aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { letTell } from '#testing/told'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { addMember } from '#venues'
 import { createTemplate } from '../deals/templates/change-template.ts'
 import { runTemplates } from '../deals/templates/run-templates.ts'
@@ -45,9 +45,9 @@ async function aQuestioning(title: string) {
 
 async function runAt(now: Date) {
   await runTemplates(database.ctx(SYSTEM, now))
-  await letTell(database, services, now)
+  await deliverNotifications(database, services, now)
 }
-const toldTo = async (person: Person) =>
+const notificationsTo = async (person: Person) =>
   (await listNotifications(as(database.ctx(), person), { language: 'en' })).items
     // Leaves out that they joined the team.
     .filter(({ kind }) => kind !== 'team_changed')
@@ -62,14 +62,14 @@ test('asks the team on shift once a day, and not members off shift', async () =>
   const { id } = await aQuestioning('Evening bag')
   await runAt(at(6, '19:30'))
   await runAt(at(6, '19:31'))
-  expect(await toldTo(staff)).toEqual([
+  expect(await notificationsTo(staff)).toEqual([
     {
       kind: 'template_question',
       title: '8 again?',
       link: `/business/templates/${id}/today?venue=${venueId}`,
     },
   ])
-  expect(await toldTo(owner)).toEqual([])
+  expect(await notificationsTo(owner)).toEqual([])
 })
 
 test('notifies owner and office of a repeating deal unanswered for two days', async () => {
@@ -80,7 +80,7 @@ test('notifies owner and office of a repeating deal unanswered for two days', as
   )
   await runAt(at(6, '21:00'))
   await runAt(at(7, '19:30'))
-  expect(await toldTo(owner)).toEqual([])
+  expect(await notificationsTo(owner)).toEqual([])
   await runAt(at(7, '21:00'))
   await runAt(at(8, '21:00'))
   const silent = {
@@ -88,7 +88,7 @@ test('notifies owner and office of a repeating deal unanswered for two days', as
     title: expect.stringContaining('Evening bag'),
     link: `/business/templates?venue=${venueId}`,
   }
-  expect(await toldTo(owner)).toEqual([silent])
+  expect(await notificationsTo(owner)).toEqual([silent])
   await watch(database.ctx(SYSTEM, at(8, '22:00')), services)
   const { items } = await listNotifications(as(database.ctx(), operator), { language: 'en' })
   expect(items.map(({ text }) => text)).toContain('1 repeating deal has not gone on sale for two days.')

@@ -5,8 +5,8 @@ import { renderMail } from '#platform/messages/render'
 import { many, one, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { Relay } from '../../platform/outbox.ts'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { markReady } from '../orders/mark-ready.ts'
@@ -66,7 +66,7 @@ async function anOrder() {
   const order = await aPlacedOrder(ctx, gateway, [deal])
   gateway.pay(sessionOf(order))
   await checkOrderPayment(ctx, gateway, order.id)
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   return order.pickups[0]!
 }
 

@@ -28,14 +28,14 @@ export async function writeAtOnce(tx: Tx, services: NotificationServices) {
 }
 
 export async function current(tx: Tx, due: readonly Due[]): Promise<Due[]> {
-  const kept: Due[] = []
+  const stored: Due[] = []
   const over: string[] = []
   // One after the other: a transaction has one connection.
   for (const item of due)
-    if ((await kindOf(item.kind).isCurrent?.(tx, item.facts as never)) ?? true) kept.push(item)
+    if ((await kindOf(item.kind).isCurrent?.(tx, item.facts as never)) ?? true) stored.push(item)
     else over.push(item.id)
   if (over.length > 0) await markDropped(tx, over, 'not true any more')
-  return kept
+  return stored
 }
 
 async function writeMail(tx: Tx, { publicUrl, keys }: NotificationServices, due: readonly Due[]) {

@@ -16,7 +16,7 @@ import { restockGrams, worksForSeller, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
 import { settleWithPickup } from './cases/case-store.ts'
 import { pickupChanged } from './events.ts'
-import { askToRefund, type OfficeWhy } from './office/second-member.ts'
+import { type OfficeWhy, requestRefundApproval } from './office/second-member.ts'
 import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
 import { recalledLines } from './recalls/recalled-lines.ts'
 import { refundCancelled } from './refund-cancelled.ts'
@@ -28,7 +28,7 @@ import { audienceOf } from './store.ts'
  * @param alsoOffSale deals of this pickup whose remaining portions go off sale too; not for its customer
  * @returns the refund in baisa; with an `approvalId` nothing has changed, and a second member of the office must
  *   approve
- * @throws Refusal('pickup_not_cancellable', { obstacle }) @throws Refusal('second_member_needed' | 'already_asked')
+ * @throws Refusal('pickup_not_cancellable', { obstacle }) @throws Refusal('second_member_needed' | 'already_requested')
  */
 export function cancelPickup(
   ctx: Ctx,
@@ -45,7 +45,12 @@ export function cancelPickup(
     const obstacle = cancelObstacle(pickup, by, tx.now)
     if (obstacle) throw new Refusal('pickup_not_cancellable', { obstacle })
     const price = leftOf(pickup)
-    const approvalId = await askToCancel(tx, pickup, { by, cause: reason, takeOffSale: alsoOffSale }, why)
+    const approvalId = await requestCancelApproval(
+      tx,
+      pickup,
+      { by, cause: reason, takeOffSale: alsoOffSale },
+      why,
+    )
     if (approvalId) return { pickupId, status: pickup.status, refund: 0, price: 0, approvalId }
     const refund = await cancelLocked(tx, pickup, { by, reason, letDown: by !== 'customer' })
     await takeOffSale(tx, alsoOffSale)
@@ -54,14 +59,14 @@ export function cancelPickup(
 }
 
 /** No approval for compost, which planners cancel alone, nor for cash, which is not paid yet. */
-async function askToCancel(
+async function requestCancelApproval(
   tx: Tx,
   pickup: LockedPickup,
   { by, ...facts }: { by: Canceller; cause: string; takeOffSale: readonly string[] },
   why: OfficeWhy,
 ): Promise<string | null> {
   if (by !== 'operator' || !pickup.venueId || pickup.isCash) return null
-  return askToRefund(tx, pickup, { act: 'cancel_pickup', amount: leftOf(pickup), facts }, why)
+  return requestRefundApproval(tx, pickup, { act: 'cancel_pickup', amount: leftOf(pickup), facts }, why)
 }
 
 const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonly string[]) =>

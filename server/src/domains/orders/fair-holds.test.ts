@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { aPlacedShopOrder, aProduct } from '#testing/shop-builders'
-import { hearGateway } from '../payments/webhook.ts'
+import { receiveGateway } from '../payments/webhook.ts'
 import { expireOrder, leaveOrder } from './release-order.ts'
 
 const gateway = new FakeGateway()
@@ -192,7 +192,7 @@ describe('orders that are left unpaid', () => {
       const gateway = Object.assign(new FakeGateway(), {
         readWebhook: () => ({ outcome: 'read' as const, message: { type: 'payment.failed', invoice } }),
       })
-      expect(await hearGateway(ctx, gateway, '', () => undefined)).toEqual({ outcome: 'heard' })
+      expect(await receiveGateway(ctx, gateway, '', () => undefined)).toEqual({ outcome: 'heard' })
       await leaveOrder(mine, order.id)
     }
     for (let n = 0; n < 6; n++) await declined()

@@ -13,7 +13,12 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Json> {
 }
 
 /** Newest first, 10 a page: orders to pay or pick up, or the others. */
-export async function listOrders(ctx: Ctx, asked: { tab: 'active' | 'past'; cursor?: string | undefined }) {
+export async function listOrders(
+  ctx: Ctx,
+  requested: { tab: 'active' | 'past'; cursor?: string | undefined },
+) {
   const { userId } = customerOf(ctx)
-  return new Json(await selectOrdersText(ctx.db, userId, asked.tab === 'active', idCursor(asked.cursor)))
+  return new Json(
+    await selectOrdersText(ctx.db, userId, requested.tab === 'active', idCursor(requested.cursor)),
+  )
 }

@@ -42,7 +42,7 @@ afterAll(() => database.drop())
 
 const parsed = ({ text }: { text: string }) => JSON.parse(text) as Order
 /** Saves a card by an order. @returns the card's id */
-async function kept(): Promise<string> {
+async function stored(): Promise<string> {
   await aConfirmedOrder(by, gateway, [await aDeal(ctx, venueId)], { saveCard: true })
   const [card] = [...gateway.customers.values()].flat()
   return card!.id
@@ -59,7 +59,7 @@ const paymentsOf = ({ id }: Order) =>
   )
 
 test('pays an order with a saved card, which the order shows', async () => {
-  const order = await bySavedCard(await kept())
+  const order = await bySavedCard(await stored())
   expect(order.payment).toMatchObject({ status: 'open', isSavedCard: true })
   gateway.pay(sessionOf(order))
   await Promise.all([checkOrderPayment(by, gateway, order.id), checkOrderPayment(by, gateway, order.id)])
@@ -68,7 +68,7 @@ test('pays an order with a saved card, which the order shows', async () => {
 })
 
 test('refuses another person’s card, and holds nothing', async () => {
-  const card = await kept()
+  const card = await stored()
   const stranger = as(ctx, await aPerson(ctx))
   const deal = await aDeal(ctx, venueId)
   await expect(aPlacedOrder(stranger, gateway, [deal], { savedCard: card })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('refuses another person’s card, and holds nothing', async () => {
 
 /** @promise checkout.declined.text (payment, after a saved card was declined) */
 test('lets another card pay the same order once after a decline', async () => {
-  const order = await bySavedCard(await kept())
+  const order = await bySavedCard(await stored())
   gateway.decline(sessionOf(order))
   const declined = parsed(await checkOrderPayment(by, gateway, order.id))
   expect(declined).toMatchObject({ status: 'awaiting_payment', payment: { status: 'closed', url: null } })
@@ -96,7 +96,7 @@ test('lets another card pay the same order once after a decline', async () => {
 })
 
 test('leaves one open payment after several clicks, and closes the earlier one', async () => {
-  const order = await bySavedCard(await kept())
+  const order = await bySavedCard(await stored())
   const answers = await Promise.all([other(order), other(order), other(order)])
   expect(new Set(answers.map(sessionOf)).size).toBe(1)
   expect(await paymentsOf(order)).toEqual({ all: 2, live: 1 })
@@ -104,7 +104,7 @@ test('leaves one open payment after several clicks, and closes the earlier one',
 })
 
 test('gives a slower request the payment page while a faster one waits for the gateway', async () => {
-  const order = await bySavedCard(await kept())
+  const order = await bySavedCard(await stored())
   const slowerEnds = Promise.withResolvers<void>()
   const fasterOpens = Promise.withResolvers<void>()
   const isOpening = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('gives a slower request the payment page while a faster one waits for the g
 })
 
 test('refuses another payment when the first one has just been paid', async () => {
-  const card = await kept()
+  const card = await stored()
   const order = await bySavedCard(card)
   gateway.pay(sessionOf(order))
   await expect(other(order)).rejects.toMatchObject({ code: 'order_already_paid' })
@@ -139,7 +139,7 @@ test('refuses another payment when the first one has just been paid', async () =
 })
 
 test('refuses another card to strangers, after the hold, and without the gateway', async () => {
-  const card = await kept()
+  const card = await stored()
   const order = await bySavedCard(card)
   gateway.isDown = true
   await expect(other(order)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -151,7 +151,7 @@ test('refuses another card to strangers, after the hold, and without the gateway
 })
 
 test('answers a repeated request with the same order, also when the card is deleted', async () => {
-  const savedCard = await kept()
+  const savedCard = await stored()
   const deal = await aDeal(ctx, venueId)
   const body = {
     lines: [{ dealId: deal.id, quantity: 1, unitPrice: deal.price }],

@@ -38,7 +38,7 @@ export async function payWithOtherCard(
   }
   if (former) await endPayment(ctx, gateway, former)
   const card = savedCard ? { id: savedCard, userId } : undefined
-  const live = await transact(ctx, tx => startAnew(tx, { orderId, userId, former: former?.id, card }))
+  const live = await transact(ctx, tx => startOver(tx, { orderId, userId, former: former?.id, card }))
   await openPayment(ctx, gateway, live)
   return getOrder(ctx, orderId)
 }
@@ -51,7 +51,7 @@ interface Anew {
 }
 
 /** @returns the payment's id; a faster request may have started it, and its page may not be open yet */
-async function startAnew(tx: Tx, { orderId, userId, former, card }: Anew): Promise<string> {
+async function startOver(tx: Tx, { orderId, userId, former, card }: Anew): Promise<string> {
   await requireUnpaid(tx, orderId, userId)
   const ref = payableRef(orderId)
   const live = await livePayment(tx.db, ref)

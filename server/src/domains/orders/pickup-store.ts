@@ -197,10 +197,10 @@ export const selectClosedByCode = (
 export const othersOf = (
   tx: Tx,
   pickup: { id: string; orderId: string },
-): Promise<{ kept: number; paidFor: number; earned: number }> =>
+): Promise<{ stored: number; paidFor: number; earned: number }> =>
   one(
     tx.db,
-    sql`select count(*) as kept, count(*) filter (where refunded_at is null) as "paidFor",
+    sql`select count(*) as stored, count(*) filter (where refunded_at is null) as "paidFor",
         count(*) filter (where status in ('completed', 'no_show')) as earned from orders.pickups
       where order_id = ${pickup.orderId} and id <> ${pickup.id} and status <> 'cancelled'`,
   )

@@ -213,7 +213,7 @@ describe('cancelling', () => {
     // The lookup succeeds; the refund is carried out, but its response is lost.
     gateway.findPayment = async invoice => {
       const found = await findPayment(invoice)
-      gateway.lostAnswers = 1
+      gateway.lostResponses = 1
       return found
     }
     await expect(settleRefund(ctx, gateway, id)).rejects.toThrow('lost')

@@ -286,7 +286,7 @@ describe('paying', () => {
 
   test('does not open a second session after a lost response of the gateway', async () => {
     const gateway = new FakeGateway()
-    gateway.lostAnswers = 1
+    gateway.lostResponses = 1
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     expect(order.payment.status).toBe('starting')
     await openOrderPayment(as(ctx, customer), gateway, order.id)

@@ -16,7 +16,7 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
   if (pickup.isCash) return 0
   const ref = payableRef(pickup.orderId)
   const others = await othersOf(tx, pickup)
-  const isLast = others.kept === 0
+  const isLast = others.stored === 0
   const amount = refundOf(pickup, pickup, isLast)
   await refund(tx, pickup, {
     amount,

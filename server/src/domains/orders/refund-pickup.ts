@@ -7,7 +7,7 @@ import { userIdOf } from '#platform/person'
 import { transact } from '#platform/transact'
 import { settleWithPickup } from './cases/case-store.ts'
 import { pickupRefunded } from './events.ts'
-import { askToRefund, type OfficeWhy } from './office/second-member.ts'
+import { type OfficeWhy, requestRefundApproval } from './office/second-member.ts'
 import { lockPickup, markRefunded } from './pickup-store.ts'
 import { refundHandedOver } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
@@ -15,7 +15,7 @@ import { audienceOf } from './store.ts'
 /**
  * @returns the refund in baisa, without the fees; with an `approvalId` nothing has changed, and a second member must
  *   approve
- * @throws Refusal('not_found'), also for the member's own order, and ('second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found'), also for the member's own order, and ('second_member_needed' | 'already_requested')
  * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or is refunded already
  */
 export async function refundPickup(
@@ -30,8 +30,8 @@ export async function refundPickup(
     const { status, orderId, customerId } = pickup
     if (status !== 'completed' || pickup.isRefunded) throw new Refusal('pickup_not_refundable', { status })
     const price = leftOf(pickup)
-    const asked = { act: 'refund_pickup', amount: price, facts: {} } as const
-    const approvalId = await askToRefund(tx, pickup, asked, { reason, ...how })
+    const requested = { act: 'refund_pickup', amount: price, facts: {} } as const
+    const approvalId = await requestRefundApproval(tx, pickup, requested, { reason, ...how })
     if (approvalId) return { pickupId, refund: 0, price: 0, approvalId }
     await markRefunded(tx, pickupId, reason)
     await settleWithPickup(tx, pickup, { status: 'refunded', by: 'elsewhere', kinds: caseKinds })

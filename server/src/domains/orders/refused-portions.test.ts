@@ -209,9 +209,11 @@ test('releases a later expired hold, but keeps its portions off sale', async () 
 
 test('leaves other pickups of the deal as they are', async () => {
   const deal = await aDeal(ctx, venueId)
-  const [kept, refused] = [await ordered(deal, 1), await ordered(deal, 1)]
+  const [stored, refused] = [await ordered(deal, 1), await ordered(deal, 1)]
   await cancelPickup(byCook, only(refused).id, 'quality', [deal.id])
-  const atTheWindow = database.ctx(cook, new Date(only(kept).window.startsAt))
-  expect(await completePickup(atTheWindow, venueId, only(kept).code!)).toMatchObject({ status: 'completed' })
+  const atTheWindow = database.ctx(cook, new Date(only(stored).window.startsAt))
+  expect(await completePickup(atTheWindow, venueId, only(stored).code!)).toMatchObject({
+    status: 'completed',
+  })
   expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, sold: 1, discarded: 1 })
 })

@@ -21,6 +21,7 @@ import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { transactOnce } from '#platform/transact'
+import { announceLate } from './announce-late.ts'
 import { getBoard, getWaiting, noteBoardOpen } from './board.ts'
 import { previewBulk } from './bulk/preview-bulk.ts'
 import { runBulk } from './bulk/run-bulk.ts'
@@ -34,7 +35,7 @@ import { getMyRecord, listOfficeCases, listVenueCases } from './cases/list-cases
 import { openCase } from './cases/open-case.ts'
 import { getCashOffer } from './cash-offer.ts'
 import { completePickup } from './complete-pickup.ts'
-import { bringAgain, listDeliveryTimes } from './deliveries/bring-again.ts'
+import { listDeliveryTimes, redeliver } from './deliveries/redeliver.ts'
 import { getOrder, listOrders } from './get-order.ts'
 import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
 import { settleHandOvers } from './hand-overs/settle.ts'
@@ -57,7 +58,6 @@ import { listRecalls } from './recalls/list-recalls.ts'
 import { getDealRecall, recallDeal } from './recalls/recall-deal.ts'
 import { refundPickup } from './refund-pickup.ts'
 import { leaveOrder } from './release-order.ts'
-import { sayLate } from './say-late.ts'
 import { completeTestOrder } from './test-orders/complete-test-order.ts'
 import { endTestOrder } from './test-orders/end-test-order.ts'
 import { markTestOrderReady } from './test-orders/mark-test-order-ready.ts'
@@ -112,7 +112,7 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(parcels.listParcels, listParcels),
   handle(parcels.listOwnParcels, ctx => listOwnParcels(ctx)),
   handle(parcels.listDeliveryTimes, (ctx, { params }) => listDeliveryTimes(ctx, params.pickupId)),
-  handle(parcels.bringAgain, (ctx, { params, body }) => bringAgain(ctx, params.pickupId, body)),
+  handle(parcels.redeliver, (ctx, { params, body }) => redeliver(ctx, params.pickupId, body)),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(parcels.advanceOwnParcel, (ctx, { params, body }) =>
     advanceParcel(ctx, params.parcelId, body, 'venue'),
@@ -153,7 +153,7 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(problems.getMyRecord, getMyRecord),
   handle(problems.nameCollector, (ctx, { params, body }) => nameCollector(ctx, params.pickupId, body.name)),
   handle(problems.getPass, (ctx, { params }) => getPass(ctx, params.passId)),
-  handle(problems.sayLate, (ctx, { params, body }) => sayLate(ctx, params.pickupId, body.minutes)),
+  handle(problems.announceLate, (ctx, { params, body }) => announceLate(ctx, params.pickupId, body.minutes)),
   handle(messages.getPickupThread, (ctx, { params }) => getPickupThread(ctx, params.pickupId)),
   handle(messages.writeToPickup, (ctx, { params, body }) => writeToPickup(ctx, params.pickupId, body.text)),
   handle(documents.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),

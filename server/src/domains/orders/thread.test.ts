@@ -142,9 +142,9 @@ test('is open from the payment until two hours after the window or the pickup’
 test('deletes the messages of an erased person, also from stored answers of others', async () => {
   await write(customer, 'Words of somebody who leaves')
   await write(cook, 'Good')
-  const kept = await many<{ answer: string }>(
+  const stored = await many<{ answer: string }>(
     database.pool,
     sql`select answer::text from platform.idempotency_keys where actor = ${cook.userId}`,
   )
-  expect(kept.filter(({ answer }) => answer?.includes('who leaves'))).toEqual([])
+  expect(stored.filter(({ answer }) => answer?.includes('who leaves'))).toEqual([])
 })

@@ -101,7 +101,7 @@ test('refuses while the gateway is unreachable, and completes a later retry', as
   await expect(listCards(ctx, gateway)).rejects.toMatchObject({ code: 'cards_unavailable' })
   gateway.isDown = false
   const [card] = (await listCards(ctx, gateway)).cards
-  gateway.lostAnswers = 1
+  gateway.lostResponses = 1
   await expect(removeCard(ctx, gateway, card!.id)).rejects.toMatchObject({ code: 'cards_unavailable' })
   const rows = await many(database.pool, sql`select from payments.customers where user_id = ${person.userId}`)
   expect(rows).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Env } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import type { Db } from '#platform/sql'
 import type { PaymentGateway } from './gateway.ts'
-import { hearGateway, type WebhookOutcome } from './webhook.ts'
+import { receiveGateway, type WebhookOutcome } from './webhook.ts'
 
 interface Services {
   pool: Db
@@ -28,7 +28,7 @@ export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, met
   app.post('/api/v1/payments/webhook', async http => {
     const { requestId, log } = http.var
     const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-    const message = await hearGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
+    const message = await receiveGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
     metrics.countWebhook(message.outcome)
     if (message.outcome === 'heard') return http.body(null, 200)
     // The signature is valid: either an old message is replayed, or a clock is wrong and all messages are refused.

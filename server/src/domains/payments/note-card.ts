@@ -6,7 +6,7 @@ import type { Tx } from '#platform/transact'
 import { type GatewayPayment, GatewayRefused, type PaymentGateway } from './gateway.ts'
 
 /** Looks up the card of a payment in a job, because no request needs it. */
-export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>) =>
+export const requestCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>) =>
   enqueue(tx, 'payments.note_card', { paymentId })
 
 /**

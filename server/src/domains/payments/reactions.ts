@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { askForCard } from './note-card.ts'
+import { requestCard } from './note-card.ts'
 
 /** Enqueues a job that deletes the person and their cards at the gateway. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
@@ -16,5 +16,5 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
 
 export const paymentReactions = {
   'identity.erased': erasePerson,
-  'payments.captured': askForCard,
+  'payments.captured': requestCard,
 } satisfies Reactions

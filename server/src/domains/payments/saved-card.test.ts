@@ -40,7 +40,7 @@ async function started(of = ctx): Promise<string> {
 }
 
 /** Pays with a card that is saved, and returns its id. */
-async function kept(digits = '4242'): Promise<string> {
+async function stored(digits = '4242'): Promise<string> {
   const reference = await started()
   const saving = { ...details, saveCardFor: person.userId }
   const page = await openFirst(ctx, gateway, { reference, amount: 1800, method: 'card', details: saving })
@@ -60,7 +60,7 @@ const statusOf = async (id: string) => (await selectPayment(ctx.db, id))?.status
 const sessionOf = async (id: string) => (await selectPayment(ctx.db, id))!.sessionId!
 
 test('charges on a page of the card’s bank; capture and refund work as usual', async () => {
-  const id = await charging(await kept())
+  const id = await charging(await stored())
   await openPayment(ctx, gateway, id)
   const open = await selectPayment(ctx.db, id)
   expect(open).toMatchObject({ status: 'open', sessionId: expect.stringMatching(/^intent_/) })
@@ -78,7 +78,7 @@ test('charges on a page of the card’s bank; capture and refund work as usual',
 })
 
 test('ends a payment by saved card as a failed try when the bank declines', async () => {
-  const card = await kept()
+  const card = await stored()
   const id = await charging(card)
   await openPayment(ctx, gateway, id)
   gateway.decline(await sessionOf(id))
@@ -95,13 +95,13 @@ test('ends a payment by saved card as a failed try when the bank declines', asyn
 })
 
 test('refuses a removed card and the card of somebody else', async () => {
-  const card = await kept()
+  const card = await stored()
   const id = await charging(card)
   await removeCard(ctx, gateway, card)
   await openPayment(ctx, gateway, id)
   expect(await statusOf(id)).toBe('closed')
 
-  const other = await kept('1096')
+  const other = await stored('1096')
   const stranger = await aPerson(database.ctx())
   const theirs = await started(as(ctx, stranger))
   await keepSavedCard(ctx.db, theirs, { id: other, userId: stranger.userId })
@@ -111,12 +111,12 @@ test('refuses a removed card and the card of somebody else', async () => {
 })
 
 test('opens one page after a lost response and for two tabs at once', async () => {
-  const id = await charging(await kept())
+  const id = await charging(await stored())
   const list = gateway.listCards
   gateway.listCards = async customer => {
     const cards = await list(customer)
     // The next request is the charge itself.
-    gateway.lostAnswers = 1
+    gateway.lostResponses = 1
     return cards
   }
   await expect(openPayment(ctx, gateway, id)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -130,7 +130,7 @@ test('opens one page after a lost response and for two tabs at once', async () =
 })
 
 test('closes the extra page of a second tab without ending the payment', async () => {
-  const id = await charging(await kept())
+  const id = await charging(await stored())
   await Promise.all([openPayment(ctx, gateway, id), openPayment(ctx, gateway, id)])
   const sessions = [...gateway.sessions.values()].filter(({ reference }) => reference === id)
   for (const session of sessions) await verifySession(ctx, gateway, session.id)
@@ -139,7 +139,7 @@ test('closes the extra page of a second tab without ending the payment', async (
 })
 
 test('cancels an abandoned page at the gateway, but captures a payment in that moment', async () => {
-  const card = await kept()
+  const card = await stored()
   const [left, late] = [await charging(card), await charging(card)]
   for (const id of [left, late]) {
     await openPayment(ctx, gateway, id)
@@ -152,8 +152,8 @@ test('cancels an abandoned page at the gateway, but captures a payment in that m
 })
 
 test('stores brand and last digits until the erasure, and shows the last used card', async () => {
-  const first = await kept('4242')
-  await kept('1096')
+  const first = await stored('4242')
+  await stored('1096')
   const id = await charging(first)
   await openPayment(ctx, gateway, id)
   gateway.pay(await sessionOf(id))

@@ -25,7 +25,7 @@ export type WebhookOutcome = { outcome: 'heard' } | { outcome: 'unknown_session'
  * processed.
  * @throws Refusal('unavailable') when the gateway cannot be asked
  */
-export async function hearGateway(
+export async function receiveGateway(
   ctx: Ctx,
   gateway: PaymentGateway,
   body: string,

@@ -8,8 +8,8 @@ import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
+import { getBatch } from './get-overview.ts'
 
 /** Collects everything that is due in one batch. @throws Refusal('nothing_due') */
 export async function makeBatch(tx: Tx): Promise<PayoutBatch> {

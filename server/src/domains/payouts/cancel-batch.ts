@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -7,11 +7,11 @@ import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { messageId } from './bank-file/pain.ts'
 import { bookReturn, lockBatch } from './batches.ts'
-import { getBatch } from './desk.ts'
+import { getBatch } from './get-overview.ts'
 
 /**
  * Cancels a batch. Once its file was downloaded the bank may pay it, so a second member must approve.
- * @throws Refusal('batch_not_open', { status }) @throws Refusal('already_asked')
+ * @throws Refusal('batch_not_open', { status }) @throws Refusal('already_requested')
  */
 export const cancelBatch = (ctx: Ctx, batchId: string, reason: string): Promise<PayoutBatch> =>
   transact(ctx, async tx => {
@@ -42,7 +42,7 @@ async function ask(tx: Tx, { batchId, number, reason }: { batchId: string; numbe
     sql`select coalesce(sum(amount), 0)::bigint as total from payouts.payouts
       where batch_id = ${batchId} and status = 'batched'`,
   )
-  await askSecondMember(tx, {
+  await requestApproval(tx, {
     act: 'cancel_batch',
     subjectId: batchId,
     personId: null,

@@ -7,8 +7,8 @@ import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
+import { getBatch } from './get-overview.ts'
 
 /** Marks a payout as paid by the bank. @throws Refusal('payout_not_open', { status }) */
 export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBatch> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aProvenOperator } from '#testing/payout-builders'
@@ -102,10 +102,10 @@ test('books a refund by transfer once a second member approves, without a differ
   expect(await settleRefundOtherwise(first, id, paid)).toEqual({ approvalId: expect.any(String) })
   expect(await statusOf(id)).toBe('failed')
   expect(await listed(id)).toMatchObject({ approvalId: expect.any(String) })
-  expect(await codeOf(settleRefundOtherwise(first, id, paid))).toBe('already_asked')
-  expect(await codeOf(retryRefund(first, id))).toBe('already_asked')
-  expect(await codeOf(approveAsked(first, id, approvablePayouts))).toBe('approval_own')
-  await approveAsked(second, id, approvablePayouts)
+  expect(await codeOf(settleRefundOtherwise(first, id, paid))).toBe('already_requested')
+  expect(await codeOf(retryRefund(first, id))).toBe('already_requested')
+  expect(await codeOf(approveRequested(first, id, approvablePayouts))).toBe('approval_own')
+  await approveRequested(second, id, approvablePayouts)
   expect(await statusOf(id)).toBe('refunded')
   expect(await booked(id)).toEqual([{ kind: 'refund_transferred', to: 'bank', amount: 2670 }])
   const later = database.ctx(ctx.actor, new Date(ctx.now.getTime() + 2 * 3_600_000))
@@ -118,5 +118,5 @@ test('books a refund by transfer once a second member approves, without a differ
 
   const other = await aRefusedRefund()
   await settleRefundOtherwise(first, other, paid)
-  expect(await codeOf(approveAsked(second, other, approvablePayouts))).toBe('receipt_known')
+  expect(await codeOf(approveRequested(second, other, approvablePayouts))).toBe('receipt_known')
 })

@@ -1,6 +1,6 @@
 import type { FailedRefund } from '@dawra/contract/payouts/failed-refunds'
 import { z } from 'zod'
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import { lockFailedRefund, sendRefundAgain, settleByTransfer } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -19,24 +19,24 @@ export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
 /**
  * Requests it from the gateway again. @throws Refusal('not_found'
  * 'refund_not_failed'
- * 'already_asked')
+ * 'already_requested')
  */
 export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
   transact(ctx, async tx => {
     const refund = await lockFailedRefund(tx, refundId)
-    await refuseAsked(tx, refundId)
+    await refuseIfRequested(tx, refundId)
     await sendRefundAgain(tx, refund)
     noteChange(tx, { status: 'failed' }, { status: 'pending', number: refund.number, amount: refund.amount })
     return null
   })
 
 /** A second member may be reviewing a bank transfer of the same refund. */
-async function refuseAsked(tx: Tx, refundId: string) {
-  const { asked } = await one<{ asked: string | null }>(
+async function refuseIfRequested(tx: Tx, refundId: string) {
+  const { requested } = await one<{ requested: string | null }>(
     tx.db,
-    sql`select approvals.waiting_for(${refundId}) as asked`,
+    sql`select approvals.waiting_for(${refundId}) as requested`,
   )
-  if (asked) throw new Refusal('already_asked')
+  if (requested) throw new Refusal('already_requested')
 }
 
 const transferred = z.object({ reference: z.string() })
@@ -45,7 +45,7 @@ const transferred = z.object({ reference: z.string() })
  * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found'
  * 'refund_not_failed'
- * 'already_asked')
+ * 'already_requested')
  */
 export const settleRefundOtherwise = (
   ctx: Ctx,
@@ -54,7 +54,7 @@ export const settleRefundOtherwise = (
 ) =>
   transact(ctx, async tx => {
     const { number, amount } = await lockFailedRefund(tx, refundId)
-    const approvalId = await askSecondMember(tx, {
+    const approvalId = await requestApproval(tx, {
       act: 'settle_refund',
       subjectId: refundId,
       personId: null,

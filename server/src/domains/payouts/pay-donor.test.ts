@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
@@ -57,12 +57,12 @@ test('lists a donor’s earnings, and pays each reference once after a second ap
   expect(await codeOf(payDonor(first, donorId, { ...paid, amount: 501 }))).toBe('nothing_owed')
   await payDonor(first, donorId, paid)
   expect(await balanceOf(donorId)).toMatchObject({ balance: 500, approvalId: expect.any(String) })
-  expect(await codeOf(approveAsked(first, donorId, approvablePayouts))).toBe('approval_own')
-  await approveAsked(second, donorId, approvablePayouts)
+  expect(await codeOf(approveRequested(first, donorId, approvablePayouts))).toBe('approval_own')
+  await approveRequested(second, donorId, approvablePayouts)
   expect(await balanceOf(donorId)).toMatchObject({ balance: 200, approvalId: null })
   expect(await codeOf(payDonor(first, donorId, { ...paid, amount: 200 }))).toBe('receipt_known')
   await payDonor(first, donorId, { ...paid, amount: 200, reference: 'FT26336' })
-  await approveAsked(second, donorId, approvablePayouts)
+  await approveRequested(second, donorId, approvablePayouts)
   expect(await balanceOf(donorId)).toBeUndefined()
   const { sum } = await one<{ sum: number }>(
     ctx.db,

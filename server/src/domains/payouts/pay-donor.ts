@@ -1,6 +1,6 @@
 import type { DonorBalance } from '@dawra/contract/payouts/donor-balances'
 import { z } from 'zod'
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -30,13 +30,13 @@ interface Donor {
 /**
  * Records a bank transfer to a donor: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found'
- * 'already_asked'
+ * 'already_requested'
  * 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
  */
 export const payDonor = (ctx: Ctx, donorId: string, { reason, ...facts }: Paid & { reason: string }) =>
   transact(ctx, async tx => {
     const { name } = await requireOwed(tx, donorId, facts)
-    const approvalId = await askSecondMember(tx, {
+    const approvalId = await requestApproval(tx, {
       act: 'pay_donor',
       subjectId: donorId,
       personId: null,

@@ -3,7 +3,7 @@ import type { PayeeMoney, PayeePayout, Statement } from '@dawra/contract/payouts
 import type { Ctx } from '#platform/context'
 import { many, maybe, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
-import { settingsOf } from './desk.ts'
+import { settingsOf } from './get-overview.ts'
 import { accountOf, type Payee } from './payee.ts'
 import { currentTerms } from './set-terms.ts'
 

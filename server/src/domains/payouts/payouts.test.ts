@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
@@ -61,7 +61,7 @@ const clear = () =>
 /** A return by the bank: one member requests it, and another one approves. */
 async function returnBy(colleague: Ctx, payoutId: string, reason: string) {
   await returnPayout(first, payoutId, reason)
-  await approveAsked(colleague, payoutId, approvablePayouts)
+  await approveRequested(colleague, payoutId, approvablePayouts)
 }
 async function cancelAll(batchId: string) {
   await cancelBatch(first, batchId, 'Not today')

@@ -10,8 +10,8 @@ import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { importBankStatement } from './bank-statement/import-statement.ts'
 import { getBankStatements } from './bank-statement/list-entries.ts'
-import { getBatch, getPayoutDesk } from './desk.ts'
 import { payoutFigures } from './figures.ts'
+import { getBatch, getPayoutOverview } from './get-overview.ts'
 import { firstOpenWeek } from './issue-statements.ts'
 
 /** Each venue has 500 sales over ten weeks, with commission and VAT: 150,000 bookings. */
@@ -121,9 +121,9 @@ test('sums up a balance from the indexes of the account', async () => {
 
 test('reads each venue’s balance and twenty batches for the office’s page', async () => {
   const ctx = as(database.ctx(), operator)
-  const { due, batches } = await getPayoutDesk(ctx)
+  const { due, batches } = await getPayoutOverview(ctx)
   expect([due.length, batches.length]).toEqual([VENUES, 20])
-  const read = await rowsRead(database, SCHEMAS, db => getPayoutDesk({ ...ctx, db }))
+  const read = await rowsRead(database, SCHEMAS, db => getPayoutOverview({ ...ctx, db }))
   expect(sumOfRows(read)).toBeLessThan(VENUES * OF_A_VENUE)
 })
 

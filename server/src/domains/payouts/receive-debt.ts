@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -20,13 +20,13 @@ type Received = z.infer<typeof received>
 /**
  * Records a payee's payment of its debt: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found'
- * 'already_asked'
+ * 'already_requested'
  * 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
  */
 export const receiveDebt = (ctx: Ctx, payeeId: string, { reason, ...facts }: Received & { reason: string }) =>
   transact(ctx, async tx => {
     await requireOwed(tx, payeeId, facts)
-    const approvalId = await askSecondMember(tx, {
+    const approvalId = await requestApproval(tx, {
       act: 'receive_debt',
       subjectId: payeeId,
       personId: null,

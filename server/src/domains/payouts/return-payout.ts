@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
-import { type Approvable, askSecondMember } from '#approvals'
+import { type Approvable, requestApproval } from '#approvals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -8,14 +8,14 @@ import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { closeReturned } from './bank-statement/entry-store.ts'
 import { bookReturn } from './batches.ts'
-import { getBatch } from './desk.ts'
 import { type LockedPayout, lockPayout } from './end-payout.ts'
 import { payoutChanged } from './events.ts'
+import { getBatch } from './get-overview.ts'
 
 /**
  * Marks a payout as returned by the bank (even after it was paid), or as not to be sent. Once the bank may have the file,
  * a second member must approve, because the amount becomes due again.
- * @throws Refusal('payout_not_open', { status }) @throws Refusal('already_asked')
+ * @throws Refusal('payout_not_open', { status }) @throws Refusal('already_requested')
  */
 export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> =>
   transact(ctx, async tx => {
@@ -27,12 +27,12 @@ export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promis
   })
 
 /** Requests the approval of a return from the bank's statement, unless one is pending. */
-export async function askReturn(tx: Tx, payout: LockedPayout, reason: string): Promise<void> {
-  const { asked } = await one<{ asked: string | null }>(
+export async function requestReturnApproval(tx: Tx, payout: LockedPayout, reason: string): Promise<void> {
+  const { requested } = await one<{ requested: string | null }>(
     tx.db,
-    sql`select approvals.waiting_for(${payout.id}) as asked`,
+    sql`select approvals.waiting_for(${payout.id}) as requested`,
   )
-  if (asked === null) await ask(tx, payout, reason)
+  if (requested === null) await ask(tx, payout, reason)
 }
 
 export const approvableReturn: Approvable = {
@@ -50,7 +50,7 @@ function refuseReturned({ status }: LockedPayout) {
 }
 
 const ask = (tx: Tx, { id, amount, creditor }: LockedPayout, reason: string) =>
-  askSecondMember(tx, {
+  requestApproval(tx, {
     act: 'return_payout',
     subjectId: id,
     personId: null,

@@ -20,10 +20,10 @@ import { closeBankEntry, matchBankEntry, receiveByBankEntry } from './bank-state
 import { approveBatch, makeBatch, sendBatch } from './batches.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { runCorrection } from './corrections/run-correction.ts'
-import { getPayoutDesk } from './desk.ts'
 import { getOwnDonorMoney } from './donor-money.ts'
 import { settlePayout } from './end-payout.ts'
 import { listFailedRefunds, retryRefund, settleRefundOtherwise } from './failed-refunds.ts'
+import { getPayoutOverview } from './get-overview.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
 import { listDonorBalances, payDonor } from './pay-donor.ts'
 import { getVenueMoney } from './payee-money.ts'
@@ -48,7 +48,7 @@ export const payoutHandlers = [
   handle(terms.setCommission, (ctx, { params, body }) => setCommission(ctx, params.venueId, body)),
   handle(terms.setPayoutDebtor, (ctx, { body }) => setDebtor(ctx, body)),
   handle(officeBooks.getOfficeBooks, ctx => getOfficeBooks(ctx)),
-  handle(contract.getPayoutDesk, ctx => getPayoutDesk(ctx)),
+  handle(contract.getPayoutOverview, ctx => getPayoutOverview(ctx)),
   handle(contract.makeBatch, ctx => transactOnce(ctx, makeBatch)),
   handle(contract.approveBatch, (ctx, { params }) => approveBatch(ctx, params.batchId)),
   handle(contract.cancelBatch, (ctx, { params, body }) => cancelBatch(ctx, params.batchId, body.reason)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
@@ -12,8 +12,8 @@ import { approvablePayouts } from './approvable.ts'
 import { takeBankFile } from './bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { cancelBatch } from './cancel-batch.ts'
-import { getPayoutDesk } from './desk.ts'
 import { settlePayout } from './end-payout.ts'
+import { getPayoutOverview } from './get-overview.ts'
 import { holdPayouts } from './holds.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { receiveDebt } from './receive-debt.ts'
@@ -59,9 +59,9 @@ test('requires a second member to cancel a batch once its file was taken', async
   expect((await cancelBatch(first, id, 'The bank lost it')).approvalId).not.toBeNull()
   expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'batched' }] })
   expect(await refusal(make())).toBe('nothing_due')
-  expect(await refusal(cancelBatch(first, id, 'Again'))).toBe('already_asked')
-  expect(await refusal(approveAsked(first, id, approvablePayouts))).toBe('approval_own')
-  await approveAsked(second, id, approvablePayouts)
+  expect(await refusal(cancelBatch(first, id, 'Again'))).toBe('already_requested')
+  expect(await refusal(approveRequested(first, id, approvablePayouts))).toBe('approval_own')
+  await approveRequested(second, id, approvablePayouts)
   expect(await moneyOf(venue)).toMatchObject({ balance: 118_870, payouts: [] })
   expect(await ledgerSum()).toBe(0)
   await rest(venue)
@@ -75,7 +75,7 @@ test('writes the hash of each file that was taken to the audit log', async () =>
   expect(file.toString()).toContain(venue.iban)
   const sha256 = createHash('sha256').update(file).digest('hex')
   expect(act).toMatchObject({ after: { format: 'csv', total: 6000, payouts: 1, sha256 } })
-  const { batches } = await getPayoutDesk(first)
+  const { batches } = await getPayoutOverview(first)
   expect(batches.find(batch => batch.id === id)?.givenAt).not.toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('requires two members to return a sent payout, also after it was paid', asy
   expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'sent' }] })
   // The bank pays it meanwhile: the pending request was about a payout that was still at the bank.
   await settlePayout(first, payoutId)
-  await approveAsked(second, payoutId, approvablePayouts)
+  await approveRequested(second, payoutId, approvablePayouts)
   expect(await moneyOf(venue)).toMatchObject({ balance: 41_086, payouts: [{ status: 'returned' }] })
   expect(await bankSum()).toBe(bankBefore)
   await rest(venue)
@@ -110,15 +110,15 @@ test('books a venue’s debt as paid once a second member approves, each referen
   await transact(first, tx =>
     run(tx.db, sql`select payments.book('fee', ${randomUUID()}, ${account}, 'fees', 29_941)`),
   )
-  const owed = async () => (await getPayoutDesk(first)).due.find(({ payee }) => payee.id === venue.id)
+  const owed = async () => (await getPayoutOverview(first)).due.find(({ payee }) => payee.id === venue.id)
   expect(await owed()).toMatchObject({ balance: -29_940, obstacle: 'owes', approvalId: null })
   const paid = { amount: 20_000, reference: 'FT26333', reason: 'Seen on the statement' }
   expect(await refusal(receiveDebt(first, venue.id, { ...paid, amount: 29_941 }))).toBe('nothing_owed')
   await receiveDebt(first, venue.id, paid)
   expect(await owed()).toMatchObject({ balance: -29_940, approvalId: expect.any(String) })
-  expect(await refusal(receiveDebt(first, venue.id, paid))).toBe('already_asked')
-  expect(await refusal(approveAsked(first, venue.id, approvablePayouts))).toBe('approval_own')
-  await approveAsked(second, venue.id, approvablePayouts)
+  expect(await refusal(receiveDebt(first, venue.id, paid))).toBe('already_requested')
+  expect(await refusal(approveRequested(first, venue.id, approvablePayouts))).toBe('approval_own')
+  await approveRequested(second, venue.id, approvablePayouts)
   expect(await owed()).toMatchObject({ balance: -9940, approvalId: null })
   expect(await refusal(receiveDebt(first, venue.id, { ...paid, amount: 9940 }))).toBe('receipt_known')
   expect(await ledgerSum()).toBe(0)

@@ -231,7 +231,7 @@ describe('the release of a heap', () => {
       status: 'released',
       takenIn: 100_000,
       lost: 60_000,
-      broughtOut: 40_000,
+      takenOut: 40_000,
       stillThere: 0,
     })
     expect(released.losses).toEqual([
@@ -263,8 +263,8 @@ describe('the release of a heap', () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
     const { won } = await race([release(heap.id, 30_000), discardHeap(office, heap.id, 'Glass in it')])
-    const { status, broughtOut, lost } = await selectHeap(database.pool, heap.id)
-    expect([won, broughtOut + lost]).toEqual([1, 100_000])
+    const { status, takenOut, lost } = await selectHeap(database.pool, heap.id)
+    expect([won, takenOut + lost]).toEqual([1, 100_000])
     expect((await stockOf(heap.product.id)).remaining).toBe(
       before.remaining + (status === 'released' ? 30_000 : 0),
     )
@@ -295,7 +295,7 @@ describe('the trace of a batch', () => {
       { area: 'qurum', grams: 7200 },
       { area: null, grams: 3500 },
     ])
-    expect(page.made).toMatchObject({ ownGrams: 100_000, broughtOut: 50_000, hasLabSheet: false })
+    expect(page.made).toMatchObject({ ownGrams: 100_000, takenOut: 50_000, hasLabSheet: false })
     expect(page.made?.days.filter(({ isTurned }) => isTurned)).toHaveLength(5)
     expect(page.made?.days[0]).toMatchObject({ hottest: 61.5, coolest: 61.5 })
     expect(await getOwnPart(as(office, giver), heap.code)).toEqual({ grams: 4200 })

@@ -127,7 +127,7 @@ test('keeps the input of a heap equal to losses, output and remainder', async ()
         await take(heap.id, model, each)
         const now = await selectHeap(database.pool, heap.id)
         expect([now.status, now.stillThere]).toEqual([model.status, model.there])
-        expect(now.takenIn).toBe(now.lost + now.broughtOut + now.stillThere)
+        expect(now.takenIn).toBe(now.lost + now.takenOut + now.stillThere)
       }
       await closeBooks(heap.id)
     }),

@@ -9,14 +9,14 @@ import { limitRate } from '#platform/rate-limit'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 
-export interface ConsentWord {
+export interface ConsentText {
   kind: ConsentKind
   version: string
   isGiven: boolean
 }
 
 interface ConsentsInput {
-  consents: readonly ConsentWord[]
+  consents: readonly ConsentText[]
   language: Language
   ip: string | null
 }
@@ -63,20 +63,20 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
  */
 export async function postConsents(ctx: Ctx, input: ConsentsInput): Promise<Consents> {
   const { userId } = personOf(ctx)
-  for (const word of input.consents) checkWord(word)
+  for (const word of input.consents) checkConsentText(word)
   await limitRate(ctx, 'profile.consents', userId)
   return transact(ctx, async tx => {
     const latest = new Map((await latestOf(tx.db, userId)).map(word => [word.kind, word]))
-    const news = input.consents.filter(({ kind, version, isGiven }) => {
+    const changed = input.consents.filter(({ kind, version, isGiven }) => {
       const before = latest.get(kind)
       return isGiven ? !before?.isGiven || before.version !== version : before?.isGiven
     })
-    if (news.length > 0) await recordConsents(tx, userId, { ...input, consents: news })
+    if (changed.length > 0) await recordConsents(tx, userId, { ...input, consents: changed })
     return consentsOf(tx, userId)
   })
 }
 
-function checkWord({ kind, version, isGiven }: ConsentWord) {
+function checkConsentText({ kind, version, isGiven }: ConsentText) {
   if (isGiven && version !== CONSENT_VERSIONS[kind])
     throw new Refusal('consent_text_changed', { kind, version: CONSENT_VERSIONS[kind] })
   if (!isGiven && requiredConsents.some(required => required === kind))

@@ -1,7 +1,9 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-export const privacyAsked = (data: EventData<'profile.privacy_asked'>): Event<'profile.privacy_asked'> => ({
+export const privacyRequested = (
+  data: EventData<'profile.privacy_asked'>,
+): Event<'profile.privacy_asked'> => ({
   topic: 'profile.privacy_asked',
   audience: [],
   data,

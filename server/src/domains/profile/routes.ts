@@ -12,7 +12,7 @@ import {
   enterBreach,
   listBreaches,
   noteBreach,
-  tellOfBreach,
+  recordBreachNotice,
 } from './breaches/register.ts'
 import { countOpen as countBreaches } from './breaches/store.ts'
 import { postConsents } from './consents.ts'
@@ -20,8 +20,8 @@ import { cancelErasure, getErasure, requestErasure } from './erasure.ts'
 import { getExport } from './exports/get-export.ts'
 import { listExports, requestExport } from './exports/request-export.ts'
 import { getConsents } from './get-consents.ts'
-import { askForPrivacy, listOwnRequests } from './requests/ask.ts'
 import { answerRequest, enterRequest, listRequests, noteRequest, ownRequest } from './requests/office.ts'
+import { listOwnRequests, requestPrivacy } from './requests/request-privacy.ts'
 import { countOpen } from './requests/store.ts'
 import type { ProfileServices } from './services.ts'
 import { getSettings, putSettings } from './settings.ts'
@@ -46,7 +46,7 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(privacy.getErasure, ctx => getErasure(ctx)),
     handle(privacy.requestErasure, (ctx, { http }) => requestErasure(ctx, identity, device(http))),
     handle(requests.listOwnPrivacyRequests, ctx => listOwnRequests(ctx)),
-    handle(requests.askForPrivacy, (ctx, { body }) => transactOnce(ctx, tx => askForPrivacy(tx, body))),
+    handle(requests.requestPrivacy, (ctx, { body }) => transactOnce(ctx, tx => requestPrivacy(tx, body))),
     handle(requests.listPrivacyRequests, (ctx, { query }) => listRequests(ctx, query)),
     handle(requests.countPrivacyRequests, ({ db }) => countOpen(db)),
     handle(requests.enterPrivacyRequest, (ctx, { body }) => transactOnce(ctx, tx => enterRequest(tx, body))),
@@ -64,7 +64,9 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(breaches.enterBreach, (ctx, { body }) => transactOnce(ctx, tx => enterBreach(tx, body))),
     handle(breaches.changeBreach, (ctx, { params, body }) => changeBreach(ctx, params.breachId, body)),
     handle(breaches.noteBreach, (ctx, { params, body }) => noteBreach(ctx, params.breachId, body.text)),
-    handle(breaches.tellOfBreach, (ctx, { params, body }) => tellOfBreach(ctx, params.breachId, body)),
+    handle(breaches.recordBreachNotice, (ctx, { params, body }) =>
+      recordBreachNotice(ctx, params.breachId, body),
+    ),
     handle(breaches.closeBreach, (ctx, { params, body }) => closeBreach(ctx, params.breachId, body)),
     handle(privacy.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
   ]

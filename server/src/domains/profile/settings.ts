@@ -12,12 +12,12 @@ const UNTOUCHED: Settings = {
 }
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const kept = await maybe<Settings>(
+  const stored = await maybe<Settings>(
     ctx.db,
     sql`select theme, text_size as "textSize", units, clock, digits from profile.settings
       where user_id = ${personOf(ctx).userId}`,
   )
-  return kept ?? UNTOUCHED
+  return stored ?? UNTOUCHED
 }
 
 /** Omitted settings stay, because another device may have changed them. */

@@ -7,7 +7,7 @@ import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { reviewChanged } from './events.ts'
-import { judgeReview } from './show-review.ts'
+import { moderateReview } from './show-review.ts'
 import { emptyReview, type LockedReview, lockReview, selectOwnReview, updateWords } from './store.ts'
 
 async function lockOwnReview(tx: Tx, reviewId: string): Promise<LockedReview> {
@@ -32,7 +32,7 @@ export function editReview(
     const obstacle = editObstacle(review, tx.now)
     if (obstacle) throw new Refusal('not_reviewable', { obstacle })
     await updateWords(tx, reviewId, body)
-    await judgeReview(tx, { ...review, text: body.text })
+    await moderateReview(tx, { ...review, text: body.text })
     return selectOwnReview(tx.db, reviewId)
   })
 }

@@ -10,7 +10,7 @@ import { readCursor } from './cursor.ts'
 type ReviewsQuery = ParsedQuery<typeof route>
 
 interface Row {
-  said: Omit<Review, 'author'>
+  json: Omit<Review, 'author'>
   fullName: string | null
   sortKey: string
 }
@@ -23,8 +23,8 @@ export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, quer
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
-    items: shown.map(({ said, fullName }): Review => ({ ...said, author: authorOf(fullName) })),
-    next: rows.length > PAGE && last ? `${last.sortKey}_${last.said.id}` : null,
+    items: shown.map(({ json, fullName }): Review => ({ ...json, author: authorOf(fullName) })),
+    next: rows.length > PAGE && last ? `${last.sortKey}_${last.json.id}` : null,
   }
 }
 
@@ -49,7 +49,7 @@ export function listStatement(venueId: string, { stars, sort, cursor }: ReviewsQ
   const { order, past } = SORTS[stars ? 'newest' : sort]
   const after = readCursor(cursor, 3)
   const given = after ? 5 : 2
-  const text = `select reviews.said_json(r) as said, reviews.author_name(r, $2) as "fullName",
+  const text = `select reviews.said_json(r) as json, reviews.author_name(r, $2) as "fullName",
       r.stars || '_' || (to_jsonb(r.written_at) #>> '{}') as "sortKey"
     from reviews.reviews r where r.venue_id = $1 and r.status = 'published'
       ${after ? `and ${past}` : ''} ${stars ? `and r.stars = $${given + 1}::int` : ''}

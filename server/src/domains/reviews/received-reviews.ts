@@ -8,15 +8,15 @@ import { authorOf, NAMED_BY } from './author.ts'
 import { readCursor } from './cursor.ts'
 
 interface Row {
-  said: Omit<Review, 'author'>
+  json: Omit<Review, 'author'>
   fullName: string | null
   isNew: boolean
   version: number
   sortKey: string
 }
 
-const toReceived = ({ said, fullName, isNew, version }: Row): ReceivedReview => ({
-  ...said,
+const toReceived = ({ json, fullName, isNew, version }: Row): ReceivedReview => ({
+  ...json,
   author: authorOf(fullName),
   isNew,
   version,
@@ -34,7 +34,7 @@ export async function listReceivedReviews(
   const [until, id] = readCursor(cursor, 2) ?? ['infinity', '00000000-0000-0000-0000-000000000000']
   const rows = await many<Row>(
     ctx.db,
-    sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
+    sql`select reviews.said_json(r) as json, reviews.author_name(r, ${NAMED_BY}) as "fullName",
         coalesce(r.published_at > coalesce(u.read_until, '-infinity'), false) as "isNew", r.reply_version as version,
         to_jsonb(r.published_at) #>> '{}' as "sortKey"
       from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id and u.user_id = ${userIdOf(ctx)}::uuid
@@ -47,7 +47,7 @@ export async function listReceivedReviews(
   const last = shown.at(-1)
   return {
     items: shown.map(toReceived),
-    next: rows.length > PAGE && last ? `${last.sortKey}_${last.said.id}` : null,
+    next: rows.length > PAGE && last ? `${last.sortKey}_${last.json.id}` : null,
   }
 }
 
@@ -66,7 +66,7 @@ export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<Rec
 export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
   const row = await one<Row>(
     ctx.db,
-    sql`select reviews.said_json(r) as said, reviews.author_name(r, ${NAMED_BY}) as "fullName",
+    sql`select reviews.said_json(r) as json, reviews.author_name(r, ${NAMED_BY}) as "fullName",
         coalesce(r.published_at > coalesce(u.read_until, '-infinity'), false) as "isNew", r.reply_version as version, '' as "sortKey"
       from reviews.reviews r left join reviews.read_by_each u on u.venue_id = r.venue_id
         and u.user_id = ${userIdOf(ctx)}::uuid

@@ -15,7 +15,7 @@ export async function showReview(tx: Tx, { id: reviewId, pickupId, venueId, auth
 }
 
 /** Shows a new review, unless its text is flagged: then the office decides first. */
-export async function judgeReview(tx: Tx, review: Shown & { text: string | null }) {
+export async function moderateReview(tx: Tx, review: Shown & { text: string | null }) {
   const { contact, abusive } = flagsOf(review.text ?? '')
   if (!contact && !abusive) return showReview(tx, review)
   await updateStatus(tx, review.id, 'waiting')

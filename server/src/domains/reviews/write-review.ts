@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { transactOnce } from '#platform/transact'
 import { isOfTeam, worksFor } from '#venues'
-import { judgeReview } from './show-review.ts'
+import { moderateReview } from './show-review.ts'
 import { insertReview, selectOwnReview } from './store.ts'
 
 /**
@@ -30,7 +30,7 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
     // Fails when the venue has undone its hand-over meanwhile; afterwards it cannot undo it.
     if (!(await noteReceived(tx, pickupId)))
       throw new Refusal('not_reviewable', { obstacle: 'not_collected' })
-    await judgeReview(tx, { ...body, id, pickupId, venueId, authorId: userId, wasShown: false })
+    await moderateReview(tx, { ...body, id, pickupId, venueId, authorId: userId, wasShown: false })
     return selectOwnReview(tx.db, id)
   })
 }

@@ -65,7 +65,7 @@ const redeem =
       if (error.code !== 'DW000') throw error
     })
 
-function someStory(): Step[] {
+function somePointsHistory(): Step[] {
   const sources: string[] = []
   return Array.from({ length: 25 }, () => {
     const roll = Math.random()
@@ -92,7 +92,7 @@ test('sorts earlier movements into the two kinds without changing any sum', asyn
     ]),
     unspent: await somebody([earn('order', 100, 'spoiled'), earn('tracker', 20), takeBack('spoiled')]),
   }
-  for (let count = 0; count < 60; count++) await somebody(someStory())
+  for (let count = 0; count < 60; count++) await somebody(somePointsHistory())
   const sums = async () =>
     (
       await client.query(

@@ -20,7 +20,7 @@ export const followDays = (ctx: Ctx) =>
 export const retimeDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
 
-export const hearTheGenerator = (ctx: Ctx) =>
+export const listenToGenerator = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const { missing, day } = await missingRounds(tx.db)
     if (missing > 0 && day) await announce(tx, generatorSilent({ day }))
@@ -87,7 +87,7 @@ export const roundJobs: Jobs = {
   cron: {
     // From 17:00 to 23:00 in Muscat, the range of the planning hour. Rounds that exist are not made again.
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
-    'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
+    'rounds.hear_the_generator': { at: '0 14-20 * * *', task: listenToGenerator },
     // From 18:00 of the evening before until the start: a driver may drop out at any hour.
     'rounds.without_driver': { at: '0 * * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },

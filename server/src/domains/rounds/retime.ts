@@ -5,9 +5,9 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { stopNear } from './events.ts'
 import { type DayRound, type DayStop, selectDayRounds, selectDayStops } from './plan/day.ts'
+import { type DayMap, mapOf, visitOf, wayOf } from './plan/route.ts'
 import { type Rules, rulesOf } from './plan/rules.ts'
 import { type Timetable, timetableOf } from './plan/timetable.ts'
-import { type DayMap, mapOf, visitOf, wayOf } from './plan/way.ts'
 
 /**
  * By the plan before the start, then from the truck's last known place. People about half an hour ahead are notified,
@@ -42,7 +42,7 @@ export async function retime(
   const midnight = muscatMidnight(dayNumberOf(round.day))
   const expected = times.visits.map(({ startsAt }) => new Date(midnight + Math.round(startsAt) * 1000))
   await writeTimes(tx, open, times, expected)
-  if (round.status === 'started') await tellWhoIsNear(tx, open, expected)
+  if (round.status === 'started') await announceNear(tx, open, expected)
   else
     await run(
       tx.db,
@@ -94,11 +94,11 @@ const writeTimes = (tx: Tx, open: readonly DayStop[], { visits }: Timetable, exp
       where s.id = w.id`,
   )
 
-async function tellWhoIsNear(tx: Tx, open: readonly DayStop[], expected: readonly Date[]) {
+async function announceNear(tx: Tx, open: readonly DayStop[], expected: readonly Date[]) {
   const soon = tx.now.getTime() + NEAR_MINUTES * 60_000
   for (const [index, stop] of open.entries()) {
     const at = expected[index]!
-    if (stop.toldNearAt || at.getTime() > soon) continue
+    if (stop.nearNoticeAt || at.getTime() > soon) continue
     await run(tx.db, sql`update rounds.stops set told_near_at = platform.now() where id = ${stop.id}`)
     await announce(tx, stopNear({ stopId: stop.id, expectedAt: at.toISOString() }))
   }

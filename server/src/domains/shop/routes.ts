@@ -9,7 +9,7 @@ import { setDelivery } from './delivery/set-delivery.ts'
 import { editProduct } from './edit-product.ts'
 import { productsCache } from './products-cache.ts'
 import { recallBatch } from './recall-batch.ts'
-import { askForAccount, getOwnAccount } from './sellers/account.ts'
+import { getOwnAccount, requestAccountChange } from './sellers/account.ts'
 import { addBatch } from './sellers/add-batch.ts'
 import { addProduct } from './sellers/add-product.ts'
 import { addSeller } from './sellers/add-seller.ts'
@@ -43,7 +43,7 @@ const ofSellers = [
   ),
   handle(sellers.addOwnStock, (ctx, { params, body }) => addStock(ctx, params.productId, body, 'seller')),
   handle(money.getOwnSellerAccount, ctx => getOwnAccount(ctx)),
-  handle(money.askForSellerAccount, (ctx, { body }) => askForAccount(ctx, body)),
+  handle(money.requestSellerAccount, (ctx, { body }) => requestAccountChange(ctx, body)),
   handle(sellers.addOwnBatch, (ctx, { body }) => addBatch(ctx, body)),
 ]
 

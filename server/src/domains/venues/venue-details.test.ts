@@ -27,18 +27,18 @@ test('lets a manager change the details, and keeps the fields that are not sent'
   const { venue, owner } = await aVenue(ctx)
   const manager = await aPerson(ctx)
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
-  const said = {
+  const shown = {
     name: { en: 'Al Bahja Bakery', ar: 'مخبز البهجة' },
     instructions: { en: 'At the back door', ar: 'من الباب الخلفي' },
     tags: ['parking', 'step_free'] as const,
     tolerance: 5,
     vatNumber: 'OM1100012345',
   }
-  const edit = { ...detailsOf(venue), ...said, tags: [...said.tags] }
-  expect(await editVenue(as(ctx, manager), venue.id, edit)).toMatchObject({ ...said, hours: venue.hours })
+  const edit = { ...detailsOf(venue), ...shown, tags: [...shown.tags] }
+  expect(await editVenue(as(ctx, manager), venue.id, edit)).toMatchObject({ ...shown, hours: venue.hours })
   expect(await editVenue(as(ctx, manager), venue.id, detailsOf(venue))).toMatchObject({
-    tags: said.tags,
-    instructions: said.instructions,
+    tags: shown.tags,
+    instructions: shown.instructions,
     tolerance: 5,
     vatNumber: venue.vatNumber,
   })

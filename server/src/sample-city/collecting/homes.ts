@@ -136,7 +136,7 @@ export const TOWER: Home = {
   isPilot: true,
 }
 
-const asked = (
+const requested = (
   person: SamplePerson,
   kind: 'office' | 'school',
   area: string,
@@ -169,10 +169,10 @@ const [, SECOND, THIRD, FOURTH, FIFTH] = OUTSIDE as [
   SamplePerson,
 ]
 const OTHERS: readonly Home[] = [
-  asked(SECOND, 'office', 'ruwi', 'المكتب', 'في المطبخ بالطابق الثاني', 0),
-  asked(THIRD, 'school', 'azaiba', 'المدرسة', 'خلف المقصف', 1),
-  asked(FOURTH, 'school', 'seeb', 'School', 'Behind the canteen', 2),
-  asked(FIFTH, 'office', 'al-mouj', 'Office', 'In the car park', 3),
+  requested(SECOND, 'office', 'ruwi', 'المكتب', 'في المطبخ بالطابق الثاني', 0),
+  requested(THIRD, 'school', 'azaiba', 'المدرسة', 'خلف المقصف', 1),
+  requested(FOURTH, 'school', 'seeb', 'School', 'Behind the canteen', 2),
+  requested(FIFTH, 'office', 'al-mouj', 'Office', 'In the car park', 3),
 ]
 
 /** Restaurants and hotels on a tour, with at most five for each owner. */

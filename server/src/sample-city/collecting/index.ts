@@ -8,7 +8,7 @@ import type { Moment } from '../timeline.ts'
 import { driveDay, type Mishaps } from './drive.ts'
 import { allRounds, type Fleet, firstRound, openYard } from './fleet.ts'
 import { FIRST_TOUR, HOMES, RESIDENTS, WAITING } from './homes.ts'
-import { askForBin, joinTower, openCollecting, placeBins, throwIn } from './subscriptions.ts'
+import { joinTower, openCollecting, placeBins, requestBin, throwIn } from './subscriptions.ts'
 
 const SEED = 235
 const OPENED = 44
@@ -77,7 +77,7 @@ export function collecting(city: City, now: number): Moment[] {
       drive(ago + 1, DRIVER, mishaps[ago + 1]),
       drive(ago + 1, SECOND_DRIVER),
     ]).flat(),
-    { at: now - 20 * HOUR, act: tx => askForBin(tx, city, WAITING, 'waiting') },
+    { at: now - 20 * HOUR, act: tx => requestBin(tx, city, WAITING, 'waiting') },
     { at: now - 2 * MINUTE, act: generateRounds },
   ]
 }

@@ -50,13 +50,13 @@ export async function placeBins(tx: Tx, city: City, homes: readonly Home[], name
   const startsOn = dateOf(muscatDayNumber(tx.now) + 2)
   const numbers = await fromStore(tx, city, homes, name)
   for (const [index, home] of homes.entries()) {
-    const { id, version } = await askForBin(tx, city, home, `${name} ${index}`)
+    const { id, version } = await requestBin(tx, city, home, `${name} ${index}`)
     await decideSubscription(office(tx, city), id, { decision: 'approve', startsOn, version })
     await placeBin(office(tx, city), numbers[index]!, id)
   }
 }
 
-export async function askForBin(tx: Tx, city: City, home: Home, name: string) {
+export async function requestBin(tx: Tx, city: City, home: Home, name: string) {
   const own = as(tx, ownerOf(city, home))
   const { id: addressId } = await addAddress(own, {
     label: home.label.slice(0, 60),

@@ -2,15 +2,15 @@ import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from 'vitest'
 import { makeBatch, sendBatch, setCommission, settlePayout } from '#payouts'
-import { askForAccount } from '../../domains/businesses/changes/ask-for-change.ts'
 import { decideChange } from '../../domains/businesses/changes/office-changes.ts'
+import { requestAccountChange } from '../../domains/businesses/changes/request-change.ts'
 import { approvablePayouts } from '../../domains/payouts/approvable.ts'
 import { approveBatch } from '../../domains/payouts/batches.ts'
 import { cancelBatch } from '../../domains/payouts/cancel-batch.ts'
 import { holdPayouts, releasePayouts } from '../../domains/payouts/holds.ts'
 import { returnPayout } from '../../domains/payouts/return-payout.ts'
 import { one, sql } from '../../platform/sql.ts'
-import { approveAsked } from '../approve-asked.ts'
+import { approveRequested } from '../approve-requested.ts'
 import { anIban } from '../payout-builders.ts'
 import type { ModelBatch, ModelCity } from './model-city.ts'
 import type { ModelPayout, ModelVenue } from './model-venue.ts'
@@ -44,7 +44,7 @@ let accounts = 500_000
 
 export async function moveAccount(city: ModelCity, venue: ModelVenue) {
   const iban = anIban(++accounts)
-  const refusal = await city.attempt(venue.owner, tx => askForAccount(tx, venue.id, iban))
+  const refusal = await city.attempt(venue.owner, tx => requestAccountChange(tx, venue.id, iban))
   if (refusal) return
   const { id } = await one<{ id: string }>(
     city.tx.db,
@@ -137,7 +137,7 @@ export async function end(city: ModelCity, venue: ModelVenue, state: 'settled' |
   if (!may) return
   city.seen.add(state)
   if (state === 'returned' && isGiven)
-    await approveAsked(city.as(city.operators[1]), payout.id, approvablePayouts)
+    await approveRequested(city.as(city.operators[1]), payout.id, approvablePayouts)
   const batch = city.batches.find(({ id }) => id === payout.batchId)!
   if (state === 'settled') payout.state = state
   else putBack(city, venue, payout)

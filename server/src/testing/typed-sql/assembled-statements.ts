@@ -56,8 +56,8 @@ const filtersOf = (kind: ListingKind, query: Partial<ListingFilters>) =>
   filterValues(kind, query as ListingFilters, NOW)
 /** Without filters, with each one, and with all of a kind. */
 const filterings = (kind: ListingKind) => {
-  const said = filterValues(kind, {} as ListingFilters, NOW, ['sugar'])
-  const each = [...QUERIES.map(query => filtersOf(kind, query)), said]
+  const excluded = filterValues(kind, {} as ListingFilters, NOW, ['sugar'])
+  const each = [...QUERIES.map(query => filtersOf(kind, query)), excluded]
   return [...each, Object.assign({}, ...each) as (typeof each)[number]]
 }
 
@@ -187,8 +187,8 @@ export async function assembledStatements(): Promise<Assembled[]> {
     { maker: 'domains/browse/map-statements.ts mapStatement', statements: maps() },
     {
       maker: 'domains/browse/suggest.ts freeWordsStatement',
-      statements: [['milk' as const], ['sugar' as const]].map(said =>
-        freeWordsStatement([7], filterValues('deal', {} as ListingFilters, NOW, said)),
+      statements: [['milk' as const], ['sugar' as const]].map(excluded =>
+        freeWordsStatement([7], filterValues('deal', {} as ListingFilters, NOW, excluded)),
       ),
     },
     {

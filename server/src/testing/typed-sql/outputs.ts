@@ -103,8 +103,8 @@ export class Nullability {
     for (const each of targetList)
       if ('ResTarget' in each && each.ResTarget.name && target.columns) {
         const { name, val } = each.ResTarget
-        const kept = target.columns.get(name) === 'never' ? 'never' : nullnessOf(val, reading)
-        columns?.set(name, kept)
+        const stored = target.columns.get(name) === 'never' ? 'never' : nullnessOf(val, reading)
+        columns?.set(name, stored)
       }
     return this.#returned(returningClause, {
       ...scope,

@@ -77,7 +77,7 @@ export const PARTS: readonly Part[] = [
     page: 'office',
     title: 'The office',
     texts:
-      'admin admin-abuse admin-areas admin-audit admin-breaches admin-care admin-desk admin-lists admin-office admin-privacy admin-settings moderation office-acts operator operator-businesses viewing',
+      'admin admin-abuse admin-areas admin-audit admin-breaches admin-care admin-overviews admin-lists admin-office admin-privacy admin-settings moderation office-acts operator operator-businesses viewing',
   },
   {
     page: 'operating',

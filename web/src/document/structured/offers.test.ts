@@ -108,10 +108,10 @@ test('lists a photo before the share picture', () => {
 })
 
 test('names no household that gives, and never links to its door', () => {
-  const told = JSON.stringify(donationOffer(donation(), place))
-  expect(told).not.toContain('Salim')
-  expect(told).not.toMatch(/23\.6|58\.5|seller/)
-  expect(told).toContain('"name":"Qurum"')
+  const notified = JSON.stringify(donationOffer(donation(), place))
+  expect(notified).not.toContain('Salim')
+  expect(notified).not.toMatch(/23\.6|58\.5|seller/)
+  expect(notified).toContain('"name":"Qurum"')
 })
 
 test('names a business that gives', () => {
@@ -132,9 +132,9 @@ test.each([
   ['when all of it is promised', { gramsLeft: 0 }, 'Discontinued'],
   ['when it was taken back', { status: 'withdrawn' }, 'Discontinued'],
 ] as const)('describes a donation %s', (_, change, availability) => {
-  const told = donationOffer(donation(change), place)
-  expect(told.offers.availability).toBe(`https://schema.org/${availability}`)
-  expect(told.weight.value).toBe(2.5)
+  const notified = donationOffer(donation(change), place)
+  expect(notified.offers.availability).toBe(`https://schema.org/${availability}`)
+  expect(notified.weight.value).toBe(2.5)
 })
 
 test.each([

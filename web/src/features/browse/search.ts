@@ -69,8 +69,8 @@ const amount = (value: unknown, most: number) => {
 }
 const yes = (value: unknown) => (text(value) === 'true' || value === true ? true : undefined)
 const several = (list: readonly string[], value: unknown) => {
-  const asked = text(value).split(',')
-  return list.filter(item => asked.includes(item)).join(',') || undefined
+  const requested = text(value).split(',')
+  return list.filter(item => requested.includes(item)).join(',') || undefined
 }
 
 /** Checks only the form of a slug; whether the area exists is known once the city is loaded. */

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field'
 
 const SHORTEST = 2
 
-interface Asked {
+interface Requested {
   iban: string
   holder: string
 }
@@ -19,7 +19,7 @@ interface Asked {
 interface AccountFormProps {
   /** The account holder's name where no registration states it; undefined where one does. */
   holder?: string | undefined
-  onAsk: (asked: Asked) => Promise<unknown>
+  onAsk: (requested: Requested) => Promise<unknown>
 }
 
 /** The form to request another bank account. A user with a second factor has to confirm with it. */
@@ -31,7 +31,8 @@ export function AccountForm({ holder, onAsk }: AccountFormProps) {
   const isNamed = holder !== undefined
   const form = useForm({ defaultValues: { iban: '', holder: holder ?? '' } })
   const asking = useMutation({
-    mutationFn: (typed: Asked) => onAsk({ iban: normalizedIban(typed.iban), holder: typed.holder.trim() }),
+    mutationFn: (typed: Requested) =>
+      onAsk({ iban: normalizedIban(typed.iban), holder: typed.holder.trim() }),
     onSuccess: () => {
       toast({ kind: 'success', title: t('sent') })
       form.resetField('iban')

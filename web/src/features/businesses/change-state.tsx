@@ -19,7 +19,7 @@ export function ChangeState({ change, children }: ChangeStateProps) {
       <p className="text-14">
         {isDeclined
           ? t.rich('declined', { note: () => <Name>{change.note ?? ''}</Name> })
-          : t.rich('waiting', { date: () => <Time at={change.askedAt} as="date" /> })}
+          : t.rich('waiting', { date: () => <Time at={change.requestedAt} as="date" /> })}
       </p>
     </div>
   )

@@ -89,7 +89,7 @@ interface Removal {
 }
 
 /** Shows a toast that can undo a removal, and moves the focus away from the removed element. */
-export function offerUndo({ label, undo, ...said }: Removal) {
+export function offerUndo({ label, undo, ...toastTexts }: Removal) {
   focusMain()
-  toast({ ...said, action: { label, onAct: undo } })
+  toast({ ...toastTexts, action: { label, onAct: undo } })
 }

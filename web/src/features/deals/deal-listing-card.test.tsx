@@ -61,10 +61,10 @@ test.each<[string, Partial<Deal>, boolean, string]>([
     true,
     'Closes in 1 h 30',
   ],
-])('shows the state %s', async (_, deal, canBuy, said) => {
+])('shows the state %s', async (_, deal, canBuy, expected) => {
   await show(deal)
   expect(addButton() !== null).toBe(canBuy)
-  expect(pageText()).toContain(said)
+  expect(pageText()).toContain(expected)
 })
 
 test('shows a distance before the area, and neither on the venue’s own page', async () => {

@@ -28,10 +28,10 @@ export function Rating({ requestId, ratings: { mine, theirs } }: RatingProps) {
   if (!mine) return <RatingForm requestId={requestId} />
   return (
     <section className="grid gap-3 rounded-card bg-paper p-4 md:p-5">
-      <Said title={t('mine')} rating={mine} />
+      <RatingQuote title={t('mine')} rating={mine} />
       {theirs ? (
         <div className="grid gap-2">
-          <Said title={t('theirs')} rating={theirs} />
+          <RatingQuote title={t('theirs')} rating={theirs} />
           <div>
             <ReportButton subject={{ kind: 'rating', id: theirs.id }} />
           </div>
@@ -43,7 +43,7 @@ export function Rating({ requestId, ratings: { mine, theirs } }: RatingProps) {
   )
 }
 
-function Said({ title, rating }: { title: string; rating: { stars: number; text: string } }) {
+function RatingQuote({ title, rating }: { title: string; rating: { stars: number; text: string } }) {
   const t = useT('donations.rate')
   return (
     <div>

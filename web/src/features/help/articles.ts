@@ -5,7 +5,7 @@ export const TOPICS = {
   refunds: ['cancelOrder', 'refundTime', 'badFood'],
   selling: ['startSelling', 'listADeal', 'handOver'],
   bins: [
-    'askForBins',
+    'requestBins',
     'whatGoesInBins',
     'skipOrPause',
     'missedCollection',

@@ -62,11 +62,11 @@ test('shows a wrong code at the focused field, and keeps waiting for the right o
 test.each([
   ['a lost answer', AUTH_LOST, /no connection/],
   ['a blocked account', authRefused(403, 'user_banned'), /blocked/],
-])('shows %s above the form, and keeps the digits', async (_, answer, said) => {
+])('shows %s above the form, and keeps the digits', async (_, answer, shown) => {
   answerAuthWith({ 'POST /verify': answer })
   const user = await step()
   await user.type(field(), '123456{Enter}')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(shown)).toBeTruthy()
   expect(field().getAttribute('aria-invalid')).not.toBe('true')
   expect(field()).toHaveProperty('value', '123456')
 })
@@ -130,12 +130,12 @@ test.each([
   ['a code that this device did not ask for', undefined, /^Enter the code we emailed/],
 ])('shows above the field the text for %s', async (_, sentAt, text) => {
   await mount(
-    <p data-said>
+    <p data-shown>
       <CodeStepText code={{ ...code, sentAt }} />
     </p>,
     { messages: ['identity'] },
   )
-  const said = document.querySelector('[data-said]')?.textContent
-  expect(said).toMatch(text)
-  expect(said).toContain(code.email)
+  const shown = document.querySelector('[data-said]')?.textContent
+  expect(shown).toMatch(text)
+  expect(shown).toContain(code.email)
 })

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
@@ -21,7 +21,7 @@ export function EmailStep({ kind, next, action, onSent }: EmailStepProps) {
   const t = useT('identity')
   const describeError = useAuthErrorMessage()
   const rules = usePersonRules()
-  const form = useForm({ defaultValues: { email: readDraft(SIGN_IN_DRAFT).email ?? '' }, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: { email: readDraft(SIGN_IN_DRAFT).email ?? '' }, ...VALIDATION_MODE })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async typed => {
     const email = typed.email.trim()

@@ -115,10 +115,10 @@ test.each([
 test.each([
   [authRefused(422, 'user_already_exists'), 'Email', /already an account/],
   [authRefused(422, 'weak_password', { weak_password: { reasons: ['pwned'] } }), 'Password', /too common/],
-])('shows a refusal about a field at the focused field', async (answer, label, said) => {
+])('shows a refusal about a field at the focused field', async (answer, label, expected) => {
   answerAuthWith({ 'POST /signup': answer })
   await fill()
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
 

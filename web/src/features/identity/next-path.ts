@@ -9,10 +9,10 @@ const OPEN = /^\/(browse|business\/|cart|checkout|compost-products|deal\/|donati
 export const wayBack = (next: string | undefined) => (next && OPEN.test(next) ? next : undefined)
 
 /** A path of this site to continue at; undefined for other sites, schemes and sign-in pages. */
-export function nextPath(asked: unknown): string | undefined {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 2000) return undefined
-  if (!URL.canParse(asked, NOWHERE)) return undefined
-  const url = new URL(asked, NOWHERE)
+export function nextPath(requested: unknown): string | undefined {
+  if (typeof requested !== 'string' || !requested.startsWith('/') || requested.length > 2000) return undefined
+  if (!URL.canParse(requested, NOWHERE)) return undefined
+  const url = new URL(requested, NOWHERE)
   if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return undefined
   if (SIGNING_IN.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash

@@ -32,7 +32,7 @@ export interface Company {
  */
 export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'> {
   const { email, password, next } = person
-  const data = { ...told(person), consents: consentsToSignUp() }
+  const data = { ...notified(person), consents: consentsToSignUp() }
   const options = { data, emailRedirectTo: addressOf(next) }
   // The auth client requires a password in its types; without one, the field is not sent.
   const credentials = { email, ...(password !== null && { password }), options }
@@ -44,7 +44,7 @@ export async function signUp(person: SignUp): Promise<'signed_in' | 'to_confirm'
 }
 
 /** The user metadata of a sign-up, as the auth protocol names it. */
-const told = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
+const notified = ({ fullName, phone, language, userType = 'customer', invitation, company }: SignUp) => ({
   full_name: fullName || undefined,
   phone: phone || undefined,
   language,

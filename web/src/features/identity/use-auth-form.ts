@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { currentSession } from '#lib/session'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 
 interface Credentials {
@@ -16,10 +16,10 @@ export const SIGN_IN_DRAFT = 'sign-in'
 /** A form of a sign-in page: keeps its input except passwords, and shows refusals next to their fields. */
 export function useAuthForm<Fields extends Credentials & Record<string, string>>(empty: Fields) {
   const describeError = useAuthErrorMessage()
-  const { password, ...kept } = { ...empty, ...readDraft(SIGN_IN_DRAFT) }
+  const { password, ...stored } = { ...empty, ...readDraft(SIGN_IN_DRAFT) }
   const form = useForm<Fields>({
-    defaultValues: { ...kept, password: '' } as DefaultValues<Fields>,
-    ...WHEN_JUDGED,
+    defaultValues: { ...stored, password: '' } as DefaultValues<Fields>,
+    ...VALIDATION_MODE,
   })
 
   useEffect(

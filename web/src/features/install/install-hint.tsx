@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Share, Smartphone, SquarePlus, X } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
-import { answerInstall, install, useInstallWay } from '#lib/install'
+import { answerInstall, install, useInstallMethod } from '#lib/install'
 import { productName } from '#lib/locale'
 import { Button } from '#ui/button'
 
@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 export function InstallHint({ audience }: { audience: 'customer' | 'business' | 'driver' }) {
   const t = useT('install')
   const name = productName(useLocale())
-  const way = useInstallWay()
+  const way = useInstallMethod()
   if (!way) return null
   return (
     <section

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteUse, useInstallWay } from '#lib/install'
+import { noteUse, useInstallMethod } from '#lib/install'
 import { lazyPart } from '#ui/lazy-part'
 
 const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.InstallHint), {
@@ -17,6 +17,6 @@ const AREAS = { customer: 'orders', business: 'board', driver: 'rounds' } as con
 
 export function InstallOffer({ audience, used }: InstallOfferProps) {
   const [cameBack] = useState(() => noteUse(AREAS[audience], used))
-  const way = useInstallWay()
+  const way = useInstallMethod()
   return cameBack && way ? <Hint audience={audience} /> : null
 }

@@ -2,7 +2,7 @@ import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'
 import { Badge, type BadgeTone } from '#ui/badge'
 
-type State = keyof Messages['adminDesk']['states']
+type State = keyof Messages['adminOverviews']['states']
 
 const TONES: Partial<Record<State, BadgeTone>> = {
   active: 'luban',
@@ -38,7 +38,7 @@ const TONES: Partial<Record<State, BadgeTone>> = {
 
 /** The label of a state of anything; one without a label is shown as it is stored. */
 export function useStateName() {
-  const t = useT('adminDesk.states')
+  const t = useT('adminOverviews.states')
   return (state: string) => (t.has(state as State) ? t(state as State) : state)
 }
 

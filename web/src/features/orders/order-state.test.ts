@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   isPaid,
   isToBeCollected,
-  orderWord,
-  pickupWord,
+  orderLabel,
+  pickupLabel,
   recalledProducts,
   refundOnCancel,
   refundState,
   savingsOf,
 } from './order-state.ts'
 
-type State = Parameters<typeof orderWord>[0]
+type State = Parameters<typeof orderLabel>[0]
 const state = (
   status: State['status'],
   payment: State['payment']['status'],
@@ -31,13 +31,13 @@ test.each([
   ['replaced', state('released', 'closed', 'replaced')],
   ['voucher_recalled', state('released', 'closed', 'voucher_recalled')],
   ['late', state('released', 'captured', 'expired')],
-] as const)('shows an order as %s', (word, order) => expect(orderWord(order)).toBe(word))
+] as const)('shows an order as %s', (word, order) => expect(orderLabel(order)).toBe(word))
 
 test('shows of a pickup in a paid order its own state', () => {
-  expect(pickupWord({ kind: 'deals', status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
-  expect(pickupWord({ kind: 'deals', status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
+  expect(pickupLabel({ kind: 'deals', status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
+  expect(pickupLabel({ kind: 'deals', status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
   expect(
-    pickupWord({ kind: 'delivery', status: 'awaiting_payment' }, state('awaiting_payment', 'captured')),
+    pickupLabel({ kind: 'delivery', status: 'awaiting_payment' }, state('awaiting_payment', 'captured')),
   ).toBe('confirming')
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['deals', 'confirmed', 'confirmed'],
   ['deals', 'completed', 'completed'],
 ] as const)('shows a %s that is %s as %s', (kind, status, word) =>
-  expect(pickupWord({ kind, status }, state(status, 'captured'))).toBe(word),
+  expect(pickupLabel({ kind, status }, state(status, 'captured'))).toBe(word),
 )
 
 test.each([

@@ -4,18 +4,18 @@ import type { Fulfilment } from '@dawra/contract/orders/statuses.rules'
 import type { BadgeTone } from '#ui/badge'
 
 /** A key under `orders.status`. */
-export type StateWord =
+export type StateLabel =
   | Exclude<Pickup['status'], 'released'>
-  | ParcelWord
+  | ParcelLabel
   | 'expired'
   | 'left'
   | 'replaced'
   | 'voucher_recalled'
   | 'late'
   | 'confirming'
-type ParcelWord = 'preparing' | 'ready_to_collect' | 'collected' | 'delivered'
+type ParcelLabel = 'preparing' | 'ready_to_collect' | 'collected' | 'delivered'
 
-const TONES: Record<StateWord, BadgeTone> = {
+const TONES: Record<StateLabel, BadgeTone> = {
   awaiting_payment: 'sun',
   confirming: 'sun',
   confirmed: 'luban',
@@ -38,20 +38,20 @@ const TONES: Record<StateWord, BadgeTone> = {
 type State = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status'> }
 
 /** The state of an order: an unpaid one by how it ended, a paid one by its pickups. */
-export function orderWord({ status, releaseReason, payment }: State): StateWord {
+export function orderLabel({ status, releaseReason, payment }: State): StateLabel {
   if (status === 'awaiting_payment') return payment.status === 'captured' ? 'confirming' : status
   if (status !== 'released') return status
   if (payment.status === 'captured') return 'late'
   return releaseReason ?? 'expired'
 }
 
-export const toneOf = (word: StateWord) => TONES[word]
+export const toneOf = (word: StateLabel) => TONES[word]
 
-const STATES: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelWord>>> = STATUS_WORD
+const STATES: Record<Fulfilment, Partial<Record<Pickup['status'], ParcelLabel>>> = STATUS_WORD
 
 /** A pickup of a paid order has its own state, named by its kind. Before payment it has the order's state. */
-export function pickupWord({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateWord {
-  if (status === 'awaiting_payment' || status === 'released') return orderWord(order)
+export function pickupLabel({ kind, status }: Pick<Pickup, 'kind' | 'status'>, order: State): StateLabel {
+  if (status === 'awaiting_payment' || status === 'released') return orderLabel(order)
   return STATES[kind][status] ?? status
 }
 

@@ -57,9 +57,9 @@ test.each([
   ['is replaced by the next order of its kind, which is said', 'food', true],
   ['stands beside an order of the other kind', 'compost', false],
   ['is replaced by nothing where nothing is ordered', undefined, false],
-] as const)('warns that it %s', async (_, next, isSaid) => {
+] as const)('warns that it %s', async (_, next, isVisible) => {
   await banner([unpaid()], next && { next })
-  expect(screen.queryByText('Your next order will replace it.') !== null).toBe(isSaid)
+  expect(screen.queryByText('Your next order will replace it.') !== null).toBe(isVisible)
 })
 
 test('releases an order once, and confirms it', async () => {

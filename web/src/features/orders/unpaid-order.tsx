@@ -7,7 +7,7 @@ const Banner = lazyPart(() => import('./unpaid-order-banner.tsx').then(part => p
 })
 
 /** Preloads the banner, so that it appears without delay. */
-export const bringUnpaidOrder = Banner.ahead
+export const restoreUnpaidOrder = Banner.ahead
 
 interface UnpaidOrderProps {
   /** The kind of order about to be placed; it replaces an unpaid order of the same kind. */

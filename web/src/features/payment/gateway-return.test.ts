@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readHeight, readReturn } from './gateway-return.ts'
 
 const OURS = 'https://dawra.example'
-const told = (data: unknown, origin = OURS) => readReturn({ origin, data }, OURS)
+const notified = (data: unknown, origin = OURS) => readReturn({ origin, data }, OURS)
 
 test('accepts messages of our own return page', () => {
-  expect(told({ type: 'payment-return', outcome: 'paid' })).toBe('paid')
-  expect(told({ type: 'payment-return', outcome: 'cancelled' })).toBe('cancelled')
+  expect(notified({ type: 'payment-return', outcome: 'paid' })).toBe('paid')
+  expect(notified({ type: 'payment-return', outcome: 'cancelled' })).toBe('cancelled')
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['another outcome', { type: 'payment-return', outcome: 'free' }, OURS],
   ['text', 'paid', OURS],
   ['nothing', null, OURS],
-])('ignores %s', (_name, data, origin) => expect(told(data, origin)).toBeUndefined())
+])('ignores %s', (_name, data, origin) => expect(notified(data, origin)).toBeUndefined())
 
 test.each([
   ['the gateway', { type: 'payment-height', height: 611.4 }, 'https://pay.example', 612],

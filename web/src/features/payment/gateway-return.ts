@@ -15,7 +15,7 @@ export function readReturn(message: { origin: string; data: unknown }, ours: str
 }
 
 /** Notifies the checkout whose frame contains this page. False without a frame. */
-export function tellCheckout(outcome: Returned): boolean {
+export function reportToCheckout(outcome: Returned): boolean {
   if (window.parent === window) return false
   const message: ReturnMessage = { type: 'payment-return', outcome }
   window.parent.postMessage(message, location.origin)
@@ -49,8 +49,8 @@ export function readHeight(message: { origin: string; data: unknown }, gateway: 
 export function useFrameHeight(address: string): number | undefined {
   const [height, setHeight] = useState<number>()
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
-    const told = readHeight(message, new URL(address).origin)
-    if (told) setHeight(told)
+    const notified = readHeight(message, new URL(address).origin)
+    if (notified) setHeight(notified)
   })
   useEffect(() => {
     addEventListener('message', hear)

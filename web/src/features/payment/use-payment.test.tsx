@@ -46,7 +46,7 @@ test('asks nothing while the gateway’s page is open', async () => {
   const { now } = await paying(payable)
   await later(20_000)
   expect(payable.ask).not.toHaveBeenCalled()
-  expect(now()).toMatchObject({ screen: 'pay', asked: 0, error: null })
+  expect(now()).toMatchObject({ screen: 'pay', requested: 0, error: null })
 })
 
 test.each([
@@ -59,19 +59,19 @@ test.each([
   const { now } = await paying(payable, returned)
   await later(0)
   expect(payable.ask).toHaveBeenCalledExactlyOnceWith(state)
-  expect(now()).toMatchObject({ screen: state, asked: 1 })
+  expect(now()).toMatchObject({ screen: state, requested: 1 })
 })
 
 test('increases the pause between checks to eight seconds', async () => {
   const payable = anUnpaid('captured', silent)
   await paying(payable)
   await later(0)
-  const asked = () => payable.ask.mock.calls.length
+  const requested = () => payable.ask.mock.calls.length
   const pauses: number[] = []
   for (let question = 0; question < 8; question += 1) {
-    const before = asked()
+    const before = requested()
     let waited = 0
-    while (asked() === before && waited < 10_000) {
+    while (requested() === before && waited < 10_000) {
       await later(500)
       waited += 500
     }
@@ -88,9 +88,9 @@ test('doubts a claimed payment after five checks, until the money arrives', asyn
   const { now } = await paying(payable, 'paid')
   await later(0)
   await later(1500 + 2000 + 3000 + DRAWN)
-  expect(now()).toMatchObject({ screen: 'confirming', asked: 4 })
+  expect(now()).toMatchObject({ screen: 'confirming', requested: 4 })
   await later(5000 + DRAWN)
-  expect(now()).toMatchObject({ screen: 'pay', asked: 5 })
+  expect(now()).toMatchObject({ screen: 'pay', requested: 5 })
   receive('captured')
   await later(8000 + DRAWN)
   expect(now().screen).toBe('confirming')
@@ -100,14 +100,14 @@ test('does not doubt money that has arrived, however long the order takes', asyn
   const payable = anUnpaid('captured', silent)
   const { now } = await paying(payable, 'paid')
   await later(60_000)
-  expect(now().asked).toBeGreaterThan(5)
+  expect(now().requested).toBeGreaterThan(5)
   expect(now().screen).toBe('confirming')
 })
 
 test('does not doubt a claim while the gateway has no page to show instead', async () => {
   const { now } = await paying(anUnpaid('starting', silent), 'paid')
   await later(60_000)
-  expect(now().asked).toBeGreaterThan(5)
+  expect(now().requested).toBeGreaterThan(5)
   expect(now().screen).toBe('confirming')
 })
 
@@ -129,11 +129,11 @@ test('shows a lost response, does not count it, and checks again by itself', asy
   })
   const { now } = await paying(payable)
   await later(0)
-  expect(now()).toMatchObject({ asked: 0, error: { code: 'offline' } })
+  expect(now()).toMatchObject({ requested: 0, error: { code: 'offline' } })
   expect(payable.refresh).not.toHaveBeenCalled()
   isDown = false
   await later(1500 + DRAWN)
-  expect(now()).toMatchObject({ asked: 1, error: null })
+  expect(now()).toMatchObject({ requested: 1, error: null })
 })
 
 test('checks at once on a click', async () => {

@@ -3,14 +3,14 @@ import { ApiError } from '#lib/api-error'
 import { stepKey } from '#lib/api-query'
 import type { PaymentScreen, Returned } from './payment-screen.ts'
 
-export type AskedState = 'opening' | 'confirming' | 'leaving'
+export type RunningState = 'opening' | 'confirming' | 'leaving'
 
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 8000]
 /** After this many "not paid" responses of the gateway the return URL is no longer trusted. */
 const DOUBTED_AFTER = 5
 export const SLOW_AFTER = 7
 
-const isAsking = (screen: PaymentScreen): screen is AskedState =>
+const isAsking = (screen: PaymentScreen): screen is RunningState =>
   screen === 'opening' || screen === 'confirming' || screen === 'leaving'
 
 export interface Payable {
@@ -18,13 +18,13 @@ export interface Payable {
   isOpen: boolean
   screen: (returned: Returned | undefined, unseen?: boolean) => PaymentScreen
   /** Requests the server to advance it and puts the response into the cache. @throws ApiError */
-  ask: (state: AskedState) => Promise<void>
+  ask: (state: RunningState) => Promise<void>
   refresh: () => Promise<void>
 }
 
 export interface PaymentState {
   screen: PaymentScreen
-  asked: number
+  requested: number
   error: Error | null
   retry: () => void
 }
@@ -46,7 +46,7 @@ export function usePayment(payable: Payable, returned: Returned | undefined): Pa
     gcTime: 0,
   })
 
-  async function ask(state: AskedState) {
+  async function ask(state: RunningState) {
     try {
       await payable.ask(state)
     } catch (error) {
@@ -56,11 +56,11 @@ export function usePayment(payable: Payable, returned: Returned | undefined): Pa
     }
   }
 
-  const asked = asking.data ?? 0
-  const unseen = first === 'confirming' && asked >= DOUBTED_AFTER && payable.isOpen
+  const requested = asking.data ?? 0
+  const unseen = first === 'confirming' && requested >= DOUBTED_AFTER && payable.isOpen
   return {
     screen: payable.screen(returned, unseen),
-    asked,
+    requested,
     error: asking.error,
     retry: () => void asking.refetch(),
   }

@@ -28,9 +28,9 @@ test.each<[string, Partial<Money>]>([
   ['Less than OMR 5.000 is kept for the next payout.', { balance: 4000, waiting: 1000, due: 3000 }],
   ['What you sold is ready to be paid out 2 days after pickup.', { balance: 6000, waiting: 4000, due: 2000 }],
   ['It is in the next payout.', { balance: 6000, due: 6000, obstacle: null }],
-])('shows “%s”', async (said, over) => {
+])('shows “%s”', async (expected, over) => {
   await mount(<Balance money={money(over)} />, { messages: ['money'] })
-  expect(pageText()).toContain(said)
+  expect(pageText()).toContain(expected)
 })
 
 test('shows since when a debt is owed, and to which account to transfer it', async () => {

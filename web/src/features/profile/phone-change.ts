@@ -4,7 +4,7 @@ import { auth } from '#lib/session'
  * `kept` when the phone was confirmed before, so that no code is needed.
  * @throws AuthError('phone_exists' | 'over_sms_send_rate_limit' | 'phone_provider_disabled' …)
  */
-export async function askPhone(phone: string): Promise<'asked' | 'kept'> {
+export async function requestPhoneChange(phone: string): Promise<'asked' | 'kept'> {
   const { data, error } = await (await auth()).updateUser({ phone })
   if (error) throw error
   return data.user.phone === phone.slice(1) ? 'kept' : 'asked'

@@ -4,7 +4,7 @@ import { call } from '#lib/client'
 import { useLocale } from '#lib/i18n'
 import { consentsQuery } from '#parts/consents.ts'
 
-interface ConsentWord {
+interface ConsentText {
   kind: ConsentKind
   version: string
   isGiven: boolean
@@ -16,7 +16,7 @@ export function useConsents() {
   const queryClient = useQueryClient()
   const { queryKey } = consentsQuery()
   return useMutation({
-    mutationFn: (consents: ConsentWord[]) =>
+    mutationFn: (consents: ConsentText[]) =>
       call('POST /api/v1/me/consents', { body: { consents, language } }),
     onSuccess: consents => queryClient.setQueryData(queryKey, consents),
     onError: () => queryClient.invalidateQueries({ queryKey }),

@@ -26,8 +26,9 @@ function useReviewOf(pickup: Pickup) {
   const now = useNow()
   const review = mine.data?.find(({ pickupId }) => pickupId === pickup.id)
   // A review is not requested for recalled food.
-  const isAsked = mine.isSuccess && !review && pickup.recalls.length === 0 && obstacleOf(pickup, now) === null
-  return { review, isAsked }
+  const isInvited =
+    mine.isSuccess && !review && pickup.recalls.length === 0 && obstacleOf(pickup, now) === null
+  return { review, isInvited }
 }
 
 const WriteButton = ({ order, pickup, prominent }: Reviewed & { prominent: boolean }) => {
@@ -47,8 +48,8 @@ const WriteButton = ({ order, pickup, prominent }: Reviewed & { prominent: boole
 }
 
 export function PickupStars({ order, pickup }: Reviewed) {
-  const { review, isAsked } = useReviewOf(pickup)
-  if (isAsked) return <WriteButton order={order} pickup={pickup} prominent={false} />
+  const { review, isInvited } = useReviewOf(pickup)
+  if (isInvited) return <WriteButton order={order} pickup={pickup} prominent={false} />
   if (!review || review.status === 'deleted') return null
   return (
     <span className="inline-flex min-h-11 items-center px-1">
@@ -59,8 +60,8 @@ export function PickupStars({ order, pickup }: Reviewed) {
 
 export function PickupReview({ order, pickup }: Reviewed) {
   const t = useT('reviews')
-  const { review, isAsked } = useReviewOf(pickup)
-  if (isAsked)
+  const { review, isInvited } = useReviewOf(pickup)
+  if (isInvited)
     return (
       <div className="grid justify-items-start gap-3 rounded-control bg-luban p-4">
         <div>

@@ -54,11 +54,11 @@ test.each(['en', 'ar'] as const)(
 test.each([
   ['en', /\u2068Al Mouj Street was closed\u2069\. The driver comes once more today\./],
   ['ar', /\u2068كان شارع الموج مغلقًا\u2069\. /],
-] as const)('shows the office’s text for why a parcel was not handed over: %s', async (locale, said) => {
+] as const)('shows the office’s text for why a parcel was not handed over: %s', async (locale, expected) => {
   await mount(<DeliveryNote orderId="o1" pickupId="p1" />, {
     messages: ['orders'],
     answers: { 'GET /api/v1/orders/{orderId}/deliveries': { deliveries: [delivery] } },
     locale,
   })
-  expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(expected)).toBeInstanceOf(HTMLElement)
 })

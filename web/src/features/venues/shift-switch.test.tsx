@@ -18,7 +18,7 @@ const show = (answers: Answers, locale: 'en' | 'ar' = 'en') =>
     locale,
   })
 const toggle = (checked: boolean) => screen.findByRole('switch', { checked })
-const said = () => currentToasts().map(({ title }) => title)
+const shown = () => currentToasts().map(({ title }) => title)
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
@@ -32,20 +32,20 @@ test.each([
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: MORNING }) }, locale)
   await userEvent.click(await toggle(true))
   await toggle(false)
-  await waitFor(() => expect(said()).toEqual([expect.stringMatching(text)]))
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(text)]))
 })
 
 test('brings a person back on shift by one click', async () => {
   const state = { offUntil: MORNING as string | null }
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: null }) })
   await userEvent.click(await toggle(false))
-  await waitFor(() => expect(said()).toEqual([expect.stringMatching(/You are on shift/)]))
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/You are on shift/)]))
   await toggle(true)
 })
 
 test('keeps the switch offline, with the reason', async () => {
   await show({ [READ]: { offUntil: null }, [WRITE]: LOST })
   await userEvent.click(await toggle(true))
-  await waitFor(() => expect(said()).toHaveLength(1))
+  await waitFor(() => expect(shown()).toHaveLength(1))
   await toggle(true)
 })

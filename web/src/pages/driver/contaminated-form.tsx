@@ -18,18 +18,18 @@ export function ContaminatedForm({ round, stop }: AtStop) {
   const [bin, setBin] = useState(onlyBin(stop))
   const [contamination, setContamination] = useState<Contamination | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setRequested] = useState(false)
   const isMissing = contamination === null || (bin === null && stop.bins.length > 1)
   const save = async () => {
-    if (isMissing) return setAsked(true)
-    const said = {
+    if (isMissing) return setRequested(true)
+    const newCommand = {
       kind: 'contaminated' as const,
       roundId: round.id,
       stopId: stop.id,
       binNumber: bin,
       payload: { contamination },
     }
-    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+    if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
     <ActFrame title={t('title')} back={{ stop: stop.id }}>

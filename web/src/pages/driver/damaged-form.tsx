@@ -18,17 +18,17 @@ export function DamagedForm({ round, stop }: AtStop) {
   const [bin, setBin] = useState(onlyBin(stop))
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setRequested] = useState(false)
   const save = async () => {
-    if (bin === null) return setAsked(true)
-    const said = {
+    if (bin === null) return setRequested(true)
+    const newCommand = {
       kind: 'bin_damaged' as const,
       roundId: round.id,
       stopId: stop.id,
       binNumber: bin,
       payload: { note: sayable(note) },
     }
-    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+    if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
     <ActFrame title={t('title')} back={{ stop: stop.id }}>

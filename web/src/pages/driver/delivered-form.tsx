@@ -23,9 +23,9 @@ export function DeliveredForm({ round, stop }: AtStop) {
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
   const [issue, setIssue] = useState<'noCode' | 'wrongCode' | 'noName' | null>(null)
-  const said = sayable(name)
+  const newCommand = sayable(name)
   const check = async () => {
-    if (by === 'name') return said && said.length >= SHORTEST_NAME ? null : 'noName'
+    if (by === 'name') return newCommand && newCommand.length >= SHORTEST_NAME ? null : 'noName'
     if (!readCode(code)) return 'noCode'
     return (await isCodeOf(stop, code)) ? null : 'wrongCode'
   }
@@ -33,7 +33,7 @@ export function DeliveredForm({ round, stop }: AtStop) {
     const wrong = await check()
     setIssue(wrong)
     if (wrong) return
-    const payload = by === 'code' ? { code: readCode(code), name: null } : { code: null, name: said }
+    const payload = by === 'code' ? { code: readCode(code), name: null } : { code: null, name: newCommand }
     const command = {
       kind: 'delivered' as const,
       roundId: round.id,

@@ -6,7 +6,7 @@ import { pick } from '#lib/locale'
 import { Ltr, Name } from '#ui/bdi'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { focusTitle } from './focus-title.ts'
-import { useMissedWords } from './missed-words.ts'
+import { useMissedLabels } from './missed-labels.ts'
 import { Big, Small, Where } from './stop-home.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
@@ -16,7 +16,7 @@ export function DeliveryHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go } = usePlace()
   const { store, isStoring, problem } = useTap()
-  const missed = useMissedWords(stop.kind)
+  const missed = useMissedLabels(stop.kind)
   const arrived = {
     kind: 'arrived' as const,
     roundId: round.id,

@@ -5,8 +5,8 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { ActFrame, Problem } from './act-frame.tsx'
+import { typedGrams } from './entered-grams.ts'
 import { useWeight } from './measures.tsx'
-import { typedGrams } from './typed-grams.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
@@ -22,14 +22,14 @@ function EmptiedForm({ round }: { round: ShownRound }) {
   const save = async () => {
     const ticketGrams = ticket.trim() === '' ? null : typedGrams(ticket)
     if (ticket.trim() !== '' && !ticketGrams) return setWrong(true)
-    const said = {
+    const newCommand = {
       kind: 'emptied' as const,
       roundId: round.id,
       stopId: null,
       binNumber: null,
       payload: { ticketGrams },
     }
-    if (await store(said)) replace({})
+    if (await store(newCommand)) replace({})
   }
   return (
     <ActFrame title={t('title')} back={{}}>
@@ -74,14 +74,14 @@ function EndForm({ round }: { round: ShownRound }) {
   const save = async () => {
     const metres = typedMetres(typed)
     if (metres === null) return setWrong(true)
-    const said = {
+    const newCommand = {
       kind: 'end_round' as const,
       roundId: round.id,
       stopId: null,
       binNumber: null,
       payload: { metres },
     }
-    if (await store(said)) replace({})
+    if (await store(newCommand)) replace({})
   }
   return (
     <ActFrame title={t('title')} back={{}}>

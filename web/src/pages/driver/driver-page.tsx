@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useDriving } from '#features/rounds/driving/use-driving.ts'
+import { cachedOffline } from '#lib/cached-query'
 import { useT } from '#lib/i18n'
-import { keptOffline } from '#lib/kept-query'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { EmptyState } from '#ui/empty-state'
@@ -29,7 +29,7 @@ export const DriverPage = ({ place }: { place: DriverPlace }) => (
 )
 
 /** Stored on this phone, because without it a driver could not enter while offline. */
-const whoQuery = () => keptOffline(meQuery(), 'driver', 1)
+const whoQuery = () => cachedOffline(meQuery(), 'driver', 1)
 
 function ForDrivers({ place }: { place: DriverPlace }) {
   const me = useQuery(whoQuery())

@@ -8,9 +8,9 @@ import type { RoundActs } from './use-round-acts.ts'
 /** Only a round that the driver took; an assigned one can only be reassigned by the planner. */
 export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRound; acts: RoundActs }) {
   const t = useT('driver.openRounds')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   if (!giveBackUntil) return <p className="text-muted">{t('planner')}</p>
-  if (asked)
+  if (requested)
     return (
       <div role="alert" className="grid gap-3">
         <p className="font-semibold">{t('sure')}</p>
@@ -18,7 +18,7 @@ export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRou
           <Button variant="danger" pending={acts.pending === id} onClick={() => void acts.giveBack(id)}>
             {t('yes')}
           </Button>
-          <Button variant="secondary" onClick={() => setAsked(false)}>
+          <Button variant="secondary" onClick={() => setRequested(false)}>
             {t('keep')}
           </Button>
         </div>
@@ -27,7 +27,7 @@ export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRou
   return (
     <>
       <p className="text-muted">{t.rich('until', { at: () => <When at={giveBackUntil} /> })}</p>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setRequested(true)}>
         {t('giveBack')}
       </Button>
     </>

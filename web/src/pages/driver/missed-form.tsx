@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
-import { useMissedWords } from './missed-words.ts'
+import { useMissedLabels } from './missed-labels.ts'
 import { PhotoField } from './photo-field.tsx'
 import { sayable } from './sayable.ts'
 import type { AtStop } from './stop-view.tsx'
@@ -22,17 +22,23 @@ export function MissedForm({ round, stop }: AtStop) {
   const [because, setBecause] = useState<MissedReason | null>(null)
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setRequested] = useState(false)
   const times = stop.state === 'missed' ? 2 : 1
-  const words = useMissedWords(stop.kind)
+  const words = useMissedLabels(stop.kind)
   const policies = drivingNow().day?.followUps ?? []
   const follows = (reason: MissedReason) =>
     words.follows(followUpOf(policies, { because: reason, kind: stop.policyKind, times, isRoundOver: false }))
   const save = async () => {
-    if (!because) return setAsked(true)
+    if (!because) return setRequested(true)
     const payload = { because, note: sayable(note) }
-    const said = { kind: 'missed' as const, roundId: round.id, stopId: stop.id, binNumber: null, payload }
-    if (await store(said, photo ?? undefined)) replace({})
+    const newCommand = {
+      kind: 'missed' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber: null,
+      payload,
+    }
+    if (await store(newCommand, photo ?? undefined)) replace({})
   }
   return (
     <ActFrame title={words.title} back={{ stop: stop.id }}>

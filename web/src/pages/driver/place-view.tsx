@@ -3,8 +3,8 @@ import { drivingNow } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
+import { TypedNumber } from './entered-number.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { TypedNumber } from './typed-number.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 import { Viewfinder } from './viewfinder.tsx'
@@ -21,14 +21,14 @@ export function PlaceView({ round, stop }: AtStop) {
   const { replace } = usePlace()
   const [odd, setOdd] = useState<{ bin: Bin; at: 'here' | 'elsewhere' } | null>(null)
   const place = async ({ number, token }: Bin) => {
-    const said = {
+    const newCommand = {
       kind: 'place_bin' as const,
       roundId: round.id,
       stopId: stop.id,
       binNumber: number,
       payload: { token },
     }
-    if (await store(said)) replace({ stop: stop.id })
+    if (await store(newCommand)) replace({ stop: stop.id })
   }
   const found = (bin: Bin) => {
     const at = standsAt(bin)

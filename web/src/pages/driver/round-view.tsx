@@ -16,10 +16,10 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
-import { BinsToLoad } from './bring.tsx'
+import { BinsToLoad } from './deliver.tsx'
 import { focusTitle } from './focus-title.ts'
 import { useWeight, When } from './measures.tsx'
-import { useMissedWords } from './missed-words.ts'
+import { useMissedLabels } from './missed-labels.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
@@ -113,14 +113,14 @@ function Start({ round }: { round: ShownRound }) {
   const { store, isStoring, problem } = useTap()
   const isAhead = round.day > muscatDay(useNow())
   const start = async () => {
-    const said = {
+    const newCommand = {
       kind: 'start_round' as const,
       roundId: round.id,
       stopId: null,
       binNumber: null,
       payload: {},
     }
-    if (await store(said)) focusTitle()
+    if (await store(newCommand)) focusTitle()
   }
   return (
     <>
@@ -192,7 +192,7 @@ function StopRow({ stop }: { stop: ShownStop }) {
   const format = useFormat()
   const { go } = usePlace()
   const { place, area, state, because, follows, weighed, kind } = stop
-  const missed = useMissedWords(kind)
+  const missed = useMissedLabels(kind)
   const grams = weighed.reduce((sum, one) => sum + one.grams, 0)
   return (
     <button

@@ -7,13 +7,13 @@ import { Button } from '#ui/button'
 export function SignOut({ unsent }: { unsent: number }) {
   const t = useT('driver')
   const leaving = useLeave()
-  const [asked, setAsked] = useState(false)
-  if (asked && unsent > 0)
+  const [requested, setRequested] = useState(false)
+  if (requested && unsent > 0)
     return (
       <div role="alert" className="grid w-full gap-3 rounded-card bg-danger-soft p-4 text-danger">
         <p className="font-semibold">{t('signOutUnsent', { count: unsent })}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setAsked(false)}>{t('stay')}</Button>
+          <Button onClick={() => setRequested(false)}>{t('stay')}</Button>
           <Button variant="danger-ghost" pending={leaving.isPending} onClick={() => leaving.mutate()}>
             {t('signOutAnyway')}
           </Button>
@@ -24,7 +24,7 @@ export function SignOut({ unsent }: { unsent: number }) {
     <Button
       variant="ghost"
       pending={leaving.isPending}
-      onClick={() => (unsent > 0 ? setAsked(true) : leaving.mutate())}
+      onClick={() => (unsent > 0 ? setRequested(true) : leaving.mutate())}
     >
       {t('signOut')}
     </Button>

@@ -20,7 +20,7 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
-import { Bring } from './bring.tsx'
+import { Bring } from './deliver.tsx'
 import { focusTitle } from './focus-title.ts'
 import { GatePhoto } from './gate-photo.tsx'
 import type { AtStop } from './stop-view.tsx'
@@ -31,7 +31,7 @@ export function StopHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go, replace } = usePlace()
   const { store, isStoring, problem } = useTap()
-  const said = (kind: 'arrived' | 'done') => ({
+  const newCommand = (kind: 'arrived' | 'done') => ({
     kind,
     roundId: round.id,
     stopId: stop.id,
@@ -39,10 +39,10 @@ export function StopHome({ round, stop }: AtStop) {
     payload: {},
   })
   const arrive = async () => {
-    if (await store(said('arrived'))) focusTitle()
+    if (await store(newCommand('arrived'))) focusTitle()
   }
   const done = async () => {
-    if (await store(said('done'))) replace({})
+    if (await store(newCommand('done'))) replace({})
   }
   const isHere = stop.state === 'arrived' || stop.weighed.length > 0
   const isDoneNext = stop.weighed.length > 0 || (stop.placed.length > 0 && !stop.bring)

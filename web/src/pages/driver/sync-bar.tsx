@@ -4,7 +4,7 @@ import { drain } from '#features/rounds/driving/send.ts'
 import type { Driving } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { Button } from '#ui/button'
 import { When } from './measures.tsx'
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 export function SyncBar({ driving }: { driving: Driving }) {
   const t = useT('driver.sync')
   const isOnline = useOnline()
-  const hasEnded = useIsSessionLost()
+  const hasEnded = useHasSessionEnded()
   const now = useNow()
   const { unsent, unsentPhotos, isSending, lastContactAt, oldestUnsentAt, problem, cannotStore } = driving
   const waits = unsent + unsentPhotos > 0

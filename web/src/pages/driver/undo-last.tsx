@@ -16,14 +16,14 @@ export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
   const last = lastUndoable(commands, now.getTime())?.command
   if (!last || last.kind === 'undo') return null
   const undo = async () => {
-    const said = {
+    const newCommand = {
       kind: 'undo' as const,
       roundId: last.roundId,
       stopId: null,
       binNumber: null,
       payload: { commandId: last.id },
     }
-    if (await store(said)) focusTitle()
+    if (await store(newCommand)) focusTitle()
   }
   return (
     <>

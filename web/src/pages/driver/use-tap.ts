@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { tap } from '#features/rounds/driving/driving.ts'
-import type { Said } from '#features/rounds/driving/store.ts'
+import type { NewCommand } from '#features/rounds/driving/store.ts'
 import { useT } from '#lib/i18n'
 
 /** Stores a command once, and reports when the phone cannot store it. */
@@ -8,11 +8,11 @@ export function useTap() {
   const t = useT('driver.sync')
   const [isStoring, setStoring] = useState(false)
   const [problem, setProblem] = useState<'full' | 'cannotStore' | null>(null)
-  const store = async (said: Said, photo?: Blob): Promise<boolean> => {
+  const store = async (newCommand: NewCommand, photo?: Blob): Promise<boolean> => {
     if (isStoring) return false
     setStoring(true)
     try {
-      await tap(said, photo)
+      await tap(newCommand, photo)
       setProblem(null)
       // A short vibration confirms it without looking.
       navigator.vibrate?.(60)

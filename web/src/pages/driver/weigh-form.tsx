@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
+import { typedGrams } from './entered-grams.ts'
 import { Keypad } from './keypad.tsx'
 import { useWeight } from './measures.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { typedGrams } from './typed-grams.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
@@ -23,14 +23,14 @@ export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: numb
   const isWeighed = stop.weighed.some(one => one.binNumber !== null && one.binNumber === binNumber)
   const holder = stop.kind === 'pickup' ? 'load' : { litres: bin?.sizeLitres ?? LARGEST_BIN }
   const save = async (grossGrams: number, photo: File | null) => {
-    const said = {
+    const newCommand = {
       kind: 'weigh' as const,
       roundId: round.id,
       stopId: stop.id,
       binNumber,
       payload: { grossGrams },
     }
-    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+    if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
     <ActFrame
@@ -58,14 +58,14 @@ export function BagForm({ round, stop }: AtStop) {
   const { store, isStoring, problem } = useTap()
   const { replace } = usePlace()
   const save = async (grossGrams: number, photo: File | null) => {
-    const said = {
+    const newCommand = {
       kind: 'extra_bag' as const,
       roundId: round.id,
       stopId: stop.id,
       binNumber: null,
       payload: { grossGrams },
     }
-    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+    if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
     <ActFrame title={t('titleBag')} back={{ stop: stop.id }}>

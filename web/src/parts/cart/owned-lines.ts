@@ -61,8 +61,8 @@ function adopted<Line>(owned: Owned<Line>, userId: string, { idOf, most }: Keepi
   const { guest = [], ...others } = owned
   if (guest.length === 0) return owned
   const wanted = new Set(guest.map(idOf))
-  const kept = (owned[userId] ?? []).filter(line => !wanted.has(idOf(line)))
-  return { ...others, [userId]: [...kept, ...guest].slice(-most) }
+  const saved = (owned[userId] ?? []).filter(line => !wanted.has(idOf(line)))
+  return { ...others, [userId]: [...saved, ...guest].slice(-most) }
 }
 
 const forgotten = <Line>(owned: Owned<Line>, owner: string): Owned<Line> =>

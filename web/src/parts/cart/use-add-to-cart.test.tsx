@@ -7,7 +7,7 @@ import { type CartDeal, currentCart, setQuantity } from './store.ts'
 import { offer } from './testing.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-const said = () => currentToasts().at(-1)
+const shown = () => currentToasts().at(-1)
 const empty = () => {
   for (const { dealId } of currentCart()) setQuantity(dealId, 0)
 }
@@ -38,20 +38,20 @@ test.each([
   const { add } = await adding({ locale })
   expect(add(offer())).toBe(true)
   expect(currentCart()).toMatchObject([{ dealId: 'biryani', quantity: 1 }])
-  expect(said()).toMatchObject({ kind: 'success', title, body })
+  expect(shown()).toMatchObject({ kind: 'success', title, body })
 })
 
 test('links to the cart in its notice', async () => {
   const { add, path } = await adding()
   add(offer())
-  act(() => said()?.action?.onAct())
+  act(() => shown()?.action?.onAct())
   await waitFor(() => expect(path()).toBe('/cart'))
 })
 
 test('shows no notice to a person who is led to the cart anyway', async () => {
   const { add } = await adding({ leadsToCart: true })
   expect(add(offer(), 2)).toBe(true)
-  expect(said()).toBeUndefined()
+  expect(shown()).toBeUndefined()
 })
 
 test('adds a second portion on a second click', async () => {
@@ -66,7 +66,7 @@ test('says that every portion left is already in the cart', async () => {
   add(offer({ remaining: 2 }), 2)
   expect(add(offer({ remaining: 2 }))).toBe(false)
   expect(currentCart()).toMatchObject([{ quantity: 2 }])
-  expect(said()?.title).toBe('All the portions left are already in your cart.')
+  expect(shown()?.title).toBe('All the portions left are already in your cart.')
 })
 
 test('allows nobody more than ten portions of a deal', async () => {
@@ -74,14 +74,14 @@ test('allows nobody more than ten portions of a deal', async () => {
   add(offer({ remaining: 50 }), 12)
   expect(currentCart()).toMatchObject([{ quantity: 10 }])
   expect(add(offer({ remaining: 50 }))).toBe(false)
-  expect(said()?.title).toMatch(/^Up to 10 portions of one deal/)
+  expect(shown()?.title).toMatch(/^Up to 10 portions of one deal/)
 })
 
 test('allows nobody more than twenty portions in an order', async () => {
   const { add } = await adding({ leadsToCart: true })
   for (const id of ['a', 'b', 'c']) add(offer({ id, remaining: 50 }), 10)
   expect(currentCart().map(({ quantity }) => quantity)).toEqual([10, 10])
-  expect(said()?.title).toMatch(/^Up to 20 portions in one order/)
+  expect(shown()?.title).toMatch(/^Up to 20 portions in one order/)
 })
 
 test('treats a cart with as many deals as one order allows as full', async () => {
@@ -92,5 +92,5 @@ test('treats a cart with as many deals as one order allows as full', async () =>
     if (number > 100) expect.unreachable('the cart is never full')
   }
   expect(currentCart()).toHaveLength(number)
-  expect(said()?.title).toContain(String(number))
+  expect(shown()?.title).toContain(String(number))
 })

@@ -10,7 +10,7 @@ import type { Difference } from './merge.ts'
 /** The stored version, the user's version, or the user's changes merged into the stored version. */
 export type Choice = 'theirs' | 'mine' | 'both'
 
-export type Said<Terms> = {
+export type FieldLabels<Terms> = {
   [Field in keyof Terms]?: { label: string; text: (value: Terms[Field]) => ReactNode }
 }
 
@@ -20,7 +20,7 @@ type AnyTerms = Record<string, never>
 export interface ConflictDialogProps {
   facts: ChangedMeanwhile
   differences: readonly Difference<AnyTerms>[]
-  said: Said<AnyTerms>
+  labels: FieldLabels<AnyTerms>
   /** No field was changed to different values by both, so the versions can be merged. */
   mayMerge: boolean
   onChoose: (choice: Choice) => void
@@ -31,7 +31,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({
   facts,
   differences,
-  said,
+  labels,
   mayMerge,
   onChoose,
   onClose,
@@ -50,12 +50,12 @@ export function ConflictDialog({
       <dl className="grid gap-4">
         {differences.map(({ field, theirs, mine, isMine, isTheirs }) => (
           <div key={field} className="grid gap-1.5">
-            <dt className="font-semibold">{said[field]?.label}</dt>
+            <dt className="font-semibold">{labels[field]?.label}</dt>
             <Value label={t('theirs')} isNew={isTheirs}>
-              {said[field]?.text(theirs)}
+              {labels[field]?.text(theirs)}
             </Value>
             <Value label={t('mine')} isNew={isMine}>
-              {said[field]?.text(mine)}
+              {labels[field]?.text(mine)}
             </Value>
           </div>
         ))}

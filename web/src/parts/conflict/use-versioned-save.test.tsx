@@ -15,7 +15,7 @@ type Thing = Terms & { version: number }
 
 const BASE: Thing = { version: 1, price: 2250, note: '' }
 const NOW = '2026-11-22T12:00:00Z'
-const said = {
+const labels = {
   price: { label: 'Price', text: (price: number) => `${price} baisa` },
   note: { label: 'Note', text: (note: string) => note },
 }
@@ -27,7 +27,7 @@ const savedByAnother = (change: Partial<Terms>, by?: string): Editing<Thing, Ter
   return {
     base: BASE,
     termsOf: ({ price, note }) => ({ price, note }),
-    said,
+    labels,
     load: vi.fn(async () => stored),
     save: vi.fn(async (terms, version) => {
       if (version !== stored.version) throw refusal(by, stored.version)
@@ -68,8 +68,8 @@ async function saving(editing: Editing<Thing, Terms>, mine: Partial<Terms>, loca
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const asked = (said: { name?: string | RegExp; description?: RegExp } = {}) =>
-  screen.findByRole('dialog', said)
+const requested = (labels: { name?: string | RegExp; description?: RegExp } = {}) =>
+  screen.findByRole('dialog', labels)
 
 beforeEach(() => {
   outcome = undefined
@@ -105,7 +105,10 @@ test('asks nothing when both entered the same', async () => {
 
 test('shows changes of different things, and can save both', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
-  const dialog = await asked({ name: 'Maryam changed this 5 minutes ago', description: /both fit together/ })
+  const dialog = await requested({
+    name: 'Maryam changed this 5 minutes ago',
+    description: /both fit together/,
+  })
   expect(dialog.textContent).toMatch(/Price\s*Saved now\s*2000 baisa\s*changed\s*Yours\s*2250 baisa/)
   expect(dialog.textContent).toMatch(/Note\s*Saved now\s*empty\s*Yours\s*Ring twice\s*changed/)
   expect(outcome).toBeUndefined()
@@ -116,20 +119,20 @@ test('shows changes of different things, and can save both', async () => {
 
 test('saves only one’s own values on request, though both would fit', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
-  await asked()
+  await requested()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 2250, note: 'Ring twice', version: 3 } })
 })
 
 test('cannot save two values of one thing', async () => {
   await saving(savedByAnother({ price: 2000 }), { price: 1900 })
-  await asked({ description: /choose what to keep/ })
+  await requested({ description: /choose what to keep/ })
   expect(screen.queryByRole('button', { name: 'Save both' })).toBeNull()
 })
 
 test('saves mine over theirs', async () => {
   await saving(savedByAnother({ price: 2000, note: 'Closed at 9' }), { price: 1900 })
-  await asked()
+  await requested()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 1900, note: '', version: 3 }, stands: 'mine' })
 })
@@ -137,7 +140,7 @@ test('saves mine over theirs', async () => {
 test('keeps theirs without saving, and the form starts again from it', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
-  await asked()
+  await requested()
   await choose('Keep theirs')
   expect(outcome).toEqual({ thing: { ...BASE, price: 2000, version: 2 }, stands: 'theirs' })
   expect(editing.save).toHaveBeenCalledOnce()
@@ -147,7 +150,7 @@ test('keeps theirs without saving, and the form starts again from it', async () 
 test('saves nothing when the question is closed', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
-  await asked()
+  await requested()
   await choose('Close')
   expect(outcome).toMatchObject({ code: 'changed_meanwhile' })
   expect(editing.save).toHaveBeenCalledOnce()
@@ -161,16 +164,16 @@ test('changes one switch in the current state without a question', async () => {
 
 test('asks about a switch that another person turned the other way', async () => {
   await saving({ ...savedByAnother({ note: 'off' }), isSwitch: true }, { note: 'on' })
-  expect((await asked()).textContent).toContain('off')
+  expect((await requested()).textContent).toContain('off')
 })
 
 test('asks again when saving while the question is open', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
-  await asked()
+  await requested()
   await act(() => editing.save({ price: 1700, note: '' }, 2))
   await choose('Save mine over it')
-  expect((await asked()).textContent).toContain('1700 baisa')
+  expect((await requested()).textContent).toContain('1700 baisa')
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 1900, version: 4 } })
 })
@@ -188,7 +191,7 @@ test.each([
   ['colleague', 'ar', /Maryam/, 'الإبقاء على تعديلهم'],
 ] as const)('names who changed it: %s (%s)', async (by, locale, title, keep) => {
   await saving(savedByAnother({ price: 2000 }, by), { price: 1900 }, locale)
-  await asked({ name: title })
+  await requested({ name: title })
   await choose(keep)
   expect(outcome).toMatchObject({ stands: 'theirs' })
 })

@@ -5,7 +5,7 @@ import { keepBase, readBase } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { lazyPart } from '#ui/lazy-part'
-import type { Choice, ConflictDialogProps, Said } from './conflict-dialog.tsx'
+import type { Choice, ConflictDialogProps, FieldLabels } from './conflict-dialog.tsx'
 import { compare } from './merge.ts'
 
 const ConflictDialog = lazyPart<ConflictDialogProps>(
@@ -17,7 +17,7 @@ export interface Editing<Thing extends { version: number }, Terms extends object
   base: Thing
   termsOf: (thing: Thing) => Terms
   /** The label of each compared field, and its value as text. Fields without one are not compared. */
-  said: Said<Terms>
+  labels: FieldLabels<Terms>
   /** Loads the current version, bypassing the cache. */
   load: () => Promise<Thing>
   save: (terms: Terms, version: number) => Promise<Thing>
@@ -66,8 +66,8 @@ export function useVersionedSave() {
   ): Promise<Outcome<Thing>> {
     if (!isStale(refusal)) throw refusal
     const now = await editing.load()
-    const { termsOf, base, said } = editing
-    const fields = Object.keys(said) as (keyof Terms)[]
+    const { termsOf, base, labels } = editing
+    const fields = Object.keys(labels) as (keyof Terms)[]
     const compared = compare({ base: termsOf(base), mine, theirs: termsOf(now) }, fields)
     const { differences, areTheirsTouched, merged } = compared
     const isAgreed = !areTheirsTouched || differences.length === 0
@@ -76,7 +76,7 @@ export function useVersionedSave() {
       ? 'mine'
       : editing.isSwitch && merged
         ? 'both'
-        : await ask({ facts, differences, said, mayMerge: merged !== null } as Question['dialog'])
+        : await ask({ facts, differences, labels, mayMerge: merged !== null } as Question['dialog'])
     if (choice === null) throw refusal
     if (choice === 'theirs') {
       toast({ title: t('stands') })

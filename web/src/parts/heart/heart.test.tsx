@@ -11,7 +11,7 @@ import { Heart } from './heart.tsx'
 const IDS = 'GET /api/v1/me/favourites/ids'
 const PUT = 'PUT /api/v1/me/favourites'
 const [BREAD, RICE] = ['01a20131-37a9-7ab9-b287-4bd8cfaa5aa8', '01a20131-37a9-7ab9-b287-4bd8cfaa5aa9']
-const kept = {
+const saved = {
   kind: 'deal',
   id: BREAD,
   alerts: false,
@@ -61,7 +61,7 @@ test('sets only the heart that a guest clicked, after signing in', async () => {
     [IDS]: () => stored,
     [PUT]: ({ body }) => {
       stored = ids(body.id)
-      return kept
+      return saved
     },
   })
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Added to your favorites' }]))
@@ -78,7 +78,7 @@ test.each([
   await pressedByGuest()
   await hearts({ [IDS]: ids(), [PUT]: answer })
   await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error' }]))
-  const next = await hearts({ [IDS]: ids(), [PUT]: kept })
+  const next = await hearts({ [IDS]: ids(), [PUT]: saved })
   await waitFor(() => expect(writes(next.calls)).toHaveLength(times))
 })
 
@@ -110,7 +110,7 @@ test('sets a heart that was clicked before the session was known', async () => {
     [IDS]: () => stored,
     [PUT]: ({ body }) => {
       stored = ids(body.id)
-      return kept
+      return saved
     },
   })
   const before = heart('Bread')
@@ -124,13 +124,13 @@ test('sets a heart that was clicked before the session was known', async () => {
 
 test('shows a click at once, before the response', async () => {
   signInAs('salim', { hasAgreed: false })
-  const answer = Promise.withResolvers<typeof kept>()
+  const answer = Promise.withResolvers<typeof saved>()
   let stored = ids()
   await hearts({ [IDS]: () => stored, [PUT]: () => answer.promise })
   await userEvent.click(heart('Bread'))
   await waitFor(() => expect(isSet('Bread')).toBe(true))
   stored = ids(BREAD)
-  await act(async () => answer.resolve(kept))
+  await act(async () => answer.resolve(saved))
   expect(isSet('Bread')).toBe(true)
 })
 

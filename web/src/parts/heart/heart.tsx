@@ -29,7 +29,7 @@ interface HeartProps {
 export function Heart({ kind, id, name, className }: HeartProps) {
   const isIn = useIsSignedIn()
   const heart = useHeart()
-  const askToSignIn = useAskToSignIn({ kind, id })
+  const promptSignIn = useSignInPrompt({ kind, id })
   // A list renders many hearts, mostly for guests: these neither fetch favourites nor subscribe to them.
   const { data: isSet = false } = useQuery({
     ...favouriteIdsQuery(),
@@ -43,12 +43,12 @@ export function Heart({ kind, id, name, className }: HeartProps) {
       name={name}
       className={className}
       isSet={isIn && isSet}
-      onPress={() => (isIn ? void heart.press({ kind, id }) : askToSignIn())}
+      onPress={() => (isIn ? void heart.press({ kind, id }) : promptSignIn())}
     />
   )
 }
 
-function useAskToSignIn(subject: Subject) {
+function useSignInPrompt(subject: Subject) {
   const router = useRouter()
   return () => {
     rememberWanted(subject)
@@ -78,10 +78,10 @@ function takeWanted(): Subject | undefined {
 /** Users control the storage, so its content is validated. */
 function wantedIn(text: string): Subject | undefined {
   try {
-    const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown } | null
-    const kind = favouriteKinds.find(known => known === kept?.kind)
-    const isRecent = Number(kept?.until) > Date.now()
-    return kind && isRecent && typeof kept?.id === 'string' ? { kind, id: kept.id } : undefined
+    const stored = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown } | null
+    const kind = favouriteKinds.find(known => known === stored?.kind)
+    const isRecent = Number(stored?.until) > Date.now()
+    return kind && isRecent && typeof stored?.id === 'string' ? { kind, id: stored.id } : undefined
   } catch {
     return undefined
   }

@@ -9,11 +9,11 @@ const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [
 
 test('keeps a heart despite a late response from before it was set', async () => {
   const early = Promise.withResolvers<Response>()
-  let kept: string[] = []
-  let asked = 0
+  let stored: string[] = []
+  let requested = 0
   answerCallsWith(async request => {
-    if (request.method !== 'PUT') return ++asked === 1 ? early.promise : hearts(kept)
-    kept = [ID]
+    if (request.method !== 'PUT') return ++requested === 1 ? early.promise : hearts(stored)
+    stored = [ID]
     return new Response(null, { status: 204 })
   }, 'https://dawra.test')
   const queryClient = new QueryClient()

@@ -19,12 +19,12 @@ function Form({ known, ...question }: Question & { known: Partial<AllergenFields
     </FormProvider>
   )
 }
-const asked = (known: Partial<AllergenFields> = {}, question: Partial<Question> = {}) =>
+const requested = (known: Partial<AllergenFields> = {}, question: Partial<Question> = {}) =>
   mount(<Form known={known} locked={false} {...question} />, { messages: ['listingFields', 'deals'] })
 const answer = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('has no answer at first, and asks nothing more', async () => {
-  await asked()
+  await requested()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     false,
@@ -35,7 +35,7 @@ test('has no answer at first, and asks nothing more', async () => {
 })
 
 test('lists allergens to tick after “contains”, and can remove one', async () => {
-  await asked()
+  await requested()
   await userEvent.click(answer(/^Yes/))
   await userEvent.click(screen.getByRole('button', { name: 'Milk' }))
   await userEvent.click(screen.getByRole('button', { name: 'Sesame' }))
@@ -47,7 +47,7 @@ test.each([
   ['none of the 14', /^No, none/],
   ['I do not know', /^I do not know/],
 ])('shows after “%s” nothing to tick, but a note', async (_, name) => {
-  await asked({ allergenAnswer: 'contains' })
+  await requested({ allergenAnswer: 'contains' })
   await userEvent.click(answer(name))
   expect(screen.queryAllByRole('button', { name: 'Milk' })).toEqual([])
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note on allergens/ }).value).toBe('')
@@ -58,19 +58,19 @@ test.each([
   ['a bag without any may have a note', true, 'none', /^Note on allergens.*optional/],
   ['a dish of unknown contents may have a note', false, 'unknown', /^Note on allergens.*optional/],
 ] as const)('%s', async (_, isBag, allergenAnswer, name) => {
-  await asked({ allergenAnswer }, { isBag })
+  await requested({ allergenAnswer }, { isBag })
   expect(screen.getAllByRole('textbox', { name })).toHaveLength(1)
 })
 
 test('shows for an unknown answer what customers will read', async () => {
-  await asked()
+  await requested()
   expect(answer(/^I do not know.*Not stated/).value).toBe('unknown')
-  await asked({}, { isBag: true })
+  await requested({}, { isBag: true })
   expect(answer(/^I do not know.*Then write below/).value).toBe('unknown')
 })
 
 test('locks an answer, with the reason', async () => {
-  await asked(
+  await requested(
     { allergenAnswer: 'contains', allergens: ['milk'] },
     { locked: true, lockedHint: 'Portions are sold already.' },
   )
@@ -81,7 +81,7 @@ test('locks an answer, with the reason', async () => {
 })
 
 test('focuses a refused answer, with the reason', async () => {
-  await asked()
+  await requested()
   act(() =>
     form.setError('allergenAnswer', { message: 'Answer this before you publish.' }, { shouldFocus: true }),
   )
@@ -93,7 +93,7 @@ test('focuses a refused answer, with the reason', async () => {
 })
 
 test('focuses the first allergen of a refused list', async () => {
-  await asked({ allergenAnswer: 'contains' })
+  await requested({ allergenAnswer: 'contains' })
   act(() => form.setError('allergens', { message: 'Tick at least one allergen.' }, { shouldFocus: true }))
   expect(screen.getByRole('alert').textContent).toBe('Tick at least one allergen.')
   expect(document.activeElement?.getAttribute('aria-pressed')).toBe('false')

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface KeptProps {
+interface NoteProps {
   text: string
   startOver: string
   onStartOver: () => void
 }
 
-export const Kept = ({ text, startOver, onStartOver }: KeptProps) => (
+export const Stored = ({ text, startOver, onStartOver }: NoteProps) => (
   <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-luban px-3.5 text-14">
     {text}
     <button type="button" onClick={onStartOver} className="min-h-11 font-semibold text-wadi underline">

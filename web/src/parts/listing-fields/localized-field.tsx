@@ -32,8 +32,8 @@ export function LocalizedField<Fields>({
   const shell = useT('shell')
   const [own, other] = contentLanguages(useLocale())
   const { getValues } = useFormContext<WithTexts>()
-  const [asked, setAsked] = useState(false)
-  const both = asked || getValues(`${name}.${other}`) !== ''
+  const [requested, setRequested] = useState(false)
+  const both = requested || getValues(`${name}.${other}`) !== ''
   const inOther = other === 'ar' ? t('inArabic') : t('inEnglish')
   return (
     <div className={both ? 'grid gap-4' : 'grid gap-1'}>
@@ -50,7 +50,7 @@ export function LocalizedField<Fields>({
       ) : (
         <button
           type="button"
-          onClick={() => setAsked(true)}
+          onClick={() => setRequested(true)}
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-14 font-medium text-wadi"
         >
           <Plus aria-hidden className="size-4" />

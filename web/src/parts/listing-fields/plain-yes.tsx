@@ -14,12 +14,12 @@ export type WithYes = <Answer>(send: (yes: PlainYes) => Promise<Answer>) => Prom
 /** For requests without confirmations. */
 export const withoutYes: WithYes = send => send({})
 
-interface Asked {
+interface Requested {
   code: Code
   named: readonly string[]
 }
 
-const askedIn = (error: unknown): Asked | null => {
+const questionIn = (error: unknown): Requested | null => {
   if (!(error instanceof ApiError) || !(error.code in ASKED)) return null
   const { named } = error.facts
   return { code: error.code as Code, named: Array.isArray(named) ? named : [] }
@@ -27,11 +27,11 @@ const askedIn = (error: unknown): Asked | null => {
 
 /** Asks for confirmation when something looks like a mistake. `dialog` must be rendered with the form. */
 export function usePlainYes(): { withYes: WithYes; dialog: ReactNode } {
-  const [question, setQuestion] = useState<(Asked & { answer: (isYes: boolean) => void }) | null>(null)
+  const [question, setQuestion] = useState<(Requested & { answer: (isYes: boolean) => void }) | null>(null)
   // Keeps the confirmations, so that after a lost response a click sends the same request.
   const given = useRef<PlainYes>({})
-  const decide = (asked: Asked) =>
-    new Promise<boolean>(answer => setQuestion({ ...asked, answer })).finally(() => setQuestion(null))
+  const decide = (requested: Requested) =>
+    new Promise<boolean>(answer => setQuestion({ ...requested, answer })).finally(() => setQuestion(null))
   const sendWith = async <Answer,>(
     send: (yes: PlainYes) => Promise<Answer>,
     yes: PlainYes,
@@ -43,9 +43,9 @@ export function usePlainYes(): { withYes: WithYes; dialog: ReactNode } {
       return answer
     } catch (error) {
       if (isDecided(error)) given.current = {}
-      const asked = askedIn(error)
-      if (!asked || yes[ASKED[asked.code]] || !(await decide(asked))) throw error
-      return sendWith(send, { ...yes, [ASKED[asked.code]]: true })
+      const requested = questionIn(error)
+      if (!requested || yes[ASKED[requested.code]] || !(await decide(requested))) throw error
+      return sendWith(send, { ...yes, [ASKED[requested.code]]: true })
     }
   }
   return {
@@ -54,7 +54,7 @@ export function usePlainYes(): { withYes: WithYes; dialog: ReactNode } {
   }
 }
 
-function YesDialog({ code, named, answer }: Asked & { answer: (isYes: boolean) => void }) {
+function YesDialog({ code, named, answer }: Requested & { answer: (isYes: boolean) => void }) {
   const t = useT('listingFields.asks')
   const allergens = useT('deals.allergens')
   return (

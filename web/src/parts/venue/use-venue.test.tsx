@@ -28,9 +28,9 @@ test.each([
   ['the one looked at last', undefined, 'second', 'second'],
   ['the first, when the last is no longer theirs', undefined, 'sold', 'first'],
   ['none, when the address names one that is not theirs', 'another', 'second', undefined],
-])('shows a page for %s', (_, asked, last, id) => {
+])('shows a page for %s', (_, requested, last, id) => {
   rememberVenue(last)
-  expect(chosenVenue(venues, asked)?.id).toBe(id)
+  expect(chosenVenue(venues, requested)?.id).toBe(id)
 })
 
 test('shows a page for the first venue without an earlier choice or storage', () => {

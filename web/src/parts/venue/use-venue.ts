@@ -19,8 +19,11 @@ export function useVenue(): OwnVenue {
 export const rememberVenue = (venueId: string) => store.setItem(KEY, venueId)
 
 /** The venue in the URL, else the last used one, else the first. @returns undefined for one not the user's */
-export function chosenVenue(venues: readonly OwnVenue[], asked: string | undefined): OwnVenue | undefined {
-  if (asked) return venues.find(venue => venue.id === asked)
+export function chosenVenue(
+  venues: readonly OwnVenue[],
+  requested: string | undefined,
+): OwnVenue | undefined {
+  if (requested) return venues.find(venue => venue.id === requested)
   const last = store.getItem(KEY)
   return venues.find(venue => venue.id === last) ?? venues[0]
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
-import { BinStoryPage } from '#pages/admin/bin/bin-story.tsx'
+import { BinOverviewPage } from '#pages/admin/bin/bin-overview.tsx'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_admin/admin/bins/$bin')({
 
 function Page() {
   const { bin } = Route.useParams()
-  return <BinStoryPage key={bin} number={Number(bin)} />
+  return <BinOverviewPage key={bin} number={Number(bin)} />
 }

@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { BusinessStoryPage } from '#pages/admin/stories/business-story.tsx'
+import { BusinessOverviewPage } from '#pages/admin/overviews/business-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/businesses/$business')({
   staticData: {
     messages: [
       'adminAudit',
-      'adminDesk',
+      'adminOverviews',
       'documents',
       'identity',
       'notifications',
@@ -23,12 +23,12 @@ export const Route = createFileRoute('/_admin/admin/businesses/$business')({
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.business.title'), hidden: true })
+    return pageHead({ title: t('adminOverviews.business.title'), hidden: true })
   },
   component: Page,
 })
 
 function Page() {
   const { business } = Route.useParams()
-  return <BusinessStoryPage key={business} id={business} />
+  return <BusinessOverviewPage key={business} id={business} />
 }

@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { DonationStoryPage } from '#pages/admin/stories/donation-story.tsx'
+import { DonationOverviewPage } from '#pages/admin/overviews/donation-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/donations/$donation')({
   staticData: {
     messages: [
       'adminAudit',
-      'adminDesk',
+      'adminOverviews',
       'documents',
       'identity',
       'notifications',
@@ -24,12 +24,12 @@ export const Route = createFileRoute('/_admin/admin/donations/$donation')({
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.donation.title'), hidden: true })
+    return pageHead({ title: t('adminOverviews.donation.title'), hidden: true })
   },
   component: Page,
 })
 
 function Page() {
   const { donation } = Route.useParams()
-  return <DonationStoryPage key={donation} id={donation} />
+  return <DonationOverviewPage key={donation} id={donation} />
 }

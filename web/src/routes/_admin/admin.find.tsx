@@ -5,11 +5,11 @@ import { FindPage } from '#pages/admin/find/find-page.tsx'
 import { readFindSearch } from '#pages/admin/find/find-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/find')({
-  staticData: { messages: ['adminDesk', 'identity', 'operator', 'secondFactor', 'security'] },
+  staticData: { messages: ['adminOverviews', 'identity', 'operator', 'secondFactor', 'security'] },
   validateSearch: readFindSearch,
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.title'), hidden: true })
+    return pageHead({ title: t('adminOverviews.title'), hidden: true })
   },
   component: Page,
 })

@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { OrderStoryPage } from '#pages/admin/stories/order-story.tsx'
+import { OrderOverviewPage } from '#pages/admin/overviews/order-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$order')({
   staticData: {
     messages: [
       'adminAudit',
-      'adminDesk',
+      'adminOverviews',
       'documents',
       'identity',
       'notifications',
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_admin/admin/orders/$order')({
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.order.pickups'), hidden: true })
+    return pageHead({ title: t('adminOverviews.order.pickups'), hidden: true })
   },
   component: Page,
 })
 
 function Page() {
   const { order } = Route.useParams()
-  return <OrderStoryPage key={order} id={order} />
+  return <OrderOverviewPage key={order} id={order} />
 }

@@ -2,18 +2,18 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { ParcelPage } from '#pages/admin/stories/parcel-page.tsx'
+import { ParcelPage } from '#pages/admin/overviews/parcel-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/parcels/$parcel')({
   staticData: {
-    messages: ['adminDesk', 'identity', 'operator', 'secondFactor', 'security'],
+    messages: ['adminOverviews', 'identity', 'operator', 'secondFactor', 'security'],
   },
   loader: ({ params }) => {
     if (!isUuid(params.parcel)) throw notFound()
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.order.pickups'), hidden: true })
+    return pageHead({ title: t('adminOverviews.order.pickups'), hidden: true })
   },
   component: Page,
 })

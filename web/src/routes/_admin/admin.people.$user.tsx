@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { PersonStoryPage } from '#pages/admin/stories/person-story.tsx'
+import { PersonOverviewPage } from '#pages/admin/overviews/person-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/people/$user')({
   staticData: {
     messages: [
       'adminAudit',
-      'adminDesk',
+      'adminOverviews',
       'bins',
       'collected',
       'collections',
@@ -27,12 +27,12 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.person.title'), hidden: true })
+    return pageHead({ title: t('adminOverviews.person.title'), hidden: true })
   },
   component: Page,
 })
 
 function Page() {
   const { user } = Route.useParams()
-  return <PersonStoryPage key={user} id={user} />
+  return <PersonOverviewPage key={user} id={user} />
 }

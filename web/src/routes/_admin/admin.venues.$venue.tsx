@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { VenueStoryPage } from '#pages/admin/stories/venue-story.tsx'
+import { VenueOverviewPage } from '#pages/admin/overviews/venue-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/venues/$venue')({
   staticData: {
     messages: [
       'adminAudit',
-      'adminDesk',
+      'adminOverviews',
       'documents',
       'identity',
       'notifications',
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_admin/admin/venues/$venue')({
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('adminDesk.venue.title'), hidden: true })
+    return pageHead({ title: t('adminOverviews.venue.title'), hidden: true })
   },
   component: Page,
 })
 
 function Page() {
   const { venue } = Route.useParams()
-  return <VenueStoryPage key={venue} id={venue} />
+  return <VenueOverviewPage key={venue} id={venue} />
 }

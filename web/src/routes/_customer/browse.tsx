@@ -26,11 +26,11 @@ export const Route = createFileRoute('/_customer/browse')({
     const { queryClient, onServer, boot } = context
     const placed = withPlace(query, boot.place)
     // The page itself retries a failed request and shows the error.
-    const asked = Promise.allSettled([
+    const requested = Promise.allSettled([
       sells && queryClient.infiniteQuery(dealsQuery(placed)),
       gives && queryClient.infiniteQuery(donationsQuery(placed)),
     ])
-    if (onServer) await asked
+    if (onServer) await requested
     else if (isFullyIn())
       await (await import('#pages/customer/browse/pickup/todays-pickup.tsx')).bringTodaysPickup(queryClient)
   },

@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_customer/buyers/login')({
 
 function BuyerLogin() {
   const { mode, step } = Route.useSearch()
-  return <BuyerLoginPage registers={mode === 'register'} asksForCode={step === 'code'} />
+  return <BuyerLoginPage registers={mode === 'register'} requiresCode={step === 'code'} />
 }

@@ -36,5 +36,5 @@ export const Route = createFileRoute('/_customer/login/')({
 
 function Login() {
   const { mode = 'sign-in', step, next, why } = Route.useSearch()
-  return <LoginPage mode={mode} asksForCode={step === 'code'} next={next} why={why} />
+  return <LoginPage mode={mode} requiresCode={step === 'code'} next={next} why={why} />
 }

@@ -19,5 +19,5 @@ export const Route = createFileRoute('/_customer/profile/edit')({
 })
 
 function Edit() {
-  return <EditPage asksForCode={Route.useSearch().step === 'code'} />
+  return <EditPage requiresCode={Route.useSearch().step === 'code'} />
 }

@@ -4,22 +4,22 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Bell } from '#features/notifications/bell.tsx'
 import { useSettling } from '#features/orders/board/offline/use-queue.ts'
-import { sayAloud } from '#features/orders/board/sound.ts'
+import { playTune } from '#features/orders/board/sound.ts'
 import { REVIEWS, unreadQuery } from '#features/reviews/queries.ts'
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { LinkButton } from '#ui/link-button'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
 import { BusinessLogo } from './business-logo.tsx'
 import { type BusinessLink, isOpenTo, PLACES } from './links.ts'
 import { NavItem } from './nav-item.tsx'
-import { NewsBar } from './news-bar.tsx'
 import { NotForAccountants } from './not-for-accountants.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {isOpen ? children : <NotForAccountants />}
       </main>
       <BottomBar waiting={waiting} />
-      <NewsBar />
+      <UpdateBar />
     </div>
   )
 }
@@ -74,10 +74,10 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
 /** New orders no longer arrive, so this must be visible across a kitchen. */
 function SignedOutBanner() {
   const t = useT('business.signedOut')
-  const hasEnded = useIsSessionLost()
+  const hasEnded = useHasSessionEnded()
   const here = useLocation({ select: location => location.href })
   useEffect(() => {
-    if (hasEnded) sayAloud('ring')
+    if (hasEnded) playTune('ring')
   }, [hasEnded])
   if (!hasEnded) return null
   return (

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { BusinessLogo } from './business-logo.tsx'
 
 interface GateProps {
-  asked: string | undefined
+  requested: string | undefined
   children: ReactNode
 }
 
@@ -25,10 +25,10 @@ export const BusinessGate = (props: GateProps) => (
   </SignedInOnly>
 )
 
-function VenueGate({ asked, children }: GateProps) {
+function VenueGate({ requested, children }: GateProps) {
   const venues = useQuery(myVenuesQuery())
   const queryClient = useQueryClient()
-  const venue = venues.data && chosenVenue(venues.data, asked)
+  const venue = venues.data && chosenVenue(venues.data, requested)
   // The server ends the stream when a membership changes, so the venues are refetched on `reconnected`.
   useLive([], () => void queryClient.invalidateQueries(myVenuesQuery()))
   useEffect(() => {

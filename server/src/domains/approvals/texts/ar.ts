@@ -4,10 +4,10 @@ export const texts: Texts = {
   personalData: {
     section: 'الموافقات في الإدارة',
     labels: {
-      asked: 'ما طلبت من زميل الموافقة عليه',
+      requested: 'ما طلبت من زميل الموافقة عليه',
       decided: 'ما بتتّ فيه لزميل',
       because: 'السبب الذي ذكرته',
-      askedAt: 'وقت الطلب',
+      requestedAt: 'وقت الطلب',
     },
     values: {
       refund_pickup: 'ردّ ثمن طلب',
@@ -15,7 +15,7 @@ export const texts: Texts = {
       cancel_pickup: 'إلغاء طلب',
       decide_case: 'قرار في مشكلة',
       correct_points: 'تصحيح نقاط',
-      asked: 'بانتظار القرار',
+      requested: 'بانتظار القرار',
     },
   },
 }

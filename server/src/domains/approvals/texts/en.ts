@@ -2,10 +2,10 @@ export const texts = {
   personalData: {
     section: 'Approvals in the office',
     labels: {
-      asked: 'What you asked a colleague to approve',
+      requested: 'What you asked a colleague to approve',
       decided: 'What you decided for a colleague',
       because: 'Your reason',
-      askedAt: 'Asked',
+      requestedAt: 'Asked',
     },
     values: {
       refund_pickup: 'refund of an order',
@@ -13,7 +13,7 @@ export const texts = {
       cancel_pickup: 'cancellation of an order',
       decide_case: 'decision on a problem',
       correct_points: 'correction of points',
-      asked: 'waits',
+      requested: 'waits',
     },
   },
 }

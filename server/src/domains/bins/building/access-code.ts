@@ -7,7 +7,13 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { getOwnSubscription, lockOwn, requireCollected, requireVersion, tellOf } from '../own-subscription.ts'
+import {
+  announceStatus,
+  getOwnSubscription,
+  lockOwn,
+  requireCollected,
+  requireVersion,
+} from '../own-subscription.ts'
 
 const LENGTH = 6
 const LETTERS = ACCESS_CODE_ALPHABET.replaceAll(/\d/g, '')
@@ -41,7 +47,7 @@ export async function renewAccessCode(ctx: Ctx, id: string, version: number): Pr
     requireVersion(locked, version)
     await giveAccessCode(tx, id)
     await run(tx.db, sql`update bins.subscriptions set version = version + 1 where id = ${id}`)
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })
 }

@@ -30,7 +30,7 @@ export async function getPoster(ctx: Ctx, id: string, publicUrl: string): Promis
 
 export const posterContent = (code: string, publicUrl: string) => ({
   code: spacedAccessCode(code),
-  said: { ar: TEXTS.ar.poster, en: TEXTS.en.poster },
+  labelTexts: { ar: TEXTS.ar.poster, en: TEXTS.en.poster },
   // A phone's camera opens the page for joining, with the code filled in.
   qr: renderSVG(new URL(`/bins?code=${code}`, publicUrl).href, { ecc: 'M', border: 0 }),
 })

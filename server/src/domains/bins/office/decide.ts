@@ -16,7 +16,7 @@ import { giveAccessCode } from '../building/access-code.ts'
 import { endLocked } from '../end-subscription.ts'
 import { endedByOffice } from '../events.ts'
 import { addExtra } from '../extras.ts'
-import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
+import { announceStatus, type LockedSubscription, requireCollected } from '../own-subscription.ts'
 import { plannedDays } from '../planned-days.ts'
 import { lockSubscription, readOfficeSubscription, requireSeen } from './lock.ts'
 
@@ -35,7 +35,7 @@ export const decideSubscription = (ctx: Ctx, id: string, decision: Decision): Pr
     if (decision.decision === 'approve') await approve(tx, locked, decision.startsOn)
     else await decline(tx, id, decision.reason)
     noteChange(tx, { status: 'requested' }, { status })
-    await tellOf(tx, locked, status)
+    await announceStatus(tx, locked, status)
     return readOfficeSubscription(tx.db, id)
   })
 
@@ -85,6 +85,6 @@ export const addExtraByOffice = (
     const locked = await lockSubscription(tx, id)
     requireCollected(locked)
     await addExtra(tx, locked, { day, why: 'office', most: MOST_EXTRAS })
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return readOfficeSubscription(tx.db, id)
   })

@@ -38,7 +38,7 @@ export async function getBinLabels(
 }
 
 export const labelsContent = (labels: readonly Label[], publicUrl: string) => ({
-  said: { ar: TEXTS.ar.label, en: TEXTS.en.label },
+  labelTexts: { ar: TEXTS.ar.label, en: TEXTS.en.label },
   labels: labels.map(({ number, token, sizeLitres }) => ({
     number: String(number),
     litres: `${sizeLitres} L`,

@@ -16,13 +16,13 @@ const pageOf = <Item>(items: Item[], cursorOf: (item: Item) => string) => {
   return { items: shown, next: items.length > PAGE && last ? cursorOf(last) : null }
 }
 
-interface Asked {
+interface Requested {
   status: SubscriptionStatus
   cursor?: string | undefined
 }
 
 /** Requests oldest first, all other states latest first. @throws Refusal('invalid_input') */
-export async function listOfficeSubscriptions({ db }: Ctx, { status, cursor }: Asked) {
+export async function listOfficeSubscriptions({ db }: Ctx, { status, cursor }: Requested) {
   const after = idCursor(cursor)
   const rows = await (status === 'requested' ? waiting(db, after) : ofStatus(db, status, after))
   return pageOf(
@@ -60,14 +60,14 @@ export async function getOfficeSubscription({ db }: Ctx, id: string) {
   return row.subscription
 }
 
-interface AskedBins {
+interface RequestedBins {
   status?: BinStatus | 'to_fetch' | undefined
   from?: number | undefined
   cursor?: string | undefined
 }
 
 /** By number. @throws Refusal('invalid_input') */
-export async function listBins({ db }: Ctx, { status, from = 1, cursor }: AskedBins) {
+export async function listBins({ db }: Ctx, { status, from = 1, cursor }: RequestedBins) {
   if (cursor !== undefined && !isReadableAs('bigint', cursor)) throw notThisCursor()
   const least = cursor === undefined ? from : Number(cursor) + 1
   const rows = await (status === 'to_fetch' ? toFetch(db, least) : ofBins(db, status ?? null, least))

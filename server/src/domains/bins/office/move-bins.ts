@@ -10,7 +10,7 @@ import { userIdOf } from '#platform/person'
 import { type Db, many, one, run, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { problemSettled } from '../events.ts'
-import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
+import { announceStatus, type LockedSubscription, requireCollected } from '../own-subscription.ts'
 import { lockSubscription, readOfficeSubscription } from './lock.ts'
 
 interface Wanted {
@@ -70,7 +70,7 @@ export const placeBin = (ctx: Ctx, number: number, planId: string): Promise<Offi
     const [bin] = await lockBins(tx, [number])
     await placeLocked(tx, bin!, locked)
     noteChange(tx, { bin: 'in_store', status: locked.status }, { bin: 'placed', at: planId })
-    await tellOf(tx, locked, locked.status === 'approved' ? 'active' : locked.status)
+    await announceStatus(tx, locked, locked.status === 'approved' ? 'active' : locked.status)
     return readOfficeSubscription(tx.db, planId)
   })
 
@@ -102,7 +102,7 @@ export const moveBin = (
     await run(tx.db, sql`select bins.mark_bin(${bin!.id}, ${status}, ${reason}, ${userIdOf(tx)}::uuid)`)
     if (status === 'in_store' || status === 'retired') await settleReports(tx, bin!.id, 'nothing')
     noteChange(tx, { status: bin!.status }, { status })
-    if (at) await tellOf(tx, at, at.status)
+    if (at) await announceStatus(tx, at, at.status)
     return readOfficeBin(tx.db, bin!.id)
   })
 
@@ -120,7 +120,7 @@ export const replaceBin = (
     requireCollected(locked)
     await swap(tx, { bin: bin!, other: other!, locked, status, reason })
     noteChange(tx, { bin: number, status: bin!.status }, { bin: by, status })
-    await tellOf(tx, locked, locked.status === 'approved' ? 'active' : locked.status)
+    await announceStatus(tx, locked, locked.status === 'approved' ? 'active' : locked.status)
     return readOfficeBin(tx.db, other!.id)
   })
 

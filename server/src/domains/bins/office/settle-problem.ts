@@ -10,7 +10,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { problemSettled } from '../events.ts'
 import { addExtra } from '../extras.ts'
-import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
+import { announceStatus, type LockedSubscription, requireCollected } from '../own-subscription.ts'
 import { lockSubscription } from './lock.ts'
 import { replaceBin } from './move-bins.ts'
 
@@ -54,7 +54,7 @@ export const settleProblem = (ctx: Ctx, id: string, settling: Settling): Promise
         tx,
         problemSettled({ problemId: id, subscriptionId: locked.id, outcome: settling.outcome, day }),
       )
-    await tellOf(tx, locked, locked.status)
+    await announceStatus(tx, locked, locked.status)
     return null
   })
 

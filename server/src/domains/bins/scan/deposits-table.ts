@@ -26,9 +26,9 @@ export async function getDepositsTable(
         and d.deposited_at < platform.muscat_midnight(make_date(${year}::int + 1, 1, 1))
       order by d.deposited_at, d.id limit 50000`,
   )
-  const said = TEXTS[language].table
+  const texts = TEXTS[language].table
   const body = csvOf([
-    [said.day, said.time, said.bin, said.flat, said.kilos],
+    [texts.day, texts.time, texts.bin, texts.flat, texts.kilos],
     ...rows.map(({ at, number, flat, grams }) => [
       muscatDay(at),
       muscatClock(at),

@@ -48,7 +48,7 @@ export const texts: Texts = {
       extraDay: 'اليوم',
       extraWhy: 'السبب',
       extraStatus: 'الحالة',
-      binDayAskedAt: 'وقت الطلب',
+      binDayRequestedAt: 'وقت الطلب',
     },
     values: {
       bin_household: 'منزل',

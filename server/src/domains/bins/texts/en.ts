@@ -46,7 +46,7 @@ export const texts = {
       extraDay: 'Day',
       extraWhy: 'Why',
       extraStatus: 'State',
-      binDayAskedAt: 'Requested',
+      binDayRequestedAt: 'Requested',
     },
     values: {
       bin_household: 'household',

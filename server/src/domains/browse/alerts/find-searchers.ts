@@ -3,7 +3,7 @@ import type { Tx } from '#platform/transact'
 import { foodsOf } from '../filters.ts'
 import { selectDescribed } from '../search-index/described.ts'
 import { freeFrom, freeTermOf } from '../search-index/free-from.ts'
-import { wordsOfListing } from '../search-index/listing-words.ts'
+import { indexedWords } from '../search-index/listing-words.ts'
 import { CRITERIA_RULES, keys } from './criteria.ts'
 import { slotsOf } from './slots.ts'
 
@@ -30,7 +30,7 @@ export async function findSearchers(tx: Tx, dealId: string): Promise<string[]> {
       from deals.live_deals d join venues.cards v on v.id = d.venue_id where d.id = ${dealId}`,
   )
   if (!described || !deal) return []
-  const words = [...wordsOfListing(described).weights.keys()]
+  const words = [...indexedWords(described).weights.keys()]
   const terms = [...words, ...freeFrom(described).map(freeTermOf)]
   const foods = foodsOf(deal)
   const slots = await slotsOf(tx.db, deal, tx.now)

@@ -14,7 +14,7 @@ export async function slotsOf(
   window: { startsAt: Date; endsAt: Date },
   now: Date,
 ): Promise<string[]> {
-  const asked = DAYS.flatMap(day =>
+  const requested = DAYS.flatMap(day =>
     SPANS.map(([time, span]) => {
       const [after, before] = span ?? []
       const { from, until, clock, maxPrice } = filterValues('deal', { day, after, before } as never, now)
@@ -24,7 +24,7 @@ export async function slotsOf(
   )
   const fitting = await many<{ slot: string }>(
     db,
-    sql`select s.slot from jsonb_to_recordset(${JSON.stringify(asked.filter(({ isOver }) => !isOver))}::jsonb)
+    sql`select s.slot from jsonb_to_recordset(${JSON.stringify(requested.filter(({ isOver }) => !isOver))}::jsonb)
         as s (slot text, "from" timestamptz, until timestamptz, opens int, closes int)
       where (s."from" is null or ${window.endsAt}::timestamptz > s."from")
         and (s.until is null or ${window.startsAt}::timestamptz < s.until)

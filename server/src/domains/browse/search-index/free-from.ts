@@ -1,5 +1,5 @@
 import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidables.rules'
-import { saidOfFood } from '@dawra/contract/deals/said-of-food.rules'
+import { foodStatedIn } from '@dawra/contract/deals/stated-food.rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 
 export interface Stated {
@@ -15,14 +15,14 @@ export interface Stated {
  * texts names it. Without a statement nothing is assumed.
  */
 export function freeFrom({ allergens: stated, dietary, texts }: Stated): Avoidable[] {
-  const said = texts.map(text => saidOfFood(text ?? ''))
+  const foodsOf = texts.map(text => foodStatedIn(text ?? ''))
   const states = (avoidable: Avoidable) => {
     if (avoidable === 'meat' && dietary.some(label => label === 'vegetarian' || label === 'vegan'))
       return true
-    if (avoidable === 'meat' || avoidable === 'sugar') return said.some(({ free }) => free.has(avoidable))
+    if (avoidable === 'meat' || avoidable === 'sugar') return foodsOf.some(({ free }) => free.has(avoidable))
     return stated !== null && !stated.includes(avoidable)
   }
-  return avoidables.filter(each => states(each) && !said.some(({ named }) => named.has(each)))
+  return avoidables.filter(each => states(each) && !foodsOf.some(({ named }) => named.has(each)))
 }
 
 export const freeTermOf = (avoidable: Avoidable) => `-${avoidable}`
@@ -35,10 +35,10 @@ export function avoidedBy(
     without = [],
     dietary = [],
   }: { without?: readonly Avoidable[] | undefined; dietary?: readonly string[] | undefined },
-  said: readonly Avoidable[] = [],
+  foodsOf: readonly Avoidable[] = [],
 ): Avoidable[] {
   const labelled = dietary.flatMap(label => (label in LABELS ? [LABELS[label as keyof typeof LABELS]] : []))
-  return avoidables.filter(each => [...without, ...said, ...labelled].includes(each))
+  return avoidables.filter(each => [...without, ...foodsOf, ...labelled].includes(each))
 }
 
 export const isAllergen = (avoidable: Avoidable) => (allergens as readonly string[]).includes(avoidable)

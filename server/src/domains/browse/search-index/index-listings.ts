@@ -3,7 +3,7 @@ import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type Found, type IndexedKind, selectDescribed } from './described.ts'
 import { freeFrom } from './free-from.ts'
-import { wordsOfListing } from './listing-words.ts'
+import { indexedWords } from './listing-words.ts'
 import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
 export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ interface Postings {
 }
 
 async function postingsOf(tx: Tx, found: readonly Found[]): Promise<Postings> {
-  const described = found.map(listing => ({ ...listing, ...wordsOfListing(listing) }))
+  const described = found.map(listing => ({ ...listing, ...indexedWords(listing) }))
   const ids = await addVocabulary(
     tx,
     described.flatMap(({ weights }) => [...weights.keys()]),

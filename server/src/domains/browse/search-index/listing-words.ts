@@ -1,4 +1,4 @@
-import { withoutSaid } from '@dawra/contract/deals/said-of-food.rules'
+import { withoutStatedFood } from '@dawra/contract/deals/stated-food.rules'
 import { type Word, wordsOf } from '@dawra/contract/platform/words.rules'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
@@ -26,7 +26,7 @@ const AREA = 30
 const LABEL = 20
 const INGREDIENT = 8
 
-export function wordsOfListing(listing: Described) {
+export function indexedWords(listing: Described) {
   const weights = new Map<string, number>()
   const forms = new Map<string, Word & { term: string }>()
   const add = (words: readonly Word[], weight: number) => {
@@ -40,7 +40,7 @@ export function wordsOfListing(listing: Described) {
   }
   for (const [term, weight] of weightsOfTitles(listing.titles)) put(term, weight)
   for (const title of listing.titles) {
-    note(searchWords(withoutSaid(title ?? '')))
+    note(searchWords(withoutStatedFood(title ?? '')))
     if (title) put(nameTermOf(title), TITLE)
   }
   for (const name of listing.names) add(searchWords(name ?? ''), NAME)
@@ -53,7 +53,7 @@ export function wordsOfListing(listing: Described) {
   for (const { form } of searchWords(listing.donor ?? '')) put(termOf(form), NAME)
   // Ingredients find a listing, but are not suggested.
   for (const text of listing.ingredients)
-    for (const { form } of searchWords(withoutSaid(text ?? ''))) put(termOf(form), INGREDIENT)
+    for (const { form } of searchWords(withoutStatedFood(text ?? ''))) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }
 }
 
@@ -67,7 +67,7 @@ function weightsOfTitles(titles: readonly (string | null)[]): Map<string, number
 }
 
 function weightsOfTitle(title: string): Map<string, number> {
-  const all = wordsOf(withoutSaid(title))
+  const all = wordsOf(withoutStatedFood(title))
   const turn = all.findIndex(({ form }, at) => at > 0 && COMES_WITH.test(form))
   const dish = withoutStopWords(turn < 0 ? all : all.slice(0, turn))
   const beside = withoutStopWords(turn < 0 ? [] : all.slice(turn))

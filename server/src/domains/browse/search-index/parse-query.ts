@@ -3,7 +3,7 @@ import { type Understood, understood } from '@dawra/contract/browse/without.rule
 import { type Avoidable, avoidableWords, foodAt } from '@dawra/contract/deals/avoidables.rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { deletionsOf, editDistance, maxTypos } from '@dawra/contract/platform/edit-distance.rules'
-import { emojiAsWords } from '@dawra/contract/platform/emoji.rules'
+import { emojiAsText } from '@dawra/contract/platform/emoji.rules'
 import type { Word } from '@dawra/contract/platform/words.rules'
 import { type Db, many, sql } from '#platform/sql'
 import { isKnown, nameTermOf, shownAs, termOf, wantedWords } from './terms.ts'
@@ -49,9 +49,12 @@ interface Candidate {
 
 /** Maps the words of a query to indexed terms: exact, as a prefix (the last word), or with typos. */
 export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
-  const said = understood(query)
-  const { without, unknown } = said
-  const typed = [...new Map(wantedWords(said).map(word => [termOf(word.form), word]))].slice(0, MAX_WORDS)
+  const understoodQuery = understood(query)
+  const { without, unknown } = understoodQuery
+  const typed = [...new Map(wantedWords(understoodQuery).map(word => [termOf(word.form), word]))].slice(
+    0,
+    MAX_WORDS,
+  )
   if (typed.length === 0 || isCut(query))
     return {
       meanings: [],
@@ -61,7 +64,7 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
       without,
       unknown,
     }
-  const name = nameTermOf(emojiAsWords(query))
+  const name = nameTermOf(emojiAsText(query))
   const known = await selectTerms(db, [name, ...typed.map(([term]) => term)])
   const words = typed.map(([term, word], at) => ({
     word,
@@ -76,11 +79,11 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
       ? { meaning: { terms: [term.id], listings: term.listings }, shown: word.shown, isTyped: true }
       : meant(
           word,
-          candidates.filter(candidate => candidate.at === at && mayMean(said, word, candidate)),
+          candidates.filter(candidate => candidate.at === at && mayMean(understoodQuery, word, candidate)),
         ),
   )
   const found = read.filter(each => each !== undefined)
-  const doubtful = said.isGuarded
+  const doubtful = understoodQuery.isGuarded
     ? words.filter(({ word }, at) => !read[at] && resemblesAvoidable(word.form)).map(({ word }) => word.shown)
     : []
   const cannotFit = [...unknown, ...doubtful]
@@ -89,7 +92,7 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
     meanings: found.map(({ meaning }) => meaning),
     corrected:
       finds && (found.length < read.length || found.some(({ isTyped }) => !isTyped))
-        ? [...found.map(({ shown }) => shown), said.said].filter(Boolean).join(' ')
+        ? [...found.map(({ shown }) => shown), understoodQuery.exclusionText].filter(Boolean).join(' ')
         : null,
     finds,
     exact: known.get(name)?.id ?? null,

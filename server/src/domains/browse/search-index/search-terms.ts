@@ -10,11 +10,11 @@ import { isKnown, termOf, wantedWords } from './terms.ts'
  * for future listings. Null when nothing can ever match.
  */
 export async function searchTerms(db: Db, text: string): Promise<string[] | null> {
-  const said = understood(text)
-  if (said.unknown.length > 0 || isCut(text)) return null
-  const terms = said.without.map(freeTermOf)
-  for (const { form, shown } of wantedWords(said).slice(0, MAX_WORDS)) {
-    const isPlain = said.isGuarded || isKnown(form)
+  const parsed = understood(text)
+  if (parsed.unknown.length > 0 || isCut(text)) return null
+  const terms = parsed.without.map(freeTermOf)
+  for (const { form, shown } of wantedWords(parsed).slice(0, MAX_WORDS)) {
+    const isPlain = parsed.isGuarded || isKnown(form)
     terms.push(isPlain ? termOf(form) : ((await likeliestTerm(db, shown)) ?? termOf(form)))
   }
   return [...new Set(terms)]

@@ -64,7 +64,7 @@ export const nameTermOf = (text: string): string =>
 export const searchWords = (text: string): readonly Word[] => withoutStopWords(wordsOf(text))
 
 /** The words to search for, without the exclusions. */
-export const wantedWords = ({ wanted, said }: Understood): Understood['wanted'] =>
-  wanted.every(({ form }) => STOP_WORDS.has(form)) && !said
+export const wantedWords = ({ wanted, exclusionText }: Understood): Understood['wanted'] =>
+  wanted.every(({ form }) => STOP_WORDS.has(form)) && !exclusionText
     ? wanted
     : wanted.filter(({ form }) => !STOP_WORDS.has(form))

@@ -76,7 +76,7 @@ export async function getAccount(ctx: Pick<Ctx, 'db' | 'now'>, businessId: strin
   const change = await maybe<ChangeRow>(
     ctx.db,
     sql`select id, kind, status, licence_number as "licenceNumber", licence_expires_on::text as "licenceExpiresOn", iban,
-        holder, asked_at as "askedAt", decided_at as "decidedAt", note
+        holder, asked_at as "requestedAt", decided_at as "decidedAt", note
       from businesses.changes
       where business_id = ${businessId} and kind = 'account' and status <> 'replaced' order by id desc limit 1`,
   )

@@ -11,9 +11,9 @@ import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
 import { addMember } from '#venues'
-import { admitScan, askForAccount, askForLicence } from './ask-for-change.ts'
 import { decideChange, getChangeScan, listChanges } from './office-changes.ts'
 import { getOwnBusiness } from './own-business.ts'
+import { admitScan, requestAccountChange, requestLicenceChange } from './request-change.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const OLD = anIban(1)
@@ -35,10 +35,10 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const renew = (days = 300, number = 'MM-2027-1') =>
-  askForLicence(owner, venueId, { number, expiresOn: dayIn(owner.now, days) }, A_PDF)
-const move = () => askForAccount(owner, venueId, NEW)
+  requestLicenceChange(owner, venueId, { number, expiresOn: dayIn(owner.now, days) }, A_PDF)
+const move = () => requestAccountChange(owner, venueId, NEW)
 const waiting = async () =>
-  (await listChanges(office)).changes.filter(({ askedBy }) => askedBy !== '').at(-1)!
+  (await listChanges(office)).changes.filter(({ requestedBy }) => requestedBy !== '').at(-1)!
 const approve = (id: string, ctx = office) => decideChange(ctx, id, { decision: 'approve' })
 const decline = (id: string) => decideChange(office, id, { decision: 'decline', note: 'The scan is cut off' })
 const own = async () => (await getOwnBusiness(owner, venueId)).business!
@@ -71,7 +71,12 @@ test('renews the licence of one store without affecting the others', async () =>
   )
   const before = await own()
   await renew(200, 'MAIN-2')
-  await askForLicence(second, other.venue.id, { number: 'SEEB-2', expiresOn: dayIn(owner.now, 400) }, A_PDF)
+  await requestLicenceChange(
+    second,
+    other.venue.id,
+    { number: 'SEEB-2', expiresOn: dayIn(owner.now, 400) },
+    A_PDF,
+  )
   const { changes } = await listChanges(office)
   expect(listBusinessChanges.result.safeParse({ changes }).error).toBeUndefined()
   const [main, seeb] = ['MAIN-2', 'SEEB-2'].map(number =>
@@ -166,7 +171,7 @@ test('lets owners request changes and managers read them, and hides them from ot
   const staff = await aPerson(database.ctx())
   await addMember(owner, venueId, manager.userId, 'manager')
   await addMember(owner, venueId, staff.userId, 'staff')
-  const ask = (who: Person) => codeOf(askForAccount(as(database.ctx(), who), venueId, NEW))
+  const ask = (who: Person) => codeOf(requestAccountChange(as(database.ctx(), who), venueId, NEW))
   const read = (who: Person) => codeOf(getOwnBusiness(as(database.ctx(), who), venueId))
   const stranger = await aPerson(database.ctx())
   expect([await ask(manager), await ask(staff), await ask(stranger)]).toEqual([
@@ -185,7 +190,7 @@ test('lets owners request changes and managers read them, and hides them from ot
 
 test('requires the owner’s second factor, and another person’s approval', async () => {
   const person = { ...(owner.actor as Person), aal: 'aal2' as const }
-  expect(await codeOf(askForAccount({ ...owner, actor: person }, venueId, NEW))).toBe('step_up_needed')
+  expect(await codeOf(requestAccountChange({ ...owner, actor: person }, venueId, NEW))).toBe('step_up_needed')
   await move()
   const { id } = await waiting()
   const asOwner = { ...office, actor: { ...(office.actor as Person), userId: person.userId } }
@@ -200,5 +205,5 @@ test('refuses changes for an earlier venue that has no business', async () => {
   const { venue, owner: alone } = await aVenue(database.ctx())
   const ctx = as(database.ctx(), alone)
   expect(await getOwnBusiness(ctx, venue.id)).toEqual({ business: null })
-  expect(await codeOf(askForAccount(ctx, venue.id, NEW))).toBe('not_found')
+  expect(await codeOf(requestAccountChange(ctx, venue.id, NEW))).toBe('not_found')
 })

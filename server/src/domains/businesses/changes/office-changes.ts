@@ -9,24 +9,26 @@ import { type Tx, transact } from '#platform/transact'
 import { changeMoved } from '../events.ts'
 import { isExpired } from '../store.ts'
 
-type Row = Omit<OfficeChange, 'askedAt' | 'decidedAt'> & { askedAt: Date }
+type Row = Omit<OfficeChange, 'requestedAt' | 'decidedAt'> & { requestedAt: Date }
 
 export async function listChanges({ db }: Ctx): Promise<{ changes: OfficeChange[] }> {
   const rows = await many<Row>(
     db,
     sql`select c.id, c.kind, c.status, c.licence_number as "licenceNumber",
-        c.licence_expires_on::text as "licenceExpiresOn", c.iban, c.holder, c.asked_at as "askedAt", c.note,
+        c.licence_expires_on::text as "licenceExpiresOn", c.iban, c.holder, c.asked_at as "requestedAt", c.note,
         c.scan_type as "scanType", b.contact_phone as phone,
         case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as venue,
         jsonb_build_object('id', b.id, 'legalName', b.legal_name, 'crNumber', b.cr_number) as business,
-        coalesce((select full_name from identity.people where id = c.asked_by), '') as "askedBy",
+        coalesce((select full_name from identity.people where id = c.asked_by), '') as "requestedBy",
         jsonb_build_object('licenceNumber', v.licence_number, 'licenceExpiresOn', v.licence_expires_on,
           'iban', b.iban) as current
       from businesses.changes c join businesses.businesses b on b.id = c.business_id
         left join businesses.venues v on v.venue_id = c.venue_id left join venues.cards s on s.id = c.venue_id
       where c.status = 'waiting' order by c.asked_at, c.id limit 100`,
   )
-  return { changes: rows.map(row => ({ ...row, askedAt: row.askedAt.toISOString(), decidedAt: null })) }
+  return {
+    changes: rows.map(row => ({ ...row, requestedAt: row.requestedAt.toISOString(), decidedAt: null })),
+  }
 }
 
 /** @throws Refusal('not_found') once it is decided */
@@ -53,7 +55,7 @@ export async function decideChange(ctx: Ctx, changeId: string, decision: Decisio
     const change = await lockChange(tx, changeId)
     if (!change) throw new Refusal('not_found')
     if (change.status !== 'waiting') throw new Refusal('change_not_waiting', { status: change.status })
-    if (change.askedBy === userIdOf(tx)) throw new Refusal('change_by_another')
+    if (change.requestedBy === userIdOf(tx)) throw new Refusal('change_by_another')
     if (decision.decision === 'approve') await apply(tx, change)
     const status = decision.decision === 'approve' ? 'approved' : 'declined'
     await run(
@@ -77,14 +79,14 @@ interface Locked {
   licenceExpiresOn: string | null
   iban: string | null
   holder: string | null
-  askedBy: string
+  requestedBy: string
 }
 
 const lockChange = (tx: Tx, id: string): Promise<Locked | undefined> =>
   maybe(
     tx.db,
     sql`select business_id as "businessId", venue_id as "venueId", kind, status, licence_number as "licenceNumber",
-        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_by as "askedBy"
+        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_by as "requestedBy"
       from businesses.changes where id = ${id} for update`,
   )
 

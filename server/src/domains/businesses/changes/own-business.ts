@@ -46,7 +46,7 @@ async function selectLatest({ db }: Ctx, businessId: string, venueId: string): P
   const rows = await many<ChangeRow>(
     db,
     sql`select distinct on (kind) id, kind, status, licence_number as "licenceNumber",
-        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_at as "askedAt", decided_at as "decidedAt", note
+        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_at as "requestedAt", decided_at as "decidedAt", note
       from businesses.changes
       where business_id = ${businessId} and (kind = 'account' or venue_id = ${venueId}) and status <> 'replaced'
       order by kind, id desc`,

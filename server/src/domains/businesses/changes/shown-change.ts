@@ -1,14 +1,14 @@
 import type { BusinessChange } from '@dawra/contract/businesses/changes'
 import { maskedIban } from '@dawra/contract/businesses/rules'
 
-export type ChangeRow = Omit<BusinessChange, 'askedAt' | 'decidedAt'> & {
-  askedAt: Date
+export type ChangeRow = Omit<BusinessChange, 'requestedAt' | 'decidedAt'> & {
+  requestedAt: Date
   decidedAt: Date | null
 }
 
-export const shownChange = ({ iban, askedAt, decidedAt, ...row }: ChangeRow): BusinessChange => ({
+export const shownChange = ({ iban, requestedAt, decidedAt, ...row }: ChangeRow): BusinessChange => ({
   ...row,
   iban: iban && maskedIban(iban),
-  askedAt: askedAt.toISOString(),
+  requestedAt: requestedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })

@@ -59,15 +59,15 @@ export function sheetContent(
   codes: readonly string[],
   { language, publicUrl }: Wanted,
 ) {
-  const said = TEXTS[language].cards
+  const texts = TEXTS[language].cards
   const { dayOf } = formatIn(language)
   return {
     language,
-    title: said.title,
+    title: texts.title,
     name: isolated(printable(localizedText(name, language))),
-    portions: said.portions(portions),
-    until: said.until(isolated(dayOf(validUntil))),
-    how: said.how,
+    portions: texts.portions(portions),
+    until: texts.until(isolated(dayOf(validUntil))),
+    how: texts.how,
     cards: codes.map(code => ({
       code: spacedCode(code),
       // A phone's camera opens the page on which a member counts the code.

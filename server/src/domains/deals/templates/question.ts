@@ -11,11 +11,11 @@ import { templateChanged } from '../events.ts'
 import { getTemplate, lockOwnTemplate } from './own-template.ts'
 import { decideQuestion, lockQuestion, type OpenDay, selectLatestDay } from './store.ts'
 
-interface Asked {
+interface Requested {
   question: TemplateQuestion | null
 }
 
-export async function getQuestion(ctx: Ctx, templateId: string): Promise<Asked> {
+export async function getQuestion(ctx: Ctx, templateId: string): Promise<Requested> {
   const { venueId, terms, onSilence } = await getTemplate(ctx, templateId)
   const latest = await selectLatestDay(ctx.db, templateId)
   if (!latest) return { question: null }
@@ -45,12 +45,12 @@ export function answerQuestion(
   ctx: Ctx,
   templateId: string,
   { day, portions }: { day: string; portions: number },
-): Promise<Asked> {
+): Promise<Requested> {
   return transact(ctx, async tx => {
     const { venueId } = await lockOwnTemplate(tx, templateId)
-    const asked = await lockQuestion(tx.db, templateId, day)
-    if (!asked || asked.answerBy <= tx.now) throw new Refusal('question_answered')
-    await settle(tx, { templateId, venueId, day, portions, asked })
+    const requested = await lockQuestion(tx.db, templateId, day)
+    if (!requested || requested.answerBy <= tx.now) throw new Refusal('question_answered')
+    await settle(tx, { templateId, venueId, day, portions, requested })
     await announce(tx, templateChanged(templateId, venueId))
     return getQuestion(tx, templateId)
   })
@@ -61,17 +61,17 @@ interface Answer {
   venueId: string
   day: string
   portions: number
-  asked: OpenDay
+  requested: OpenDay
 }
 
-async function settle(tx: Tx, { templateId, venueId, day, portions, asked }: Answer) {
+async function settle(tx: Tx, { templateId, venueId, day, portions, requested }: Answer) {
   const by = userIdOf(tx)
   if (portions === 0)
     return decideQuestion(tx.db, templateId, day, { state: 'none', why: 'answered_none', portions, by })
   const { id: dealId } = await createDeal(
     tx,
     venueId,
-    { ...asked.offer, portions },
+    { ...requested.offer, portions },
     { as: 'live', allergensSure: true },
   )
   await decideQuestion(tx.db, templateId, day, { state: 'listed', portions, dealId, by })

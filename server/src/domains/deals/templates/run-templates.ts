@@ -18,7 +18,7 @@ import { asRefusal } from '#platform/problem'
 import { type Tx, transact } from '#platform/transact'
 import { getVenue } from '#venues'
 import { createDeal } from '../create-deal.ts'
-import { seriesSilent, templateAsked, templateChanged } from '../events.ts'
+import { seriesSilent, templateChanged, templateQuestionOpened } from '../events.ts'
 import { seriesOf } from './own-template.ts'
 import {
   decideQuestion,
@@ -118,7 +118,7 @@ async function decide(tx: Tx, template: LockedTemplate, { day, plan }: PlannedDa
   const answerBy = new Date(plan.startsAt - ANSWER_NOTICE * MINUTE_MS)
   if (template.mode === 'list') return list(tx, template, day, offer)
   await note(tx, template, { day, state: 'asked', offer, answerBy })
-  await announce(tx, templateAsked(template.id, day))
+  await announce(tx, templateQuestionOpened(template.id, day))
 }
 
 async function list(tx: Tx, template: LockedTemplate, day: string, offer: DealTerms) {
@@ -135,11 +135,11 @@ async function note(tx: Tx, { id, venueId }: LockedTemplate, day: Parameters<typ
   const was = await isSilent(tx.db, id)
   await insertDay(tx.db, id, day)
   await announce(tx, templateChanged(id, venueId))
-  await tellSilence(tx, id, day.day, was)
+  await announceSilence(tx, id, day.day, was)
 }
 
 /** Announced once when a template falls silent, not on each further day. */
-async function tellSilence(tx: Tx, templateId: string, day: string, wasSilent: boolean) {
+async function announceSilence(tx: Tx, templateId: string, day: string, wasSilent: boolean) {
   if (!wasSilent && (await isSilent(tx.db, templateId))) await announce(tx, seriesSilent(templateId, day))
 }
 
@@ -165,7 +165,7 @@ async function settleSilence(ctx: Ctx, templateId: string, day: string) {
         await decideQuestion(tx.db, templateId, day, { state: 'listed', portions, dealId, by: null })
       }
       await announce(tx, templateChanged(templateId, template.venueId))
-      await tellSilence(tx, templateId, day, was)
+      await announceSilence(tx, templateId, day, was)
     })
   try {
     await settle(undefined)

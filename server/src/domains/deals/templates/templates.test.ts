@@ -246,8 +246,8 @@ describe('the daily question about a repeating deal', () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     expect(await dealsOf()).toEqual([])
-    const asked = (await getQuestion(by(staff, at(6, '19:35')), id)).question
-    expect(asked).toMatchObject({
+    const requested = (await getQuestion(by(staff, at(6, '19:35')), id)).question
+    expect(requested).toMatchObject({
       usual: 8,
       choices: [5, 8, 12],
       answerBy: at(6, '21:00').toISOString(),

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/sql'
 import { mayRead } from '../may-read.ts'
 import { findIds } from './find-ids.ts'
-import { readQuery, type Sought } from './read-query.ts'
+import { readQuery, type SearchQuery } from './read-query.ts'
 import {
   selectBatches,
   selectBins,
@@ -25,12 +25,12 @@ type Result = ResultOf<typeof route>
 
 /** The results for a query, of the kinds that the caller may see. It only reads, so that repeating it is safe. */
 export async function findAnything(ctx: Ctx, q: string): Promise<Result> {
-  const sought = readQuery(q)
+  const query = readQuery(q)
   const groups: Result['groups'] = []
-  if (sought.text === '') return { groups }
+  if (query.text === '') return { groups }
   for (const kind of foundKinds) {
     if (!mayRead(ctx, kind)) continue
-    const found = await findKind(ctx.db, kind, sought)
+    const found = await findKind(ctx.db, kind, query)
     if (found.length > 0) groups.push({ kind, found })
   }
   return { groups }
@@ -54,8 +54,8 @@ const SELECT: Readonly<Record<FoundKind, Select>> = {
   heap: selectHeaps,
 }
 
-async function findKind(db: Db, kind: FoundKind, sought: Sought): Promise<Found[]> {
-  const ids = sought.id ? [sought.id] : await findIds(db, kind, sought)
+async function findKind(db: Db, kind: FoundKind, query: SearchQuery): Promise<Found[]> {
+  const ids = query.id ? [query.id] : await findIds(db, kind, query)
   if (ids.length === 0) return []
   const found = await SELECT[kind](db, ids)
   const byId = new Map(found.map(one => [one.id, one]))

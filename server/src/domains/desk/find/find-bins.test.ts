@@ -36,7 +36,7 @@ async function found(who: Ctx, q: string): Promise<Partial<Record<FoundKind, str
 }
 
 describe('a planner finds', () => {
-  /** @promise admin-desk.text (office, Find anything) */
+  /** @promise admin-overviews.text (office, Find anything) */
   test('a bin by its number in any spelling and by the content of its QR code', async () => {
     const [home] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
@@ -58,7 +58,7 @@ describe('a planner finds', () => {
     await run(ctx.db, sql`update bins.bins set status = 'placed' where id = ${round.stops[0]!.bin.id}`)
   })
 
-  /** @promise admin-desk.text */
+  /** @promise admin-overviews.text */
   test.each([
     'zawan',
     'Al Lawati',
@@ -81,7 +81,7 @@ describe('a planner finds', () => {
       expect([q, (await found(planner(), q)).subscription?.toSorted()]).toEqual([q, both])
   })
 
-  /** @promise admin-desk.text */
+  /** @promise admin-overviews.text */
   test('a round by its number and by its day, and where it is shown', async () => {
     const { number: ofRound } = await one<{ number: string }>(
       ctx.db,

@@ -1,16 +1,16 @@
 import { type FoundKind, MOST_FOUND } from '@dawra/contract/desk/find.rules'
 import { type Db, many, sql } from '#platform/sql'
-import type { Sought } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
 
 interface Row {
   id: string
 }
 
-type Find = (db: Db, sought: Sought) => Promise<Row[]> | null
+type Find = (db: Db, query: SearchQuery) => Promise<Row[]> | null
 
 /** The ids of one kind, best match first; no query runs when the text cannot match the kind. */
-export const findIds = async (db: Db, kind: FoundKind, sought: Sought): Promise<string[]> =>
-  ((await FIND[kind](db, sought)) ?? []).map(({ id }) => id)
+export const findIds = async (db: Db, kind: FoundKind, query: SearchQuery): Promise<string[]> =>
+  ((await FIND[kind](db, query)) ?? []).map(({ id }) => id)
 
 const findOrders: Find = (db, { orderNumber, code, phones }) =>
   orderNumber === null && code === null && phones.length === 0

@@ -85,7 +85,7 @@ test.each([
   expect(await idsFor(q, 'person')).toContain(salim.userId)
 })
 
-/** @promise admin-desk.text */
+/** @promise admin-overviews.text */
 test('finds an order by its number in any spelling, and by the code of its pickup', async () => {
   const { number, pickups } = order
   const arabic = number.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
@@ -96,7 +96,7 @@ test('finds an order by its number in any spelling, and by the code of its picku
     expect(await idsFor(q, 'order')).toContain(order.id)
 })
 
-/** @promise admin-desk.text */
+/** @promise admin-overviews.text */
 test('finds a venue, a business, a donation and a ticket by their names', async () => {
   expect(await idsFor('corner', 'venue')).toEqual([venueId])
   expect(await idsFor('مطرح', 'venue')).toEqual([venueId])
@@ -108,7 +108,7 @@ test('finds a venue, a business, a donation and a ticket by their names', async 
     expect(await idsFor(q, 'ticket')).toHaveLength(1)
 })
 
-/** @promise admin-desk.text */
+/** @promise admin-overviews.text */
 test('finds the order of an invoice by the invoice’s number', async () => {
   await run(
     database.pool,

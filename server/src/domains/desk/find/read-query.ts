@@ -4,7 +4,7 @@ import { readDay } from '@dawra/contract/platform/muscat.rules'
 import { toE164 } from '@dawra/contract/platform/phone.rules'
 
 /** A query as each kind of number, code and phone that it may be; null for the others. */
-export interface Sought {
+export interface SearchQuery {
   text: string
   id: string | null
   /** Every phone number that the text may mean. */
@@ -36,7 +36,7 @@ const ROUND = /^(?:ROUND|الجولة|جولة|#|NO\.?|رقم)?(\d{1,9})$/
 const BIN_LINK = /(?:^|\/bin\/)([0-9A-Za-z]{16})$/
 const BATCH = /^([A-Z]{2})-?(\d{4})-?(\d{2})$/
 
-export function readQuery(q: string): Sought {
+export function readQuery(q: string): SearchQuery {
   const text = q.includes('@') ? storedEmail(q) : toLatinDigits(q)
   const packed = text.toUpperCase().replace(/\s/g, '')
   const lower = text.toLowerCase()

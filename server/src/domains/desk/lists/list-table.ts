@@ -52,14 +52,14 @@ const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, reader
 function textOf(cell: ListCell, type: CellType, { language, city }: Reader): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return type === 'money' || type === 'weight' ? (cell / 1000).toFixed(3) : cell
-  if (Array.isArray(cell)) return cell.map(word => wordOf(word, language)).join(', ')
+  if (Array.isArray(cell)) return cell.map(word => labelOf(word, language)).join(', ')
   if (typeof cell === 'object') return cell[language] ?? cell.en ?? cell.ar ?? ''
   if (type === 'time') return `${muscatDay(cell)} ${muscatClock(cell)}`
   if (type === 'area') return areaName(city, cell, language)
-  return type === 'state' || type === 'word' ? wordOf(cell, language) : cell
+  return type === 'state' || type === 'word' ? labelOf(cell, language) : cell
 }
 
-function wordOf(word: string, language: Language): string {
+function labelOf(word: string, language: Language): string {
   const { words } = TEXTS[language].lists
   return word in words ? words[word as keyof typeof words] : word
 }

@@ -13,19 +13,19 @@ export type ListValues = Readonly<Record<string, unknown>>
 /** The conditions of a query. @throws Refusal('invalid_input') when the list does not support one */
 export function listValues(name: OfficeListName, query: ListQuery): ListValues {
   const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[name]
-  const { sort, ...asked } = query
+  const { sort, ...requested } = query
   const refuse = (path: string): never => {
     throw new Refusal('invalid_input', { issues: [{ path, rule: 'not_in_list' }] })
   }
-  for (const [filter, value] of Object.entries(asked))
+  for (const [filter, value] of Object.entries(requested))
     if (value !== undefined && !filters.includes(filter as ListFilter)) refuse(filter)
   const fits = (known: readonly string[], value: string | undefined) =>
     value === undefined || known.includes(value)
-  if (!fits(states, asked.state)) refuse('state')
-  if (!fits(kinds, asked.kind)) refuse('kind')
-  if (!fits(methods, asked.method)) refuse('method')
+  if (!fits(states, requested.state)) refuse('state')
+  if (!fits(kinds, requested.kind)) refuse('kind')
+  if (!fits(methods, requested.method)) refuse('method')
   if (!fits(sorts, sort)) refuse('sort')
-  const { q, state, from, until, ...others } = asked
+  const { q, state, from, until, ...others } = requested
   return {
     ...(q && foundBy(name, q)),
     ...(state && stateValue(name, state)),

@@ -1,4 +1,4 @@
-import { getPersonStory as storyRoute } from '@dawra/contract/desk/person-story'
+import { getPersonOverview as overviewRoute } from '@dawra/contract/desk/person-overview'
 import type { OfficePermission } from '@dawra/contract/platform/office.rules'
 import { listCollectedForOffice as collectedRoute } from '@dawra/contract/rounds/subscriber-rounds'
 import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import type { BuiltRound } from '#testing/round-builders'
 import { listCollectionsForOffice } from '../../rounds/commands/collected.ts'
-import { getPersonStory } from '../stories/get-person-story.ts'
+import { getPersonOverview } from '../overviews/get-person-overview.ts'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
 
@@ -141,8 +141,8 @@ describe('lists of the office', () => {
 
 test('shows a person’s bins, collections, requests and reports in their overview', async () => {
   const [home] = round.stops
-  const story = await getPersonStory(member('support'), home!.person.userId)
-  expect(storyRoute.result.parse(story)).toEqual(story)
+  const story = await getPersonOverview(member('support'), home!.person.userId)
+  expect(overviewRoute.result.parse(story)).toEqual(story)
   expect(story.bins).toMatchObject({
     subscriptions: [
       { id: home!.subscriptionId, number: Number(number), status: 'active', area: 'qurum', bins: 1 },
@@ -160,7 +160,7 @@ test('shows a person’s bins, collections, requests and reports in their overvi
     ctx.db,
     sql`insert into bins.residents (subscription_id, user_id, flat) values (${home!.subscriptionId}, ${neighbour.userId}, '12')`,
   )
-  expect((await getPersonStory(member('people'), neighbour.userId)).bins).toMatchObject({
+  expect((await getPersonOverview(member('people'), neighbour.userId)).bins).toMatchObject({
     subscriptions: [],
     homes: [{ number: Number(number), flat: '12' }],
     record: { collected: 0 },

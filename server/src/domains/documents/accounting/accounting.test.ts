@@ -188,8 +188,8 @@ test('shows no names of customers', async () => {
   )
   const text = [...(await bookOf(reading(), 'sales')), ...(await bookOf(reading(), 'journal'))].join('\n')
   expect(text).toContain(sale.number)
-  for (const told of [rows[0]!.full_name, rows[0]!.email, sale.customer.userId])
-    expect(text).not.toContain(told)
+  for (const notified of [rows[0]!.full_name, rows[0]!.email, sale.customer.userId])
+    expect(text).not.toContain(notified)
 })
 
 /**

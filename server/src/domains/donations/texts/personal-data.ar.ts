@@ -43,7 +43,7 @@ export const personalData: Texts['personalData'] = {
     leastGrams: 'أقل عدد من الغرامات',
     mostGrams: 'أكثر عدد من الغرامات',
     areas: 'المناطق',
-    asksByItself: 'يطلب تلقائيًا',
+    requestsAutomatically: 'يطلب تلقائيًا',
   },
   values: {
     food: 'طعام',

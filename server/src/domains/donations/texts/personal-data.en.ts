@@ -41,7 +41,7 @@ export const personalData = {
     leastGrams: 'Minimum grams',
     mostGrams: 'Maximum grams',
     areas: 'Areas',
-    asksByItself: 'Requests automatically',
+    requestsAutomatically: 'Requests automatically',
   },
   values: {
     food: 'food',

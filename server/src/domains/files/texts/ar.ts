@@ -9,7 +9,7 @@ export const texts: Texts = {
       path: 'الاسم',
       bytes: 'الحجم بالبايت',
       format: 'نوع الملف',
-      saidWithIt: 'ما أُرفق به',
+      reportDetails: 'ما أُرفق به',
     },
   },
 }

@@ -7,7 +7,7 @@ export const texts = {
       path: 'Name',
       bytes: 'Bytes',
       format: 'File type',
-      saidWithIt: 'Extra details',
+      reportDetails: 'Extra details',
     },
   },
 }

@@ -46,7 +46,7 @@ export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditU
   const attempt =
     edit.password !== undefined || shows ? await admitTry(ctx, { userId }, edit.device) : undefined
   if (shows) await showAgain(ctx, services.keys, actor, edit)
-  const { email, phone, password, ...rest } = await newsOf(ctx, actor, edit)
+  const { email, phone, password, ...rest } = await changedFields(ctx, actor, edit)
   if (email || phone || password !== undefined)
     requireAal2(actor, {
       status: 401,
@@ -74,7 +74,7 @@ export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditU
 }
 
 /** Leaves out an address or phone that the user already has. */
-async function newsOf({ db }: Ctx, { userId }: UserActor, edit: EditUser): Promise<EditUser> {
+async function changedFields({ db }: Ctx, { userId }: UserActor, edit: EditUser): Promise<EditUser> {
   const { email, phone, phone_confirmed_at } = await getAccount(db, userId)
   return {
     ...edit,

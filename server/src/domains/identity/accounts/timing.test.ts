@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 
 const PAIRS = 5
-let asked = 0
+let requested = 0
 
 async function ask(path: string, body: object) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
-    headers: { 'x-test-address': `10.1.${asked % 250}.${Math.floor(asked++ / 250)}` },
+    headers: { 'x-test-address': `10.1.${requested % 250}.${Math.floor(requested++ / 250)}` },
     body: JSON.stringify(body),
   })
   return { status: answer.status, body: await answer.json() }

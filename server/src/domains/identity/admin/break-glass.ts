@@ -21,14 +21,14 @@ export const breakGlass = (admin: Admin, services: IdentityServices, email: stri
   transact(admin.ctx, async tx => {
     const { id: userId } = (await lockHolderOfEmail(tx.db, email)) ?? refuseUnknownUser()
     await endSessions(tx, { userId, which: 'all', why: 'reset' })
-    await closeEveryWayIn(tx, userId)
+    await revokeAllAccess(tx, userId)
     await nameContacts(tx, userId, { email }, { email: true, phone: false })
     await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: 'reset' } })
     await notifyOfAct(tx, userId, 'link_made')
     return passwordLink(tx, admin, services, { userId, email })
   })
 
-async function closeEveryWayIn(tx: Tx, userId: string) {
+async function revokeAllAccess(tx: Tx, userId: string) {
   await dropFlows(tx, userId)
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId}`)
   await run(tx.db, sql`delete from identity.webauthn_credentials where user_id = ${userId}`)

@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
 import { dropFlows } from '../sessions/flow-states.ts'
 import { endSessions } from '../sessions/issue-session.ts'
-import { tellOfContact } from './tell-of-contact.ts'
+import { notifyOfContactChange } from './notify-contact-change.ts'
 
 interface Contacts {
   email: string | null
@@ -48,7 +48,7 @@ export async function changeContact(
       await shutOut(tx, userId)
       await record(tx, { userId, kind: change.kind, device })
       const after = await contactsOf(tx, userId)
-      await tellOfContact(tx, services, { holder, after, change })
+      await notifyOfContactChange(tx, services, { holder, after, change })
       await notifyOfAct(tx, userId, 'contacts_changed')
       noteChange(tx, before, after)
       return after

@@ -30,13 +30,13 @@ export async function startEmailChange(
   { email: newEmail, target, passwordHash }: EmailChange,
 ) {
   const { id: userId, email, language } = holder
-  const asksOld = email !== null && holder.email_confirmed_at !== null
+  const confirmsOldAddress = email !== null && holder.email_confirmed_at !== null
   await run(tx.db, sql`update identity.users set new_email = ${newEmail} where id = ${userId}`)
   await noteSent(tx, userId, 'email_change')
   await voidTokens(tx, userId, ['email_change_current', 'email_change_new'])
   const flowId = await flowOf(tx, target, { userId, method: 'email_change' })
   const ask = async (purpose: 'email_change_current' | 'email_change_new', address: string) => {
-    const isLast = !asksOld
+    const isLast = !confirmsOldAddress
     const { code, link: token } = await issueToken(tx, services.keys, {
       ...{ userId, purpose, address, flowId, passwordHash, isLast },
     })
@@ -44,7 +44,7 @@ export async function startEmailChange(
     await sendMail(tx, { template: 'email_change', to: address, language, facts: { code, link, newEmail } })
   }
   await ask('email_change_new', newEmail)
-  if (asksOld) await ask('email_change_current', email)
+  if (confirmsOldAddress) await ask('email_change_current', email)
 }
 
 /** Changes the address once both have confirmed; false while one confirmation is missing. */

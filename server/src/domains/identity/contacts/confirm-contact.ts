@@ -50,7 +50,7 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
   const { userId } = proof
   const holder = await lockHolder(tx.db, userId)
   if (way.isConfirmed(holder)) return
-  if (isUnproven(holder)) await startAnew(tx, proof)
+  if (isUnproven(holder)) await startOver(tx, proof)
   await run(tx.db, way.confirm(userId))
   await way.name(tx, userId, holder)
   await recordSecurityEvent(tx.db, { kind: way.event, userId, device })
@@ -62,7 +62,7 @@ async function confirm(tx: Tx, proof: Proof, device: Device, way: Way) {
 /** The data of a sign-up counts only when that same sign-up is confirmed. */
 const isSignUp = ({ purpose }: Proof) => purpose === 'signup' || purpose === 'sms'
 
-async function startAnew(tx: Tx, proof: Proof) {
+async function startOver(tx: Tx, proof: Proof) {
   const { userId, purpose, passwordHash } = proof
   await dropUnproven(tx, userId)
   // Without the password that is confirmed here, the sign-up's device may be another person's.
@@ -84,15 +84,15 @@ async function startAnew(tx: Tx, proof: Proof) {
 
 export async function nameEmail(tx: Tx, userId: string, email: string | null) {
   const data = { sub: userId, email, email_verified: true, phone_verified: false }
-  await nameAnew(tx, userId, { provider: 'email', providerId: userId, data })
+  await renameAgain(tx, userId, { provider: 'email', providerId: userId, data })
 }
 
 export async function namePhone(tx: Tx, userId: string, phone: string | null) {
   const data = { sub: userId, phone: phone?.slice(1), email_verified: false, phone_verified: true }
-  await nameAnew(tx, userId, { provider: 'phone', providerId: userId, data })
+  await renameAgain(tx, userId, { provider: 'phone', providerId: userId, data })
 }
 
-async function nameAnew(tx: Tx, userId: string, identity: Parameters<typeof linkIdentity>[2]) {
+async function renameAgain(tx: Tx, userId: string, identity: Parameters<typeof linkIdentity>[2]) {
   const known = await run(
     tx.db,
     sql`update identity.identities set identity_data = identity_data || ${JSON.stringify(identity.data)}::jsonb,

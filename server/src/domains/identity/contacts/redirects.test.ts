@@ -13,7 +13,7 @@ test.each([
   ['https://shop.partner.example/a/b?c=d', 'https://shop.partner.example/a/b?c=d'],
   ['https://app.example/welcome?from=mail', 'https://app.example/welcome?from=mail'],
   ['om.dawra.app://signed-in', 'om.dawra.app://signed-in'],
-])('redirects to %s', (asked, address) => expect(safeRedirect(asked, rules)).toBe(address))
+])('redirects to %s', (requested, address) => expect(safeRedirect(requested, rules)).toBe(address))
 
 test.each([
   undefined,
@@ -38,4 +38,4 @@ test.each([
   'javascript:alert(1)',
   'blob:https://dawra.example/5a0e8f7c',
   'data:text/html,<script>alert(1)</script>',
-])('refuses to redirect to %s', asked => expect(safeRedirect(asked, rules)).toBe(rules.publicUrl))
+])('refuses to redirect to %s', requested => expect(safeRedirect(requested, rules)).toBe(rules.publicUrl))

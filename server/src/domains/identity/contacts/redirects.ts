@@ -5,9 +5,9 @@ export interface RedirectRules {
 }
 
 /** The requested address when it is ours or allowed, else our front page: no open redirects. */
-export function safeRedirect(asked: string | undefined, { publicUrl, allowed }: RedirectRules): string {
-  if (!asked || !URL.canParse(asked) || /[\\\s]/.test(asked)) return publicUrl
-  const url = new URL(asked)
+export function safeRedirect(requested: string | undefined, { publicUrl, allowed }: RedirectRules): string {
+  if (!requested || !URL.canParse(requested) || /[\\\s]/.test(requested)) return publicUrl
+  const url = new URL(requested)
   if (url.username || url.password) return publicUrl
   // Comparing origins would admit a `blob:` URL, whose origin is that of the page that created it.
   const isOurs = url.href.startsWith(`${new URL(publicUrl).origin}/`)

@@ -41,11 +41,11 @@ test('shows ten codes once, and only their number afterwards', async () => {
     { id: made.id, status: 'verified' },
   ])
   const { rows } = await database.pool.query(
-    `select encode(code_hash, 'escape') as kept from identity.recovery_codes c
+    `select encode(code_hash, 'escape') as stored from identity.recovery_codes c
       join identity.mfa_factors f on f.id = c.factor_id where f.user_id = $1`,
     [userId],
   )
-  expect(rows.some(({ kept }) => made.codes.some(code => kept.includes(code)))).toBe(false)
+  expect(rows.some(({ stored }) => made.codes.some(code => stored.includes(code)))).toBe(false)
 })
 
 test('accepts each code once in any spelling, and ends sessions without second factor', async () => {

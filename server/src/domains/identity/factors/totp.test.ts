@@ -24,13 +24,13 @@ test('refuses input that is not a code', () => {
 })
 
 test('gives a new secret as a URI that authenticator apps read', () => {
-  const { secret: told, uri } = newTotp({ issuer: 'Dawra', label: 'salma@example.com' })
-  expect(told).toMatch(/^[A-Z2-7]{32}$/)
+  const { secret: notified, uri } = newTotp({ issuer: 'Dawra', label: 'salma@example.com' })
+  expect(notified).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(uri)
   expect(decodeURIComponent(address.pathname)).toContain('Dawra:salma@example.com')
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     issuer: 'Dawra',
-    secret: told,
+    secret: notified,
     digits: '6',
   })
 })

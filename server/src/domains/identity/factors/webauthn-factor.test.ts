@@ -47,14 +47,14 @@ async function prove(
   key: ReturnType<typeof softAuthenticator>,
   how: { at?: string } = {},
 ) {
-  const { body: asked } = await call(auth, `/factors/${factorId}/challenge`, { webauthn: HERE })
-  const { type, credential_options } = asked.webauthn
+  const { body: requested } = await call(auth, `/factors/${factorId}/challenge`, { webauthn: HERE })
+  const { type, credential_options } = requested.webauthn
   const credential_response =
     type === 'create'
       ? key.create(credential_options.publicKey, how)
       : key.get(credential_options.publicKey, how)
-  const answer = { challenge_id: asked.id, webauthn: { ...HERE, type, credential_response } }
-  return { asked, answer, ...(await call(auth, `/factors/${factorId}/verify`, answer)) }
+  const answer = { challenge_id: requested.id, webauthn: { ...HERE, type, credential_response } }
+  return { requested, answer, ...(await call(auth, `/factors/${factorId}/verify`, answer)) }
 }
 
 async function withKey() {
@@ -68,7 +68,7 @@ test('registers a security key, which then verifies', async () => {
   const { auth, email, userId, factor, key } = await withKey()
   expect(factor).toMatchObject({ type: 'webauthn', friendly_name: 'Blue key' })
   const made = await prove(auth, factor.id, key)
-  expect(made.asked).toMatchObject({
+  expect(made.requested).toMatchObject({
     type: 'webauthn',
     webauthn: {
       type: 'create',
@@ -89,7 +89,7 @@ test('registers a security key, which then verifies', async () => {
 
   const again = await signedInAgain(server, email)
   const signed = await prove(again, factor.id, key)
-  expect(signed.asked.webauthn).toMatchObject({
+  expect(signed.requested.webauthn).toMatchObject({
     type: 'request',
     credential_options: { publicKey: { rpId: 'localhost', allowCredentials: [{ id: key.id }] } },
   })
@@ -126,10 +126,10 @@ test('refuses a foreign host at once', async () => {
 
 test('refuses a malformed answer', async () => {
   const { auth, factor } = await withKey()
-  const { body: asked } = await call(auth, `/factors/${factor.id}/challenge`, { webauthn: HERE })
+  const { body: requested } = await call(auth, `/factors/${factor.id}/challenge`, { webauthn: HERE })
   const answer = (credential_response: unknown) =>
     call(auth, `/factors/${factor.id}/verify`, {
-      challenge_id: asked.id,
+      challenge_id: requested.id,
       webauthn: { ...HERE, type: 'create', credential_response },
     })
   expect(await answer({ id: 7, response: null })).toMatchObject(failed)
@@ -137,7 +137,7 @@ test('refuses a malformed answer', async () => {
     failed,
   )
   expect(await answer('nothing')).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
-  expect(await call(auth, `/factors/${factor.id}/verify`, { challenge_id: asked.id })).toMatchObject({
+  expect(await call(auth, `/factors/${factor.id}/verify`, { challenge_id: requested.id })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed' },
   })

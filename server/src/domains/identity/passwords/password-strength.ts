@@ -39,6 +39,6 @@ async function isEasyToGuess(password: string, email: string | null): Promise<bo
   const known = email ? [email, ...email.split('@', 1), ...email.split(/[^a-z0-9]+/)] : []
   if (known.includes(password.toLowerCase())) return true
   if (password.length > LONGEST_JUDGED) return false
-  const { guessesFor } = await import('./password-judge.ts')
+  const { guessesFor } = await import('./password-estimate.ts')
   return guessesFor(password, known) < MIN_GUESSES
 }

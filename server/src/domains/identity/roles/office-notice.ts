@@ -7,7 +7,7 @@ import { sendMail } from '../texts/index.ts'
 import type { PermissionChange } from './office.ts'
 import { notifyOperators } from './operator-notice.ts'
 
-export async function tellOfPermissions(tx: Tx, userId: string, change: PermissionChange) {
+export async function notifyOfPermissions(tx: Tx, userId: string, change: PermissionChange) {
   const { granted, taken, reason, hasLeft = false } = change
   const member = await getPerson(tx.db, userId)
   await announce(

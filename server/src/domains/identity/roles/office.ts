@@ -9,7 +9,7 @@ import { many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { tellOfPermissions } from './office-notice.ts'
+import { notifyOfPermissions } from './office-notice.ts'
 
 type Row = Omit<OfficeMember, 'memberSince' | 'seenAt'> & { memberSince: Date; seenAt: Date | null }
 
@@ -124,7 +124,7 @@ async function note(tx: Tx, userId: string, change: PermissionChange) {
     details: { role: 'operator', granted: change.granted, taken: change.taken },
     doneBy: userIdOf(tx) ?? 'system',
   })
-  await tellOfPermissions(tx, userId, change)
+  await notifyOfPermissions(tx, userId, change)
 }
 
 /** The last owner's account must not be erased. */

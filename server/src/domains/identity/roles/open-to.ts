@@ -1,6 +1,6 @@
 import type { Db } from '#platform/sql'
 import type { PersonData } from '../people/profile.ts'
-import type { BroughtInvitation, IdentityServices } from '../services.ts'
+import type { IdentityServices, OpenedInvitation } from '../services.ts'
 import { isInvitedToRole } from './invitations.ts'
 import { isOpen } from './launch.ts'
 
@@ -14,6 +14,6 @@ export async function isOpenTo(db: Db, { user_type }: PersonData): Promise<boole
 }
 
 /** An invitation allows sign-up where it is closed. */
-export async function isInvited({ db, isInvitedElsewhere }: IdentityServices, brought: BroughtInvitation) {
+export async function isInvited({ db, isInvitedElsewhere }: IdentityServices, brought: OpenedInvitation) {
   return (await isInvitedToRole(db, brought)) || ((await isInvitedElsewhere?.(db, brought)) ?? false)
 }

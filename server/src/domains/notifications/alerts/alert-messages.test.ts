@@ -5,8 +5,8 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { hearAlerts } from '#testing/hear-alerts'
 import { editDeal } from '#testing/latest'
+import { receiveAlerts } from '#testing/receive-alerts'
 import { withdrawDeal } from '../../deals/withdraw-deal.ts'
 import { saveFavourite } from '../../favourites/save-favourite.ts'
 import { takeBundle } from '../deliveries.ts'
@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-async function listAndTell(at = NOON) {
+async function listAndNotify(at = NOON) {
   const deal = await aDeal(database.ctx(undefined, at), venueId)
-  await hearAlerts(database, at)
+  await receiveAlerts(database, at)
   return deal
 }
 
@@ -62,9 +62,9 @@ const dueNow = async () => {
   const [{ bundle } = { bundle: '' }] = await planned()
   return transact(ctx, async tx => current(tx, await takeBundle(tx, bundle)))
 }
-async function tellAndSend(n: number) {
+async function notifyAndSend(n: number) {
   const at = new Date(NOON.getTime() + n * 60_000)
-  await listAndTell(at)
+  await listAndNotify(at)
   await run(
     ctx.db,
     sql`update notifications.deliveries d set state = 'sent', settled_at = ${at}
@@ -73,8 +73,8 @@ async function tellAndSend(n: number) {
 }
 
 test('combines all deals within five minutes in one message', async () => {
-  await listAndTell()
-  await listAndTell(new Date(NOON.getTime() + 60_000))
+  await listAndNotify()
+  await listAndNotify(new Date(NOON.getTime() + 60_000))
   const [first, second] = await planned()
   expect(first).toMatchObject({ state: 'waiting', notBefore: '10 13:05' })
   expect(second?.bundle).toBe(first?.bundle)
@@ -83,7 +83,7 @@ test('combines all deals within five minutes in one message', async () => {
 
 test('waits at night until the morning, and drops deals that are gone by then', async () => {
   const night = new Date('2027-05-10T18:30:00Z')
-  const deal = await listAndTell(night)
+  const deal = await listAndNotify(night)
   expect(await planned()).toMatchObject([{ state: 'waiting', notBefore: '11 07:00' }])
   await withdrawDeal(as(ctx, cook), deal.id)
   expect(await dueNow()).toEqual([])
@@ -91,39 +91,39 @@ test('waits at night until the morning, and drops deals that are gone by then', 
 })
 
 test('leaves out deals that became dearer or sold portions meanwhile', async () => {
-  const dearer = await listAndTell()
+  const dearer = await listAndNotify()
   await editDeal(as(ctx, cook), dearer.id, someTerms(NOON, { price: dearer.price + 100 }))
-  const soldOut = await listAndTell()
+  const soldOut = await listAndNotify()
   await run(ctx.db, sql`update deals.deals set remaining = 0, held = portions where id = ${soldOut.id}`)
-  const cheaper = await listAndTell()
+  const cheaper = await listAndNotify()
   await editDeal(as(ctx, cook), cheaper.id, someTerms(NOON, { price: cheaper.price - 100 }))
   expect((await dueNow()).map(({ facts }) => facts)).toMatchObject([{ dealId: cheaper.id }])
 })
 
 test('puts the seventh message of a day in the inbox only, and starts again next day', async () => {
-  for (let n = 0; n < 7; n++) await tellAndSend(n)
+  for (let n = 0; n < 7; n++) await notifyAndSend(n)
   expect(await planned()).toHaveLength(6)
   expect(await countNotifications(as(ctx, person))).toEqual({ unseen: 7 })
   const nextDay = new Date(NOON.getTime() + 24 * 3_600_000)
-  await listAndTell(nextDay)
+  await listAndNotify(nextDay)
   expect(await planned()).toHaveLength(7)
 })
 
 test('counts all kinds of alerts towards the same six messages', async () => {
-  for (let n = 0; n < 6; n++) await tellAndSend(n)
+  for (let n = 0; n < 6; n++) await notifyAndSend(n)
   const deal = await aDeal(ctx, venueId)
-  await hearAlerts(database, NOON)
+  await receiveAlerts(database, NOON)
   await saveFavourite(as(ctx, person), { kind: 'deal', id: deal.id, watches: true })
   await run(ctx.db, sql`update deals.deals set remaining = 0, held = portions where id = ${deal.id}`)
   await run(ctx.db, sql`update deals.deals set remaining = 1, held = portions - 1 where id = ${deal.id}`)
-  await hearAlerts(database, NOON)
+  await receiveAlerts(database, NOON)
   expect(await countNotifications(as(ctx, person))).toEqual({ unseen: 8 })
   expect(await planned()).toHaveLength(6)
 })
 
 test('uses only the inbox when pushes of the kind are switched off', async () => {
   await putPreferences(as(ctx, person), [{ kind: 'favourite_listed', channel: 'push', isOn: false }])
-  await listAndTell()
+  await listAndNotify()
   expect(await planned()).toEqual([])
   expect(await countNotifications(as(ctx, person))).toEqual({ unseen: 1 })
 })

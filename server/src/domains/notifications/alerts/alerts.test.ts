@@ -5,8 +5,8 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { hearAlerts } from '#testing/hear-alerts'
 import { editDeal } from '#testing/latest'
+import { receiveAlerts } from '#testing/receive-alerts'
 import { saveSearch } from '../../browse/searches.ts'
 import { createDeal } from '../../deals/create-deal.ts'
 import { hideDeal } from '../../deals/hide-deal.ts'
@@ -17,7 +17,7 @@ import { saveFavourite } from '../../favourites/save-favourite.ts'
 import { listNotifications } from '../inbox.ts'
 
 import { BATCH } from './in-turns.ts'
-import { tellListed, tellSome } from './tell-listed.ts'
+import { notifyListed, notifySome } from './notify-listed.ts'
 
 const HOUR = 3_600_000
 let database: TestDatabase
@@ -59,7 +59,7 @@ test('notifies only followers with the alert switched on, and not the store’s 
   await followVenue(cook)
   await followVenue(silent, false)
   const deal = await list()
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toEqual([
     { kind: 'favourite_listed', title: 'Bait Al Luban has Chicken biryani', link: `/deal/${deal.id}` },
   ])
@@ -70,26 +70,26 @@ test('notifies only followers with the alert switched on, and not the store’s 
 test('notifies when a favourite dish is listed again, not of another dish', async () => {
   const first = await list()
   await saveFavourite(as(ctx, person), { kind: 'deal', id: first.id })
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await list({ title: { en: 'Lentil soup', ar: 'شوربة عدس' } })
   const again = await list({ title: { en: 'chicken BIRYANI', ar: null } })
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect((await inbox()).map(({ link }) => link)).toEqual([`/deal/${again.id}`])
 })
 
 test('notifies of a deal once, whatever the reasons, edits and repeated publishing', async () => {
   await saveFavourite(as(ctx, person), { kind: 'deal', id: (await list()).id })
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await followVenue()
   const deal = await list()
-  await hearAlerts(database)
+  await receiveAlerts(database)
   const owner = as(ctx, cook)
   await editDeal(owner, deal.id, someTerms(ctx.now, { portions: 9 }))
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await withdrawDeal(owner, deal.id)
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await publishDeal(owner, deal.id, null)
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toHaveLength(1)
 })
 
@@ -97,10 +97,10 @@ test('notifies of a deal withdrawn before its first alert when it is on sale aga
   await followVenue()
   const deal = await list()
   await withdrawDeal(as(ctx, cook), deal.id)
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toEqual([])
   await publishDeal(as(ctx, cook), deal.id, null)
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toHaveLength(1)
 })
 
@@ -108,7 +108,7 @@ test('notifies when a planned deal is on sale, or Premium Access first is over',
   await followVenue()
   const at = new Date(ctx.now.getTime() + HOUR).toISOString()
   await createDeal(as(ctx, cook), venueId, someTerms(ctx.now, { earlyMinutes: 30 }), { as: 'scheduled', at })
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toEqual([])
   const later = (hours: number) => new Date(ctx.now.getTime() + hours * HOUR)
   for (const [hours, told] of [
@@ -116,7 +116,7 @@ test('notifies when a planned deal is on sale, or Premium Access first is over',
     [1.7, 1],
   ] as const) {
     await keepDealsCurrent(database.ctx({ kind: 'system', name: 'test' }, later(hours)))
-    await hearAlerts(database, later(hours))
+    await receiveAlerts(database, later(hours))
     expect(await inbox()).toHaveLength(told)
   }
 })
@@ -125,10 +125,10 @@ test('does not notify of hidden deals and of stores that are closed for good', a
   await followVenue()
   const hidden = await list()
   await transact(ctx, tx => hideDeal(tx, { kind: 'deal', id: hidden.id }))
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await list()
   await run(ctx.db, sql`update venues.venues set closed_since = '2026-01-01' where id = ${venueId}`)
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toEqual([])
 })
 
@@ -141,11 +141,11 @@ test('notifies those who wait for portions, once for each time they request it',
   const watch = () => saveFavourite(as(ctx, person), { kind: 'deal', id: deal.id, watches: true })
   const turn = async () => {
     await setRemaining(deal.id, 0)
-    await hearAlerts(database)
+    await receiveAlerts(database)
     await setRemaining(deal.id, 2)
-    await hearAlerts(database)
+    await receiveAlerts(database)
   }
-  await hearAlerts(database)
+  await receiveAlerts(database)
   await watch()
   await turn()
   expect(await inbox()).toEqual([
@@ -171,7 +171,7 @@ async function aCrowd(size: number) {
       insert into favourites.favourites (user_id, kind, subject_id) select id, 'venue', ${venueId} from made`,
   )
 }
-const toldOf = async (dealId: string) =>
+const notificationsOf = async (dealId: string) =>
   (
     await many<{ told: number; people: number }>(
       ctx.db,
@@ -184,34 +184,34 @@ test('notifies a crowd in batches, and after a crash only the rest', async () =>
   await aCrowd(2 * BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
-  await hearAlerts(database, ctx.now, { runsJobs: false })
-  await transact(system, tx => tellSome(tx, deal.id))
-  await transact(system, tx => tellSome(tx, deal.id))
+  await receiveAlerts(database, ctx.now, { runsJobs: false })
+  await transact(system, tx => notifySome(tx, deal.id))
+  await transact(system, tx => notifySome(tx, deal.id))
   // The process dies during the third batch.
   await expect(
     transact(system, async tx => {
-      await tellSome(tx, deal.id)
+      await notifySome(tx, deal.id)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
-  expect(await toldOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
-  await Promise.all([tellListed(system, { dealId: deal.id }), tellListed(system, { dealId: deal.id })])
-  expect(await toldOf(deal.id)).toEqual({ told: 2 * BATCH + 30, people: 2 * BATCH + 30 })
+  expect(await notificationsOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
+  await Promise.all([notifyListed(system, { dealId: deal.id }), notifyListed(system, { dealId: deal.id })])
+  expect(await notificationsOf(deal.id)).toEqual({ told: 2 * BATCH + 30, people: 2 * BATCH + 30 })
 })
 
 test('does not notify the rest of a crowd when the deal is withdrawn meanwhile', async () => {
   await aCrowd(BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
-  await hearAlerts(database, ctx.now, { runsJobs: false })
-  await transact(system, tx => tellSome(tx, deal.id))
-  await transact(system, tx => tellSome(tx, deal.id))
+  await receiveAlerts(database, ctx.now, { runsJobs: false })
+  await transact(system, tx => notifySome(tx, deal.id))
+  await transact(system, tx => notifySome(tx, deal.id))
   await withdrawDeal(as(ctx, cook), deal.id)
-  await tellListed(system, { dealId: deal.id })
-  expect(await toldOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
+  await notifyListed(system, { dealId: deal.id })
+  expect(await notificationsOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
   await publishDeal(as(ctx, cook), deal.id, null)
-  await hearAlerts(database)
-  expect(await toldOf(deal.id)).toEqual({ told: BATCH + 30, people: BATCH + 30 })
+  await receiveAlerts(database)
+  expect(await notificationsOf(deal.id)).toEqual({ told: BATCH + 30, people: BATCH + 30 })
 })
 
 test('notifies of a match with a saved search once, and not beside a favourite', async () => {
@@ -221,7 +221,7 @@ test('notifies of a match with a saved search once, and not beside a favourite',
   await followVenue(both)
   await list()
   const { id } = await list({ title: { en: 'Lamb mandi', ar: null } })
-  await hearAlerts(database)
+  await receiveAlerts(database)
   expect(await inbox()).toEqual([
     { kind: 'search_matched', title: 'Lamb mandi at Bait Al Luban', link: `/deal/${id}` },
   ])
@@ -233,6 +233,6 @@ test('notifies of a match with a saved search once, and not beside a favourite',
 test('splits a crowd that is too large for one job between several', async () => {
   await aCrowd(2_600)
   const deal = await list()
-  await hearAlerts(database)
-  expect(await toldOf(deal.id)).toEqual({ told: 2_600, people: 2_600 })
+  await receiveAlerts(database)
+  expect(await notificationsOf(deal.id)).toEqual({ told: 2_600, people: 2_600 })
 })

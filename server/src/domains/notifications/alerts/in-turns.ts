@@ -14,11 +14,11 @@ export async function inTurns(
   ctx: Ctx,
   task: string,
   payload: { dealId: string },
-  tellSome: (tx: Tx) => Promise<boolean>,
+  notifySome: (tx: Tx) => Promise<boolean>,
 ) {
   for (let batch = 0; batch < BATCHES_IN_TURN; batch++) {
     const began = performance.now()
-    if (!(await transact(ctx, tellSome))) return
+    if (!(await transact(ctx, notifySome))) return
     await delay((performance.now() - began) * MOMENTS_OF_REST)
   }
   await transact(ctx, tx => enqueue(tx, task, payload))

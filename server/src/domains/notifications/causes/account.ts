@@ -23,14 +23,14 @@ async function ticketAnswered(tx: Tx, { ticketId, replyId }: EventData<'support.
 
 /** Notifies the ticket's owner. A ticket without an owner shows up in the queue. */
 async function customerReplied(tx: Tx, { ticketId, replyId }: EventData<'support.customer_replied'>) {
-  await tellOwner(tx, ticketId, { source: `reply ${replyId}`, why: 'answered' })
+  await notifyOwner(tx, ticketId, { source: `reply ${replyId}`, why: 'answered' })
 }
 
 async function handedOver(tx: Tx, { ticketId, stepId, to }: EventData<'support.handed_over'>) {
-  await tellOwner(tx, ticketId, { source: `step ${stepId}`, why: 'handed_over', to })
+  await notifyOwner(tx, ticketId, { source: `step ${stepId}`, why: 'handed_over', to })
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   ticketId: string,
   { source, why, to }: { source: string; why: 'answered' | 'handed_over'; to?: string },

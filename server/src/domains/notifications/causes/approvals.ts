@@ -8,17 +8,17 @@ import { holdersOf } from '../operators.ts'
 import type { ApprovalFacts, DecidedFacts } from '../texts/en/approvals.ts'
 
 /** Notifies the members who may decide it, except the one who requested it. */
-async function asked(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
-  const found = await maybe<ApprovalFacts & { askedBy: string }>(
+async function requested(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
+  const found = await maybe<ApprovalFacts & { requestedBy: string }>(
     tx.db,
-    sql`select id as "approvalId", act, amount, order_number as "order", asked_by as "askedBy"
+    sql`select id as "approvalId", act, amount, order_number as "order", asked_by as "requestedBy"
       from approvals.notices where id = ${approvalId} and is_waiting`,
   )
   if (!found) return
-  const { askedBy, ...facts } = found
+  const { requestedBy, ...facts } = found
   await notify(tx, {
     kind: 'approval_waits',
-    people: await holdersOf(tx, permissionFor(facts.act), askedBy),
+    people: await holdersOf(tx, permissionFor(facts.act), requestedBy),
     subject: `approval:${approvalId}`,
     source: `asked ${approvalId}`,
     facts,
@@ -26,20 +26,23 @@ async function asked(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
 }
 
 async function decided(tx: Tx, { approvalId }: EventData<'approvals.decided'>) {
-  const found = await maybe<DecidedFacts & { askedBy: string }>(
+  const found = await maybe<DecidedFacts & { requestedBy: string }>(
     tx.db,
-    sql`select id as "approvalId", act, amount, order_number as "order", status, asked_by as "askedBy"
+    sql`select id as "approvalId", act, amount, order_number as "order", status, asked_by as "requestedBy"
       from approvals.notices where id = ${approvalId} and status in ('approved', 'rejected', 'expired')`,
   )
   if (!found) return
-  const { askedBy, ...facts } = found
+  const { requestedBy, ...facts } = found
   await notify(tx, {
     kind: 'approval_decided',
-    people: [askedBy],
+    people: [requestedBy],
     subject: `approval:${approvalId}`,
     source: `decided ${approvalId}`,
     facts,
   })
 }
 
-export const approvalCauses = { 'approvals.asked': asked, 'approvals.decided': decided } satisfies Reactions
+export const approvalCauses = {
+  'approvals.asked': requested,
+  'approvals.decided': decided,
+} satisfies Reactions

@@ -151,7 +151,7 @@ const PAGE = 500
 /** How long before the rounds are planned people are reminded of tomorrow. */
 export const HOURS_LEFT = 2
 
-export async function tellTomorrow(ctx: Ctx) {
+export async function notifyTomorrow(ctx: Ctx) {
   const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
   if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
   const tomorrow = dateOf(muscatDayNumber(ctx.now) + 1)
@@ -183,7 +183,7 @@ export async function tellTomorrow(ctx: Ctx) {
 const batchReleased = (tx: Tx, batch: EventData<'processing.batch_released'>) =>
   enqueue(tx, 'notifications.tell_batch', batch, { key: `notifications.tell_batch ${batch.batchId}` })
 
-export async function tellGivers(ctx: Ctx, { batchId, code }: EventData<'processing.batch_released'>) {
+export async function notifyGivers(ctx: Ctx, { batchId, code }: EventData<'processing.batch_released'>) {
   for (let after: string | null = null; ; ) {
     const givers: { userId: string; grams: number }[] = await many<{ userId: string; grams: number }>(
       ctx.db,

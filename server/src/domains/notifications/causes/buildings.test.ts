@@ -9,14 +9,14 @@ import { transact } from '#platform/transact'
 import { aSubscription } from '#testing/bin-builders'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { aDrivenRound } from '#testing/driven-round'
-import { letTell } from '#testing/told'
 import { joinBuilding, leaveBuilding } from '../../bins/building/residents.ts'
 import { endSubscription } from '../../bins/end-subscription.ts'
 import { endByOffice } from '../../bins/office/decide.ts'
 import { getRewards } from '../../rewards/get-rewards.ts'
 import { listNotifications } from '../inbox.ts'
-import { tellResidents } from './buildings.ts'
+import { notifyResidents } from './buildings.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const SUNDAY = new Date('2026-11-22T06:00:00Z')
@@ -53,8 +53,8 @@ const versionOf = async () =>
       sql`select version from bins.subscriptions where id = ${tower.id}`,
     )
   )[0]!.version
-const tell = () => letTell(database, services, NOON)
-const told = async (who: Person, language: 'en' | 'ar' = 'en') =>
+const tell = () => deliverNotifications(database, services, NOON)
+const notified = async (who: Person, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items.filter(
     ({ kind }) => kind === 'building_ended',
   )
@@ -95,14 +95,14 @@ test('notifies residents once that bin collection ended, and keeps their points'
   await tell()
   await end()
   await tell()
-  await tellResidents(system(), { subscriptionId: tower.id })
+  await notifyResidents(system(), { subscriptionId: tower.id })
   await tell()
-  expect(await told(resident)).toMatchObject([
+  expect(await notified(resident)).toMatchObject([
     { link: '/bins', text: expect.stringMatching(/flat .*12 B.*points you have earned stay yours/) },
   ])
-  expect((await told(resident, 'ar'))[0]?.text).toContain('تبقى لك النقاط')
+  expect((await notified(resident, 'ar'))[0]?.text).toContain('تبقى لك النقاط')
   expect(await mailsTo(resident)).toHaveLength(1)
-  expect(await told(manager)).toEqual([])
+  expect(await notified(manager)).toEqual([])
   expect((await getRewards(database.ctx(resident))).balance).toBe(12)
 })
 
@@ -110,7 +110,7 @@ test('notifies residents when the office ends it or its manager deletes the acco
   const resident = await aResident('3')
   await endByOffice(tower.office, tower.id, await versionOf())
   await tell()
-  expect(await told(resident)).toHaveLength(1)
+  expect(await notified(resident)).toHaveLength(1)
 
   manager = await aPerson(database.ctx())
   tower = await aSubscription(at(manager), {
@@ -123,7 +123,7 @@ test('notifies residents when the office ends it or its manager deletes the acco
   const erased = { userId: manager.userId, email: null }
   await transact(system(), tx => announce(tx, { topic: 'identity.erased', audience: [], data: erased }))
   await tell()
-  expect(await told(other)).toHaveLength(1)
+  expect(await notified(other)).toHaveLength(1)
 })
 
 test('does not notify residents who moved out or were erased, also meanwhile', async () => {
@@ -133,13 +133,13 @@ test('does not notify residents who moved out or were erased, also meanwhile', a
   const erased = { userId: gone.userId, email: null }
   await transact(system(), tx => announce(tx, { topic: 'identity.erased', audience: [], data: erased }))
   // The mail waits for the morning, and by then they have moved out.
-  await letTell(database, services, NIGHT)
-  expect(await told(out)).toEqual([])
-  expect(await told(later)).toHaveLength(1)
+  await deliverNotifications(database, services, NIGHT)
+  expect(await notified(out)).toEqual([])
+  expect(await notified(later)).toHaveLength(1)
   await leaveBuilding(at(later), tower.id)
-  await letTell(database, services, NOON)
+  await deliverNotifications(database, services, NOON)
   expect(await mailsTo(later)).toEqual([])
-  expect(await told(gone)).toEqual([])
+  expect(await notified(gone)).toEqual([])
 })
 
 test('does not notify of a withdrawn request or a home of one family', async () => {

@@ -14,7 +14,7 @@ const buildingEnded = (tx: Tx, building: EventData<'bins.building_ended'>) =>
     key: `notifications.tell_building ${building.subscriptionId}`,
   })
 
-export async function tellResidents(ctx: Ctx, { subscriptionId }: EventData<'bins.building_ended'>) {
+export async function notifyResidents(ctx: Ctx, { subscriptionId }: EventData<'bins.building_ended'>) {
   for (let after: string | null = null; ; ) {
     const residents: { userId: string; flat: string }[] = await many<{ userId: string; flat: string }>(
       ctx.db,

@@ -19,7 +19,7 @@ const selectChange = (tx: Tx, { changeId, status }: Moved) =>
   )
 
 /** A bank account applies to all stores of a business, so that each owner gets a link to a store of their own. */
-const ownersToTell = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
+const ownersToNotify = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
   venueId
     ? (await ownersOfVenue(tx, venueId)).map(userId => ({ userId, venueId }))
     : ownersOfBusiness(tx, businessId)
@@ -30,25 +30,25 @@ async function changeMoved(tx: Tx, event: Moved) {
   if (!found) return
   const facts = { ...found, sellerId: await sellerOf(tx, found) }
   const { changeId, status } = event
-  const told = { subject: `business:${facts.businessId}`, source: `${status} ${changeId}` }
-  const tellOwners = async (kind: 'account_asked' | 'account_changed' | 'change_decided') => {
+  const notified = { subject: `business:${facts.businessId}`, source: `${status} ${changeId}` }
+  const notifyOwners = async (kind: 'account_asked' | 'account_changed' | 'change_decided') => {
     if (facts.sellerId)
       await notify(tx, {
         kind: OF_SELLER[kind],
         people: await peopleOfSeller(tx, facts.sellerId),
-        ...told,
+        ...notified,
         facts,
       })
-    for (const { userId, venueId } of await ownersToTell(tx, facts))
-      await notify(tx, { kind, people: [userId], ...told, facts: { ...facts, venueId } })
+    for (const { userId, venueId } of await ownersToNotify(tx, facts))
+      await notify(tx, { kind, people: [userId], ...notified, facts: { ...facts, venueId } })
   }
   if (status === 'waiting') {
-    await notify(tx, { kind: 'change_waits', people: await operatorsOf(tx), ...told, facts })
-    if (facts.kind === 'account') await tellOwners('account_asked')
+    await notify(tx, { kind: 'change_waits', people: await operatorsOf(tx), ...notified, facts })
+    if (facts.kind === 'account') await notifyOwners('account_asked')
     return
   }
   const kind = facts.kind === 'account' && facts.isApproved ? 'account_changed' : 'change_decided'
-  await tellOwners(kind)
+  await notifyOwners(kind)
 }
 
 async function sellerOf(tx: Tx, { businessId }: ChangeFacts): Promise<string | null> {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const happen = () => letHappen(ctx, whole.services)
-const told = () =>
+const notified = () =>
   many<{ kind: string; facts: Record<string, unknown> }>(
     ctx.db,
     sql`select kind, facts from notifications.notifications where subject = ${`collection:${requestId}`} order by id`,
@@ -54,7 +54,7 @@ const sessionOf = (url: string | null | undefined) => url?.split('/').at(-1) ?? 
 test('notifies of a booked collection with price and cancelling time, and its refund', async () => {
   const { payment, number } = await payCollection(own, whole.gateway, requestId, 'card')
   await happen()
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   whole.gateway.pay(sessionOf(payment?.url))
   await checkCollectionPayment(own, whole.gateway, requestId)
   await happen()
@@ -65,11 +65,11 @@ test('notifies of a booked collection with price and cancelling time, and its re
     window: { startsAt: `${DAY}T04:00:00.000Z`, endsAt: `${DAY}T08:00:00.000Z` },
     until: '20:00',
   }
-  expect(await told()).toEqual([{ kind: 'collection_booked', facts }])
+  expect(await notified()).toEqual([{ kind: 'collection_booked', facts }])
   await transact(ctx, tx => giveUpCollection(tx, requestId))
   await happen()
   await happen()
-  expect((await told())[1]).toEqual({
+  expect((await notified())[1]).toEqual({
     kind: 'collection_refunded',
     facts: { requestId, number, amount: 2500, wasLate: false },
   })
@@ -82,7 +82,7 @@ test('notifies of a late payment that books nothing and is refunded in full', as
   whole.gateway.pay(sessionOf(payment?.url))
   await happen()
   await happen()
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     { kind: 'collection_refunded', facts: { amount: 2500, wasLate: true } },
   ])
 })
@@ -98,5 +98,8 @@ test('notifies that a refund is delayed when the payment service refuses it', as
   await transact(ctx, tx => giveUpCollection(tx, requestId))
   await happen()
   await happen()
-  expect((await told()).map(({ kind }) => kind)).toEqual(['collection_booked', 'collection_refund_failed'])
+  expect((await notified()).map(({ kind }) => kind)).toEqual([
+    'collection_booked',
+    'collection_refund_failed',
+  ])
 })

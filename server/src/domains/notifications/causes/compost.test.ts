@@ -7,10 +7,10 @@ import { many, one, sql } from '#platform/sql'
 import { aPerson, as, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { clockIn } from '#testing/days'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { newsTo } from '#testing/mails'
+import { kindsMailedTo } from '#testing/mails'
 import { aDelivery, aPlacedShopOrder, aProduct, type ProductForSale } from '#testing/shop-builders'
-import { letTell } from '#testing/told'
 import { advanceParcel } from '../../orders/parcels.ts'
 import { checkOrderPayment } from '../../orders/pay-order.ts'
 import { recallParcel } from '../../orders/recalls/recall-batch.ts'
@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const tell = () => letTell(database, services)
-const told = async () =>
+const tell = () => deliverNotifications(database, services)
+const notified = async () =>
   (await listNotifications(mine, { language: 'en' })).items.map(({ kind }) => kind).toReversed()
 
 async function paid(isDelivered: boolean) {
@@ -61,7 +61,7 @@ test('notifies when a delivery leaves and when it was handed over', async () => 
     handedTo: { name: 'Maryam', reason: 'The phone was dead' },
   })
   await tell()
-  expect(await told()).toEqual(['order_paid', 'parcel_on_its_way', 'parcel_delivered'])
+  expect(await notified()).toEqual(['order_paid', 'parcel_on_its_way', 'parcel_delivered'])
   const [delivered] = (await listNotifications(mine, { language: 'en' })).items
   expect(delivered?.text).toMatch(/without the code, to .*Maryam.*The phone was dead/)
   const paidMail = await one<{ text: string }>(
@@ -79,7 +79,7 @@ test('notifies when a parcel is ready for pickup', async () => {
   await tell()
   await advanceParcel(office, id, { to: 'completed', code: code! })
   await tell()
-  expect(await told()).toEqual(['order_paid', 'parcel_ready'])
+  expect(await notified()).toEqual(['order_paid', 'parcel_ready'])
 })
 
 /**
@@ -133,6 +133,6 @@ test('notifies at once of a hand-over late in the evening, not in the morning', 
     to: 'completed',
     handedTo: { name: 'Maryam', reason: 'The phone was dead' },
   })
-  await letTell(database, services, clockIn(new Date(), 1, '23:00'))
-  expect(await newsTo(mine)).toContain('parcel_delivered')
+  await deliverNotifications(database, services, clockIn(new Date(), 1, '23:00'))
+  expect(await kindsMailedTo(mine)).toContain('parcel_delivered')
 })

@@ -75,7 +75,7 @@ async function notHandedOver(
 ) {
   const stop = parcelId ? await stopOf(tx, stopId) : undefined
   if (stop)
-    await tellMissed(tx, stop, { source: stopId, because, isAgainToday: followedBy === 'again_today' })
+    await notifyMissed(tx, stop, { source: stopId, because, isAgainToday: followedBy === 'again_today' })
 }
 
 async function passed(tx: Tx, { parcelId, unassignedId }: EventData<'rounds.parcel_passed'>) {
@@ -84,7 +84,7 @@ async function passed(tx: Tx, { parcelId, unassignedId }: EventData<'rounds.parc
     sql`select order_id as "orderId", parcel_id as "pickupId", waits_since is not null as waits
       from orders.deliveries where parcel_id = ${parcelId}`,
   )
-  if (parcel) await tellMissed(tx, parcel, { source: unassignedId, because: 'other', isAgainToday: false })
+  if (parcel) await notifyMissed(tx, parcel, { source: unassignedId, because: 'other', isAgainToday: false })
 }
 
 interface Missed {
@@ -93,7 +93,7 @@ interface Missed {
   isAgainToday: boolean
 }
 
-async function tellMissed(tx: Tx, stop: Stop, { source, because, isAgainToday }: Missed) {
+async function notifyMissed(tx: Tx, stop: Stop, { source, because, isAgainToday }: Missed) {
   const parcel = await pickupOf(tx, stop)
   if (!parcel || (parcel.status !== 'confirmed' && parcel.status !== 'out_for_delivery')) return
   const { facts } = parcel

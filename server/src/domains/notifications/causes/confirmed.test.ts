@@ -3,11 +3,11 @@ import { openKeys } from '#identity'
 import { many, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { checkOrderPayment } from '../../orders/pay-order.ts'
 import { listNotifications } from '../inbox.ts'
-import { TELL_CONFIRMED, tellConfirmed } from './confirmed.ts'
+import { NOTIFY_CONFIRMED, notifyConfirmed } from './confirmed.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
@@ -26,7 +26,7 @@ async function aPaidOrder() {
   await checkOrderPayment(mine, gateway, order.id)
   return { mine, orderId: order.id }
 }
-const told = async ({ mine }: Awaited<ReturnType<typeof aPaidOrder>>) =>
+const notified = async ({ mine }: Awaited<ReturnType<typeof aPaidOrder>>) =>
   (await listNotifications(mine, { language: 'en' })).items.map(({ kind }) => kind)
 const mails = () =>
   many<{ template: string }>(database.pool, sql`select template from platform.messages order by created_at`)
@@ -34,13 +34,13 @@ const system = () => database.ctx({ kind: 'system', name: 'test' })
 
 test('notifies and mails each of several orders paid together once', async () => {
   const orders = [await aPaidOrder(), await aPaidOrder()]
-  await letTell(database, services)
-  await tellConfirmed(
+  await deliverNotifications(database, services)
+  await notifyConfirmed(
     system(),
     services,
     orders.map(({ orderId }) => ({ orderId })),
   )
-  for (const order of orders) expect(await told(order)).toEqual(['order_paid'])
+  for (const order of orders) expect(await notified(order)).toEqual(['order_paid'])
   expect(await mails()).toEqual([{ template: 'order_paid' }, { template: 'order_paid' }])
 })
 
@@ -48,14 +48,14 @@ test('notifies of the others when one of several paid orders fails', async () =>
   const order = await aPaidOrder()
   await deliver(database.ctx())
   const [good, bad] = [{ orderId: order.orderId }, { orderId: 'none' }]
-  await tellConfirmed(system(), services, [bad, good])
+  await notifyConfirmed(system(), services, [bad, good])
   const alone = await many<{ payload: unknown }>(
     database.pool,
     sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = ${TELL_CONFIRMED} order by j.id`,
+      where t.identifier = ${NOTIFY_CONFIRMED} order by j.id`,
   )
   expect(alone.map(({ payload }) => payload)).toEqual([[bad], [good]])
-  await tellConfirmed(system(), services, [good])
-  expect(await told(order)).toEqual(['order_paid'])
-  await expect(tellConfirmed(system(), services, [bad])).rejects.toThrow()
+  await notifyConfirmed(system(), services, [good])
+  expect(await notified(order)).toEqual(['order_paid'])
+  await expect(notifyConfirmed(system(), services, [bad])).rejects.toThrow()
 })

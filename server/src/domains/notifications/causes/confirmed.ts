@@ -11,34 +11,34 @@ import { parcelsSold } from './sellers.ts'
 
 type Confirmed = EventData<'orders.confirmed'>
 
-export const TELL_CONFIRMED = 'notifications.tell_confirmed'
+export const NOTIFY_CONFIRMED = 'notifications.tell_confirmed'
 
 /** One job for all orders that are confirmed together, so that the relay can continue with the next event. */
 export const confirmedCauses = {
-  'orders.confirmed': (tx, order) => enqueueTogether(tx, TELL_CONFIRMED, order),
+  'orders.confirmed': (tx, order) => enqueueTogether(tx, NOTIFY_CONFIRMED, order),
 } satisfies Reactions
 
 /** Notifies about paid orders and writes their mails. When one order fails, each gets a job of its own. */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   ctx: Ctx,
   services: NotificationServices,
   orders: readonly Confirmed[],
 ): Promise<void> {
   try {
     await transact(ctx, async tx => {
-      await tellOfPaid(tx, orders)
+      await notifyPaid(tx, orders)
       await writeAtOnce(tx, services)
     })
   } catch (error) {
     if (orders.length === 1) throw error
     ctx.log.warn({ err: error }, 'orders that were paid together are told of one by one')
     await transact(ctx, async tx => {
-      for (const order of orders) await enqueue(tx, TELL_CONFIRMED, [order])
+      for (const order of orders) await enqueue(tx, NOTIFY_CONFIRMED, [order])
     })
   }
 }
 
-export async function tellOfPaid(tx: Tx, orders: readonly Confirmed[]) {
+export async function notifyPaid(tx: Tx, orders: readonly Confirmed[]) {
   for (const order of orders) {
     await orderPaid(tx, order)
     await orderArrived(tx, order)

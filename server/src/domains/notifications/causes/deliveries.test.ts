@@ -8,10 +8,15 @@ import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import {
+  aDeliveryRound,
+  anOrderToDeliver,
+  aYardProduct,
+  type BuiltDelivery,
+} from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDriver, Phone } from '#testing/round-builders'
-import { letTell } from '#testing/told'
 import { takeCommands } from '../../rounds/commands/take-commands.ts'
 import { listNotifications } from '../inbox.ts'
 
@@ -33,7 +38,7 @@ beforeEach(async () => {
     sql`with office as (insert into identity.user_roles (user_id, role) values (${planner.userId}, 'operator'))
       insert into identity.office_permissions (user_id, permission) values (${planner.userId}, 'planning')`,
   )
-  parcel = await anOrderToBring(ctx, gateway, await aYardProduct(ctx))
+  parcel = await anOrderToDeliver(ctx, gateway, await aYardProduct(ctx))
   const round = await aDeliveryRound(ctx, driver, parcel.day)
   phone = new Phone(round.id)
   stopId = (
@@ -52,9 +57,9 @@ const send = async (kind: Parameters<Phone['tap']>[0], payload: object = {}, at 
     { ...command, stopId: kind === 'start_round' ? null : stopId },
   ])
   // Late enough for messages that are grouped.
-  await letTell(database, services, new Date(Math.max(Date.now(), at.getTime()) + 15 * 60_000))
+  await deliverNotifications(database, services, new Date(Math.max(Date.now(), at.getTime()) + 15 * 60_000))
 }
-const toldTo = async (who: Person) =>
+const notificationsTo = async (who: Person) =>
   (await listNotifications(as(database.ctx(), who), { language: 'en' })).items
 
 /**
@@ -67,9 +72,9 @@ test('notifies the customer once that the driver is near, and of the hand-over',
   await send('start_round')
   await send('start_round')
   await send('delivered', { name: 'Maryam' })
-  const told = await toldTo(parcel.customer)
-  expect(told.filter(({ kind }) => kind === 'parcel_near')).toHaveLength(1)
-  const delivered = told.find(({ kind }) => kind === 'parcel_delivered')
+  const notified = await notificationsTo(parcel.customer)
+  expect(notified.filter(({ kind }) => kind === 'parcel_near')).toHaveLength(1)
+  const delivered = notified.find(({ kind }) => kind === 'parcel_delivered')
   expect(delivered?.text).toMatch(/Our driver handed order .* to .*Maryam/)
   expect(delivered?.link).toBe(`/orders/${parcel.order.id}`)
 })
@@ -82,12 +87,14 @@ test('notifies the customer once that the driver is near, and of the hand-over',
 test('notifies an absent customer of each try, with the next date', async () => {
   await send('missed', { because: 'not_home' })
   await send('missed', { because: 'not_home' }, new Date(ten().getTime() + 600_000))
-  const missed = (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed').toReversed()
+  const missed = (await notificationsTo(parcel.customer))
+    .filter(({ kind }) => kind === 'parcel_missed')
+    .toReversed()
   expect(missed.map(({ text }) => text)).toEqual([
     expect.stringMatching(/No one was there\.\u2069 The driver comes once more today/),
     expect.stringMatching(/No one was there\.\u2069 We bring it /),
   ])
-  expect((await toldTo(planner)).map(({ kind }) => kind)).not.toContain('parcel_waits')
+  expect((await notificationsTo(planner)).map(({ kind }) => kind)).not.toContain('parcel_waits')
 })
 
 /**
@@ -96,10 +103,10 @@ test('notifies an absent customer of each try, with the next date', async () => 
  */
 test('notifies customer and office when a parcel is not tried again', async () => {
   await send('missed', { because: 'refused' })
-  expect((await toldTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
+  expect((await notificationsTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
     /We do not try again by ourselves/,
   )
-  expect(await toldTo(planner)).toContainEqual(
+  expect(await notificationsTo(planner)).toContainEqual(
     expect.objectContaining({ kind: 'parcel_waits', link: '/admin/compost' }),
   )
 })
@@ -114,12 +121,13 @@ test('notifies when no round took a parcel: it comes another day or waits', asyn
         data: { parcelId: parcel.parcelId, unassignedId },
       }),
     )
-    await letTell(database, services, new Date(Date.now() + 15 * 60_000))
+    await deliverNotifications(database, services, new Date(Date.now() + 15 * 60_000))
   }
   const first = randomUUID()
   await passed(first)
   await passed(first)
-  const missed = async () => (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed')
+  const missed = async () =>
+    (await notificationsTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed')
   expect(await missed()).toMatchObject([
     { text: expect.stringMatching(/not possible this time\.\u2069 We bring it /) },
   ])
@@ -129,5 +137,5 @@ test('notifies when no round took a parcel: it comes another day or waits', asyn
   )
   await passed(randomUUID())
   expect((await missed())[0]?.text).toMatch(/We do not try again by ourselves/)
-  expect((await toldTo(planner)).map(({ kind }) => kind)).toContain('parcel_waits')
+  expect((await notificationsTo(planner)).map(({ kind }) => kind)).toContain('parcel_waits')
 })

@@ -65,7 +65,10 @@ async function peopleOfDonor(tx: Tx, donorId: string): Promise<string[]> {
 
 const atVenue = ({ venueId }: Pick<RequestRow, 'venueId'>) => (venueId ? { venueId } : {})
 
-async function requestNews(tx: Tx, { requestId, side, news, occasion }: EventData<'donations.request_news'>) {
+async function requestUpdate(
+  tx: Tx,
+  { requestId, side, news, occasion }: EventData<'donations.request_news'>,
+) {
   const request = await selectRequest(tx, requestId)
   if (!request) return
   const { storage, reason, donationId, title, at } = request
@@ -198,6 +201,6 @@ export const givingCauses = {
   'donations.offered': donationOffered,
   'donations.published': planEnding,
   'donations.recalled_by_office': donationRecalled,
-  'donations.request_news': requestNews,
+  'donations.request_news': requestUpdate,
   'identity.erased': forgetDonor,
 } satisfies Reactions

@@ -4,8 +4,8 @@ import { openKeys } from '#identity'
 import { many, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { noteBoardOpen } from '../../orders/board.ts'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { closeToday } from '../../orders/office/close-today.ts'
@@ -43,10 +43,10 @@ async function ordered(): Promise<Order> {
   ])
   gateway.pay(sessionOf(placed))
   await checkOrderPayment(ofCustomer(), gateway, placed.id)
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   return JSON.parse((await checkOrderPayment(ofCustomer(), gateway, placed.id)).text) as Order
 }
-const told = async (who: Person) => {
+const notified = async (who: Person) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   // Leaves out that the cook joined the team.
   return items
@@ -62,8 +62,8 @@ describe('notification of a new order', () => {
    */
   test('goes to the whole team and nobody else', async () => {
     const { number } = await ordered()
-    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
-    expect(await told(customer)).not.toContain('new_order')
+    expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
+    expect(await notified(customer)).not.toContain('new_order')
     const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
     expect(notice?.title).toContain('New order at')
     expect(notice?.text).toContain(number)
@@ -79,14 +79,14 @@ describe('notification of a new order', () => {
     await setShift(database.ctx(owner), venueId, false)
     await noteBoardOpen(database.ctx(owner), venueId)
     await ordered()
-    expect([await told(owner), await told(cook)]).toEqual([[], ['new_order']])
+    expect([await notified(owner), await notified(cook)]).toEqual([[], ['new_order']])
   })
 
   /** @promise business.shift.saidOff */
   test('goes to everybody when everybody is off shift', async () => {
     for (const who of [owner, cook]) await setShift(database.ctx(who), venueId, false)
     await ordered()
-    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
+    expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
   test('goes to members who are on shift again or were off only the day before', async () => {
@@ -94,7 +94,7 @@ describe('notification of a new order', () => {
     await setShift(database.ctx(owner), venueId, true)
     await setShift(database.ctx(cook, new Date(Date.now() - 24 * HOUR)), venueId, false)
     await ordered()
-    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
+    expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
   test('goes to the rest of the team after the last member on shift has left it', async () => {
@@ -104,7 +104,7 @@ describe('notification of a new order', () => {
       cook.userId,
     ])
     await ordered()
-    expect([await told(owner), await told(cook)]).toEqual([['new_order'], []])
+    expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], []])
   })
 
   test('goes also to members who are off shift only at another venue', async () => {
@@ -112,7 +112,7 @@ describe('notification of a new order', () => {
     await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venue.id, owner.userId, 'staff')
     await setShift(database.ctx(owner), venue.id, false)
     await ordered()
-    expect(await told(owner)).toEqual(['new_order'])
+    expect(await notified(owner)).toEqual(['new_order'])
   })
 
   test('contains no name, phone or code of the customer', async () => {
@@ -134,16 +134,16 @@ describe('notification of a cancelled order', () => {
   test('goes to the team when the customer cancelled it', async () => {
     const { pickups } = await ordered()
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
-    await letTell(database, services)
-    expect(await told(cook)).toEqual(['new_order', 'order_cancelled_by_customer'])
+    await deliverNotifications(database, services)
+    expect(await notified(cook)).toEqual(['new_order', 'order_cancelled_by_customer'])
   })
 
   test('goes only to members on shift', async () => {
     const { pickups } = await ordered()
     await setShift(database.ctx(owner), venueId, false)
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
-    await letTell(database, services)
-    expect([await told(owner), await told(cook)]).toEqual([
+    await deliverNotifications(database, services)
+    expect([await notified(owner), await notified(cook)]).toEqual([
       ['new_order'],
       ['new_order', 'order_cancelled_by_customer'],
     ])
@@ -158,8 +158,8 @@ describe('notification of a cancelled order', () => {
   test('goes to the team when the office cancelled it, with the author and the reason', async () => {
     const { pickups } = await ordered()
     await cancelPickup(as(database.ctx(), { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
-    await letTell(database, services)
-    expect(await told(cook)).toEqual(['new_order', 'order_cancelled_by_office'])
+    await deliverNotifications(database, services)
+    expect(await notified(cook)).toEqual(['new_order', 'order_cancelled_by_office'])
     const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
     expect(notice?.title).toContain('Our team cancelled')
     expect(notice?.text).toContain('Reason: \u2068Sold out\u2069.')
@@ -178,26 +178,26 @@ describe('notification of a cancelled order', () => {
         where id = ${pickups[0]!.id}`,
     )
     expect(await closeToday(database.ctx(operator), venueId, 'No water')).toMatchObject({ cancelled: 1 })
-    await letTell(database, services)
-    expect(await told(cook)).toEqual(['new_order', 'store_closed_today'])
+    await deliverNotifications(database, services)
+    expect(await notified(cook)).toEqual(['new_order', 'store_closed_today'])
   })
 
   test('is not sent to the team that cancelled it', async () => {
     const { pickups } = await ordered()
     await cancelPickup(database.ctx(owner), pickups[0]!.id, 'sold_out')
-    await letTell(database, services)
-    expect(await told(cook)).toEqual(['new_order'])
+    await deliverNotifications(database, services)
+    expect(await notified(cook)).toEqual(['new_order'])
   })
 })
 
 test('notifies the team of a customer’s messages, but not of the venue’s own', async () => {
   const { pickups } = await ordered()
   await writeToPickup(keyed(database.ctx(cook)), pickups[0]!.id, 'It is ready early')
-  await letTell(database, services)
-  expect(await told(owner)).toEqual(['new_order'])
+  await deliverNotifications(database, services)
+  expect(await notified(owner)).toEqual(['new_order'])
   await writeToPickup(keyed(ofCustomer()), pickups[0]!.id, 'I am at the door')
-  await letTell(database, services)
-  expect(await told(owner)).toEqual(['new_order', 'customer_message'])
+  await deliverNotifications(database, services)
+  expect(await notified(owner)).toEqual(['new_order', 'customer_message'])
   const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
   expect(notice?.link).toBe(`/business/orders?venue=${venueId}&talk=${pickups[0]!.id}`)
 })

@@ -4,7 +4,7 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { planAlarm } from '../kitchen/alarm.ts'
 import { planDay } from '../kitchen/day.ts'
-import { soldIn, soldPickup, teamToTell, wholeTeam } from '../kitchen/sold.ts'
+import { soldIn, soldPickup, teamToNotify, wholeTeam } from '../kitchen/sold.ts'
 import { planTonight } from '../kitchen/tonight.ts'
 import { notify } from '../notify.ts'
 import type { ClosedFacts, TestOrderFacts } from '../texts/en/kitchen.ts'
@@ -14,7 +14,7 @@ export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confir
   for (const { facts } of await soldIn(tx, orderId)) {
     await notify(tx, {
       kind: 'new_order',
-      people: await teamToTell(tx, facts.venueId),
+      people: await teamToNotify(tx, facts.venueId),
       subject: `venue:${facts.venueId}`,
       source: `confirmed ${facts.pickupId}`,
       facts,
@@ -33,7 +33,7 @@ async function testOrderPlaced(tx: Tx, { testOrderId, step }: EventData<'orders.
   if (!facts) return
   await notify(tx, {
     kind: 'test_order',
-    people: await teamToTell(tx, facts.venueId),
+    people: await teamToNotify(tx, facts.venueId),
     subject: `venue:${facts.venueId}`,
     source: `test ${testOrderId}`,
     facts,
@@ -52,7 +52,7 @@ async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
   if (!sold) return
   const { facts, cancelText } = sold
   const about = {
-    people: await teamToTell(tx, facts.venueId),
+    people: await teamToNotify(tx, facts.venueId),
     subject: `venue:${facts.venueId}`,
     source: `cancelled ${facts.pickupId}`,
   }
@@ -75,7 +75,7 @@ async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.mess
   const slot = Math.floor(tx.now.getTime() / THREAD_MS)
   await notify(tx, {
     kind: 'customer_message',
-    people: await teamToTell(tx, message.venueId),
+    people: await teamToNotify(tx, message.venueId),
     subject: `pickup:${message.pickupId}`,
     source: `customer ${slot} ${message.pickupId}`,
     facts: sold.facts,

@@ -14,7 +14,7 @@ import { factsOf, peopleOf, type Stop, stopOf } from './bins.ts'
  */
 async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.stop_left'>) {
   const stop = await stopOf(tx, stopId)
-  if (!stop || (news === 'came' && !(await wasTold(tx, stop)))) return
+  if (!stop || (news === 'came' && !(await wasNotified(tx, stop)))) return
   await notify(tx, {
     kind: 'bin_not_come',
     people: peopleOf(stop),
@@ -46,13 +46,13 @@ async function nobodyCame(tx: Tx, { passedOverId, news, againOn }: EventData<'ro
 
 const thisMorning = ({ now }: Tx) => new Date(muscatMidnight(muscatDayNumber(now)) + MORNING_HOUR * 3_600_000)
 
-async function wasTold(tx: Tx, { stopId, userId }: Stop): Promise<boolean> {
-  const told = await maybe(
+async function wasNotified(tx: Tx, { stopId, userId }: Stop): Promise<boolean> {
+  const notified = await maybe(
     tx.db,
     sql`select from notifications.notifications
       where user_id = ${userId}::uuid and kind = 'bin_not_come' and subject = ${`stop:${stopId}`} limit 1`,
   )
-  return told !== undefined
+  return notified !== undefined
 }
 
 export const notComeCauses = {

@@ -6,8 +6,8 @@ import { many, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { clockIn } from '#testing/days'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { completePickup } from '../../orders/complete-pickup.ts'
 import { closeMissedPickups } from '../../orders/jobs.ts'
@@ -43,7 +43,7 @@ const MINUTE = 60_000
 const system = (at?: Date) => database.ctx({ kind: 'system', name: 'test' }, at)
 const later = (minutes: number, from: string | number = Date.now()) =>
   new Date(new Date(from).getTime() + minutes * MINUTE)
-const tell = (at?: Date) => letTell(database, services, at)
+const tell = (at?: Date) => deliverNotifications(database, services, at)
 
 /** A paid order whose window opens in `opensIn` minutes and lasts an hour. Its customer has been notified. */
 async function paid(opensIn = 180) {
@@ -58,7 +58,7 @@ async function paid(opensIn = 180) {
 }
 
 const inbox = async () => (await listNotifications(mine, { language: 'en' })).items
-const told = async () => (await inbox()).map(({ kind }) => kind).toReversed()
+const notified = async () => (await inbox()).map(({ kind }) => kind).toReversed()
 const settleAll = async () => {
   const due = await many<{ id: string }>(
     mine.db,
@@ -76,19 +76,19 @@ describe('reminders of a pickup', () => {
   test('come an hour before the window, and a quarter of an hour before its end', async () => {
     const { window } = await paid()
     await tell(later(-61, window.startsAt))
-    expect(await told()).toEqual(['order_paid'])
+    expect(await notified()).toEqual(['order_paid'])
     await tell(later(-60, window.startsAt))
-    expect(await told()).toEqual(['order_paid', 'pickup_soon'])
+    expect(await notified()).toEqual(['order_paid', 'pickup_soon'])
     await tell(later(-16, window.endsAt))
-    expect(await told()).toEqual(['order_paid', 'pickup_soon'])
+    expect(await notified()).toEqual(['order_paid', 'pickup_soon'])
     await tell(later(-15, window.endsAt))
-    expect(await told()).toEqual(['order_paid', 'pickup_soon', 'pickup_ending'])
+    expect(await notified()).toEqual(['order_paid', 'pickup_soon', 'pickup_ending'])
   })
 
   test('skip the first one for an order within the hour', async () => {
     const { window } = await paid(30)
     await tell(later(0, window.startsAt))
-    expect(await told()).toEqual(['order_paid'])
+    expect(await notified()).toEqual(['order_paid'])
   })
 
   /**
@@ -102,8 +102,8 @@ describe('reminders of a pickup', () => {
     const other = await paid()
     await cancelPickup(mine, other.id, 'changed_my_mind')
     await tell(later(0, other.window.endsAt))
-    expect(await told()).not.toContain('pickup_ending')
-    expect(await told()).not.toContain('pickup_soon')
+    expect(await notified()).not.toContain('pickup_ending')
+    expect(await notified()).not.toContain('pickup_soon')
   })
 })
 
@@ -121,7 +121,7 @@ describe('notification that a pickup is ready', () => {
     await tell()
     await markReady(byCook, id)
     await tell()
-    expect(await told()).toEqual(['order_paid', 'order_ready', 'order_not_ready', 'order_ready'])
+    expect(await notified()).toEqual(['order_paid', 'order_ready', 'order_not_ready', 'order_ready'])
   })
 
   test('is not sent when the venue undoes it before the sending', async () => {
@@ -129,7 +129,7 @@ describe('notification that a pickup is ready', () => {
     await markReady(byCook, id)
     await undoPickup(byCook, id, 'ready')
     await tell()
-    expect(await told()).toEqual(['order_paid'])
+    expect(await notified()).toEqual(['order_paid'])
   })
 })
 
@@ -143,7 +143,7 @@ describe('notification of a refund', () => {
     await cancelPickup(byCook, id, 'sold_out')
     await tell()
     await settleAll()
-    expect(await told()).toEqual(['order_paid', 'order_cancelled'])
+    expect(await notified()).toEqual(['order_paid', 'order_cancelled'])
     expect((await inbox())[0]?.text).toContain('OMR')
   })
 
@@ -155,10 +155,10 @@ describe('notification of a refund', () => {
     const { id } = await paid()
     await cancelPickup(mine, id, 'changed_my_mind')
     await tell()
-    expect(await told()).toEqual(['order_paid'])
+    expect(await notified()).toEqual(['order_paid'])
     await settleAll()
     await settleAll()
-    expect(await told()).toEqual(['order_paid', 'order_refunded'])
+    expect(await notified()).toEqual(['order_paid', 'order_refunded'])
   })
 
   /**
@@ -172,7 +172,7 @@ describe('notification of a refund', () => {
     const { amount, refunds } = session!
     refunds.push({ id: 'by hand', amount, reason: 'by hand', status: 'refunded' })
     await settleAll()
-    expect(await told()).toEqual(['order_paid', 'order_cancelled', 'refund_failed'])
+    expect(await notified()).toEqual(['order_paid', 'order_cancelled', 'refund_failed'])
   })
 })
 
@@ -194,9 +194,9 @@ describe('request for a review', () => {
       await tell()
     }
     await tell(new Date(nextMorning().getTime() - 1))
-    expect(await told()).not.toContain('review_asked')
+    expect(await notified()).not.toContain('review_asked')
     await tell(nextMorning())
-    expect((await told()).filter(kind => kind === 'review_asked')).toHaveLength(1)
+    expect((await notified()).filter(kind => kind === 'review_asked')).toHaveLength(1)
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('request for a review', () => {
     await tell()
     await end(id)
     await tell(nextMorning())
-    expect(await told()).not.toContain('review_asked')
+    expect(await notified()).not.toContain('review_asked')
   })
   let operator: Person
   const noteReceivedBy = (id: string) =>
@@ -228,7 +228,7 @@ describe('notification of the venue’s message', () => {
     await write(byCook, id, 'It is the green one')
     await write(mine, id, 'I will')
     await tell()
-    expect(await told()).toEqual(['order_paid', 'order_message'])
+    expect(await notified()).toEqual(['order_paid', 'order_message'])
     expect((await inbox())[0]?.link).toContain(`messages=${id}`)
   })
 

@@ -59,16 +59,16 @@ async function ready(tx: Tx, pickup: PickupNotice) {
 /** Corrects an earlier "ready" notification. */
 async function takenBack(tx: Tx, pickup: PickupNotice) {
   const notice = about(pickup, 'not ready')
-  const told = await maybe<{ id: string }>(
+  const notified = await maybe<{ id: string }>(
     tx.db,
     sql`select id from notifications.notifications
       where user_id = ${pickup.customerId} and kind = 'order_ready' and subject = ${notice.subject}
       order by id desc limit 1`,
   )
-  if (!told) return
+  if (!notified) return
   await notify(tx, {
     ...notice,
-    source: `not ready ${told.id}`,
+    source: `not ready ${notified.id}`,
     kind: 'order_not_ready',
     facts: pickup.facts,
   })

@@ -2,13 +2,13 @@ import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import type { OwnDecidedFacts, OwnHiddenFacts } from '../texts/en/own-content.ts'
 
-type OwnerNews = { caseId: string } & (
+type OwnerNotice = { caseId: string } & (
   | ({ what: 'hidden' } & OwnHiddenFacts)
   | ({ what: 'decided' } & OwnDecidedFacts)
 )
 
 /** Moderation calls it directly: a stored event would outlive an erased person and contain the title. */
-export async function tellOwners(tx: Tx, people: readonly string[], news: OwnerNews): Promise<void> {
+export async function notifyOwners(tx: Tx, people: readonly string[], news: OwnerNotice): Promise<void> {
   const { kind, id, title } = news
   const notice = { people, subject: `${kind}:${id}`, source: `${news.what} ${news.caseId}` }
   if (news.what === 'hidden')

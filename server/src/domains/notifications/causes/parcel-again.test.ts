@@ -15,14 +15,19 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import {
+  aDeliveryRound,
+  anOrderToDeliver,
+  aYardProduct,
+  type BuiltDelivery,
+} from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { aDriver } from '#testing/round-builders'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
-import { bringAgain, listDeliveryTimes } from '../../orders/deliveries/bring-again.ts'
 import { missParcel } from '../../orders/deliveries/miss-parcel.ts'
+import { listDeliveryTimes, redeliver } from '../../orders/deliveries/redeliver.ts'
 import { getOrder } from '../../orders/get-order.ts'
 import { listNotifications } from '../inbox.ts'
 
@@ -35,7 +40,7 @@ let operator: Person
 beforeEach(async () => {
   database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
-  parcel = await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx()))
+  parcel = await anOrderToDeliver(database.ctx(), gateway, await aYardProduct(database.ctx()))
 })
 afterEach(() => database.drop())
 
@@ -52,7 +57,7 @@ const miss = (isTriedAgain = true, day = parcel.day) =>
     }),
   )
 const times = async () => (await listDeliveryTimes(office(), parcel.parcelId)).times
-const again = (startsAt: string) => bringAgain(office(), parcel.parcelId, { startsAt, reason })
+const again = (startsAt: string) => redeliver(office(), parcel.parcelId, { startsAt, reason })
 const parcelNow = async () => {
   const order: Order = JSON.parse((await getOrder(as(database.ctx(), parcel.customer), parcel.order.id)).text)
   return order.pickups[0]!
@@ -67,7 +72,7 @@ const noon = () =>
   new Date(
     muscatMidnight(Math.max(dayNumberOf(parcel.day), muscatDayNumber(Date.now())) + 1) + 12 * 3_600_000,
   )
-const told = async (language: 'en' | 'ar' = 'en') =>
+const notified = async (language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), parcel.customer), { language })).items.filter(
     ({ kind }) => kind === 'parcel_again',
   )
@@ -83,12 +88,12 @@ describe('delivering a waiting parcel again', () => {
     expect(await again(second.startsAt)).toEqual({ pickupId: parcel.parcelId, window: second })
     expect(Date.parse((await parcelNow()).window.startsAt)).toBe(Date.parse(second.startsAt))
     expect(await waits()).toEqual([])
-    await letTell(database, services, noon())
-    await letTell(database, services, noon())
-    expect(await told()).toMatchObject([
+    await deliverNotifications(database, services, noon())
+    await deliverNotifications(database, services, noon())
+    expect(await notified()).toMatchObject([
       { link: `/orders/${parcel.order.id}`, text: expect.stringMatching(/tries once more to bring order/) },
     ])
-    expect((await told('ar'))[0]?.text).toContain('مرة أخرى')
+    expect((await notified('ar'))[0]?.text).toContain('مرة أخرى')
   })
 
   /**
@@ -136,7 +141,7 @@ describe('delivering a waiting parcel again', () => {
     expect(await codeOf(times())).toBe('parcel_not_waiting')
     expect(await codeOf(again(soon.startsAt))).toBe('parcel_not_waiting')
     expect(await codeOf(listDeliveryTimes(office(), randomUUID()))).toBe('not_found')
-    expect(await codeOf(bringAgain(office(), randomUUID(), { startsAt: soon.startsAt, reason }))).toBe(
+    expect(await codeOf(redeliver(office(), randomUUID(), { startsAt: soon.startsAt, reason }))).toBe(
       'not_found',
     )
     await miss(false)
@@ -151,17 +156,17 @@ test('does not notify of an outdated day, nor erased customers', async () => {
   const [first] = await times()
   await again(first!.startsAt)
   await cancelPickup(office(), parcel.parcelId, 'other')
-  await letTell(database, services, noon())
+  await deliverNotifications(database, services, noon())
   const mails = await many(database.pool, sql`select from platform.messages where template = 'parcel_again'`)
   expect(mails).toEqual([])
   const { userId } = parcel.customer
   await transact(asSystem(database.ctx(), 'test'), tx =>
     announce(tx, { topic: 'identity.erased', audience: [], data: { userId, email: null } }),
   )
-  await letTell(database, services, noon())
-  const kept = await many(
+  await deliverNotifications(database, services, noon())
+  const stored = await many(
     database.pool,
     sql`select from notifications.notifications where user_id = ${userId}`,
   )
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })

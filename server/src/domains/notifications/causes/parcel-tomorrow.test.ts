@@ -7,15 +7,20 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { deliverNotifications } from '#testing/deliver-notifications'
+import {
+  aDeliveryRound,
+  anOrderToDeliver,
+  aYardProduct,
+  type BuiltDelivery,
+} from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDriver } from '#testing/round-builders'
 import { aProduct } from '#testing/shop-builders'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { listNotifications } from '../inbox.ts'
 import { notificationJobs } from '../jobs.ts'
-import { tellParcelsOfTomorrow } from './parcel-tomorrow.ts'
+import { notifyParcelsOfTomorrow } from './parcel-tomorrow.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
@@ -23,7 +28,7 @@ let database: TestDatabase
 let parcel: BuiltDelivery
 beforeEach(async () => {
   database = await testDatabase()
-  parcel = await inAWeek(await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx())))
+  parcel = await inAWeek(await anOrderToDeliver(database.ctx(), gateway, await aYardProduct(database.ctx())))
 })
 afterEach(() => database.drop())
 
@@ -40,10 +45,10 @@ async function inAWeek(delivery: BuiltDelivery): Promise<BuiltDelivery> {
 const at = (hour: number) => new Date(muscatMidnight(dayNumberOf(parcel.day) - 1) + hour * 3_600_000)
 const aRound = async () => aDeliveryRound(database.ctx(), await aDriver(database.ctx()), parcel.day)
 async function evening(hour: number) {
-  await tellParcelsOfTomorrow(asSystem(database.ctx(undefined, at(hour)), 'test'))
-  await letTell(database, services, at(hour))
+  await notifyParcelsOfTomorrow(asSystem(database.ctx(undefined, at(hour)), 'test'))
+  await deliverNotifications(database, services, at(hour))
 }
-const told = async (who: Person = parcel.customer, language: 'en' | 'ar' = 'en') =>
+const notified = async (who: Person = parcel.customer, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(as(database.ctx(), who), { language })).items.filter(
     ({ kind }) => kind === 'parcel_tomorrow',
   )
@@ -57,20 +62,20 @@ const mails = () =>
 test('notifies the customer once the evening before a delivery', async () => {
   await aRound()
   await evening(17)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await evening(18)
   await evening(19)
   // A second process, and a restart of the server.
   const { task } = notificationJobs(services).cron!['notifications.tell_parcels']!
   await task(asSystem(database.ctx(undefined, at(20)), 'test'), undefined as never)
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     {
       link: `/orders/${parcel.order.id}`,
       title: expect.stringContaining('Your compost comes on'),
       text: expect.stringMatching(/09:00–13:00.*have the code on the order’s page ready/),
     },
   ])
-  expect((await told(parcel.customer, 'ar'))[0]?.text).toContain('جهّز الرمز')
+  expect((await notified(parcel.customer, 'ar'))[0]?.text).toContain('جهّز الرمز')
   expect(await mails()).toEqual([{ language: 'en' }])
 })
 
@@ -82,39 +87,41 @@ test('uses the current language of the customer, and avoids quiet hours', async 
     database.pool,
     sql`update identity.users set language = 'ar' where id = ${parcel.customer.userId}`,
   )
-  await letTell(database, services, at(24 + 8))
+  await deliverNotifications(database, services, at(24 + 8))
   expect(await mails()).toEqual([{ language: 'ar' }])
 })
 
 /** @promise “Your compost comes on {day}” */
 test('does not notify of unplanned, waiting or cancelled parcels, also meanwhile', async () => {
   await evening(18)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await aRound()
   await run(
     database.pool,
     sql`update orders.destinations set waits_since = now() where pickup_id = ${parcel.parcelId}`,
   )
   await evening(19)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await run(
     database.pool,
     sql`update orders.destinations set waits_since = null where pickup_id = ${parcel.parcelId}`,
   )
   await evening(23)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
   const office = await aPerson(database.ctx(), ['customer', 'operator'])
   await cancelPickup(database.ctx(office, at(23)), parcel.parcelId, 'other')
-  await letTell(database, services, at(24 + 8))
+  await deliverNotifications(database, services, at(24 + 8))
   expect(await mails()).toEqual([])
 })
 
 test('notifies customers of a seller who delivers without our rounds', async () => {
-  const theirs = await inAWeek(await anOrderToBring(database.ctx(), gateway, await aProduct(database.ctx())))
+  const theirs = await inAWeek(
+    await anOrderToDeliver(database.ctx(), gateway, await aProduct(database.ctx())),
+  )
   expect(theirs.day).toBe(parcel.day)
   await evening(18)
-  expect(await told(theirs.customer)).toHaveLength(1)
-  expect(await told()).toEqual([])
+  expect(await notified(theirs.customer)).toHaveLength(1)
+  expect(await notified()).toEqual([])
 })
 
 test('does not notify an erased customer', async () => {
@@ -124,6 +131,6 @@ test('does not notify an erased customer', async () => {
   await transact(asSystem(database.ctx(), 'test'), tx =>
     announce(tx, { topic: 'identity.erased', audience: [], data: { userId, email: null } }),
   )
-  await letTell(database, services, at(24 + 8))
+  await deliverNotifications(database, services, at(24 + 8))
   expect(await mails()).toEqual([])
 })

@@ -19,7 +19,7 @@ const instantOf = (dayNumber: number) => new Date(muscatMidnight(dayNumber))
  * Announces tomorrow's compost deliveries the evening before, at the same hour as bin collections, each once. A
  * delivery by our own drivers is announced only while a round has it; otherwise the planner decides first.
  */
-export async function tellParcelsOfTomorrow(ctx: Ctx) {
+export async function notifyParcelsOfTomorrow(ctx: Ctx) {
   const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
   if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
   const tomorrow = muscatDayNumber(ctx.now) + 1

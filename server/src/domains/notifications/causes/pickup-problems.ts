@@ -9,7 +9,7 @@ import {
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { teamToTell } from '../kitchen/sold.ts'
+import { teamToNotify } from '../kitchen/sold.ts'
 import { notify } from '../notify.ts'
 import type { PickupFacts } from '../texts/en/orders.ts'
 import type { CaseFacts } from '../texts/en/pickup-problems.ts'
@@ -27,7 +27,7 @@ async function latenessChanged(tx: Tx, { pickupId, venueId, minutes }: EventData
   if (!facts) return
   await notify(tx, {
     kind: 'running_late',
-    people: await teamToTell(tx, venueId),
+    people: await teamToNotify(tx, venueId),
     subject: `pickup:${pickupId}`,
     source: `late ${minutes} ${pickupId}`,
     facts: { ...facts, venueId, minutes },
@@ -42,7 +42,7 @@ async function collectorChanged(
   if (!facts) return
   await notify(tx, {
     kind: 'someone_else_collects',
-    people: await teamToTell(tx, venueId),
+    people: await teamToNotify(tx, venueId),
     subject: `pickup:${pickupId}`,
     // Naming, removing and naming again are separate causes.
     source: `collector ${isNamed} ${tx.now.toISOString()} ${pickupId}`,
@@ -97,17 +97,17 @@ async function caseChanged(tx: Tx, data: EventData<'orders.case_changed'>) {
     settledBy,
     state,
   }
-  const told = { subject: `pickup:${pickupId}`, source: sourceOf(data, settledBy), facts }
-  const customer = { ...told, people: [found.customerId] }
+  const notified = { subject: `pickup:${pickupId}`, source: sourceOf(data, settledBy), facts }
+  const customer = { ...notified, people: [found.customerId] }
   if (state === 'with_venue')
     return notify(tx, {
-      ...told,
-      people: await teamToTell(tx, data.venueId),
+      ...notified,
+      people: await teamToNotify(tx, data.venueId),
       kind: isAppeal(about) ? 'appeal_opened' : 'case_opened',
     })
   if (state === 'with_office') {
     await notify(tx, { ...customer, kind: 'case_disputed' })
-    return notify(tx, { ...told, people: await officeOf(tx), kind: 'office_case' })
+    return notify(tx, { ...notified, people: await officeOf(tx), kind: 'office_case' })
   }
   // A case that ended through another action is reported by that action. The customer was present at a hand-over.
   if (settledBy === 'elsewhere' || settledBy === 'hand_over') return
@@ -118,7 +118,7 @@ async function caseChanged(tx: Tx, data: EventData<'orders.case_changed'>) {
       kind: isAppeal(about) && state !== 'part_refunded' ? 'appeal_decided' : 'case_answered',
     })
   if (settledBy !== 'venue')
-    await notify(tx, { ...told, people: await teamToTell(tx, data.venueId), kind: 'case_ended' })
+    await notify(tx, { ...notified, people: await teamToNotify(tx, data.venueId), kind: 'case_ended' })
 }
 
 /** A partial refund by the venue and a later one by the office are separate causes. */

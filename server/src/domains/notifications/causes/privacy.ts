@@ -23,7 +23,7 @@ async function answered(tx: Tx, { requestId }: EventData<'profile.privacy_answer
 }
 
 /** The legal deadline runs: notifies the members who may answer, except the one who entered the request. */
-async function asked(tx: Tx, { requestId, enteredBy }: EventData<'profile.privacy_asked'>) {
+async function requested(tx: Tx, { requestId, enteredBy }: EventData<'profile.privacy_asked'>) {
   const waits = await maybe<PrivacyWaitsFacts>(
     tx.db,
     sql`select id as "requestId", number, to_jsonb(due_at) #>> '{}' as "dueAt" from profile.privacy_notices
@@ -40,6 +40,6 @@ async function asked(tx: Tx, { requestId, enteredBy }: EventData<'profile.privac
 }
 
 export const privacyCauses = {
-  'profile.privacy_asked': asked,
+  'profile.privacy_asked': requested,
   'profile.privacy_answered': answered,
 } satisfies Reactions

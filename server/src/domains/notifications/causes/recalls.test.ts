@@ -5,9 +5,9 @@ import { renderSms } from '#platform/messages/render'
 import { many, one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { mailsTo } from '#testing/mails'
-import { letTell } from '#testing/told'
 import { completePickup } from '../../orders/complete-pickup.ts'
 import { refundPart } from '../../orders/part-refunds/refund-part.ts'
 import { recallDeal } from '../../orders/recalls/recall-deal.ts'
@@ -38,9 +38,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const tell = () => letTell(database, services)
+const tell = () => deliverNotifications(database, services)
 const system = () => as(ctx, { kind: 'system', name: 'test' })
-const told = async (who: Person) =>
+const notified = async (who: Person) =>
   (await listNotifications(as(ctx, who), { language: 'en' })).items.map(({ kind }) => kind).toReversed()
 
 async function handedOver() {
@@ -70,7 +70,7 @@ test('notifies of a partial refund with its reason, and not again when settled',
   })
   await tell()
   await settleAll()
-  const kinds = await told(customer)
+  const kinds = await notified(customer)
   expect(kinds.filter(kind => kind === 'order_part_refunded')).toHaveLength(1)
   expect(kinds).not.toContain('order_refunded')
   const mails = await mailsTo(as(ctx, customer))
@@ -94,7 +94,7 @@ test('notifies of recalled food at once on every channel, and the office too', a
   await recallPickup(system(), which)
   await tell()
   await tell()
-  expect((await told(customer)).filter(kind => kind === 'food_recalled')).toHaveLength(1)
+  expect((await notified(customer)).filter(kind => kind === 'food_recalled')).toHaveLength(1)
   const { email, phone } = await one<{ email: string; phone: string }>(
     ctx.db,
     sql`select email, phone from identity.people where id = ${customer.userId}`,
@@ -107,7 +107,7 @@ test('notifies of recalled food at once on every channel, and the office too', a
     { channel: 'mail', to: email },
     { channel: 'sms', to: phone },
   ])
-  expect(await told(operator)).toContain('office_recall')
+  expect(await notified(operator)).toContain('office_recall')
 })
 
 /**

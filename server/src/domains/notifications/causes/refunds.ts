@@ -19,7 +19,7 @@ export async function refundSettled(
   { refundId, status }: EventData<'payments.refund_settled'>,
 ): Promise<void> {
   const refund = await selectRefund(tx, refundId)
-  if (!refund || (status === 'refunded' && (await wasToldBefore(tx, refund)))) return
+  if (!refund || (status === 'refunded' && (await wasAlreadyNotified(tx, refund)))) return
   const { customerId, orderId, number, amount, cause, wasTransferred } = refund
   await notify(tx, {
     kind: status === 'refunded' ? 'order_refunded' : 'refund_failed',
@@ -67,7 +67,7 @@ const CANCELLED = 'pickup:'
 const PART = 'part:'
 
 /** A cancellation or a partial refund already mentions its refund. */
-async function wasToldBefore(tx: Tx, { cause, orderId, wasTransferred }: Refund) {
+async function wasAlreadyNotified(tx: Tx, { cause, orderId, wasTransferred }: Refund) {
   if (wasTransferred) return false
   if (cause.startsWith(PART)) return true
   if (!cause.startsWith(CANCELLED)) return false

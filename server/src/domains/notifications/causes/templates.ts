@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { teamToTell } from '../kitchen/sold.ts'
+import { teamToNotify } from '../kitchen/sold.ts'
 import { notify } from '../notify.ts'
 import type { QuestionFacts, SilenceFacts } from '../texts/en/templates.ts'
 
@@ -14,16 +14,16 @@ const selectQuestion = (tx: Tx, templateId: string, day: string) =>
       from deals.template_questions q where q.template_id = ${templateId} and q.day = ${day}::date and q.state = 'asked'`,
   )
 
-async function asked(tx: Tx, { templateId, day }: EventData<'deals.template_asked'>) {
+async function requested(tx: Tx, { templateId, day }: EventData<'deals.template_asked'>) {
   const question = await selectQuestion(tx, templateId, day)
   if (!question?.answerBy) return
-  const { answerBy, ...asked } = question
+  const { answerBy, ...requested } = question
   await notify(tx, {
     kind: 'template_question',
-    people: await teamToTell(tx, asked.venueId),
+    people: await teamToNotify(tx, requested.venueId),
     subject: `template:${templateId}`,
     source: `asked ${templateId} ${day}`,
-    facts: { ...asked, answerBy: answerBy.toISOString() },
+    facts: { ...requested, answerBy: answerBy.toISOString() },
   })
 }
 
@@ -53,6 +53,6 @@ async function ownersOf(tx: Tx, venueId: string): Promise<string[]> {
 }
 
 export const templatesCauses = {
-  'deals.template_asked': asked,
+  'deals.template_asked': requested,
   'deals.series_silent': fellSilent,
 } satisfies Reactions

@@ -5,8 +5,8 @@ import { many, one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, openNow, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { clockIn } from '#testing/days'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { noteBoardOpen } from '../../orders/board.ts'
 import { markReady } from '../../orders/mark-ready.ts'
 import { checkOrderPayment } from '../../orders/pay-order.ts'
@@ -48,7 +48,7 @@ async function ordered(minutes = 0) {
   await tell(minutes)
   return { orderId: placed.id, pickupId: placed.pickups[0]!.id }
 }
-const tell = (minutes: number) => letTell(database, services, after(minutes))
+const tell = (minutes: number) => deliverNotifications(database, services, after(minutes))
 const alarms = async (who: Person) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.map(({ kind }) => kind).filter(kind => kind.startsWith('board_'))

@@ -29,7 +29,7 @@ const plan = (tx: Tx, day: Day, endsAt: string) =>
 export const planDay = (tx: Tx, { venueId, window }: SoldFacts) =>
   plan(tx, { venueId, day: muscatDayNumber(window.startsAt) }, window.endsAt)
 
-export const tellDay = (ctx: Ctx, { venueId, day }: Day) =>
+export const notifyDay = (ctx: Ctx, { venueId, day }: Day) =>
   transact(ctx, async tx => {
     const [from, until] = [day, day + 1].map(each => new Date(muscatMidnight(each)).toISOString())
     const { summary } = await one<{ summary: (Omit<DayFacts, 'day'> & { endsAt: string }) | null }>(

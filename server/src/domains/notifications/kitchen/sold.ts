@@ -6,7 +6,7 @@ import type { SoldFacts } from '../texts/en/kitchen.ts'
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** The team on shift, or the whole team when nobody is. */
-export const teamToTell = async (tx: Tx, venueId: string): Promise<string[]> =>
+export const teamToNotify = async (tx: Tx, venueId: string): Promise<string[]> =>
   idsOf(await many<{ id: string }>(tx.db, sql`select user_id as id from venues.team_on_shift(${venueId})`))
 
 export const wholeTeam = async (tx: Tx, venueId: string): Promise<string[]> =>

@@ -4,8 +4,8 @@ import { openKeys } from '#identity'
 import { one, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letTell } from '#testing/told'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { completePickup } from '../../orders/complete-pickup.ts'
 import { closeMissedPickups } from '../../orders/jobs.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const at = (clock: string, day = AFTER_RAMADAN) => new Date(`${day}T${clock}:00+04:00`)
-const tell = (now: Date) => letTell(database, services, now)
+const tell = (now: Date) => deliverNotifications(database, services, now)
 
 async function ordered(now: Date, startsAt: Date, endsAt: Date, quantity = 1) {
   const window = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
@@ -48,7 +48,7 @@ async function ordered(now: Date, startsAt: Date, endsAt: Date, quantity = 1) {
   const order = JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
   return { ...order.pickups[0]!, ctx }
 }
-const told = async (who: Person, wanted: string) => {
+const notified = async (who: Person, wanted: string) => {
   const { items } = await listNotifications(database.ctx(who), { language: 'en' })
   return items.filter(({ kind }) => kind === wanted).map(({ text }) => text)
 }
@@ -65,10 +65,10 @@ describe('the list of a pickup window', () => {
     const gone = await ordered(at('14:00'), from, to)
     await cancelPickup(gone.ctx, gone.id, 'plans_changed')
     await tell(at('18:29'))
-    expect(await told(cook, 'tonight_list')).toEqual([])
+    expect(await notified(cook, 'tonight_list')).toEqual([])
     await tell(at('18:30'))
     await tell(at('18:40'))
-    const [list, ...others] = await told(cook, 'tonight_list')
+    const [list, ...others] = await notified(cook, 'tonight_list')
     expect(list).toMatch(/^2 orders, .*19:00–21:00/)
     expect(list).toContain('3 × ')
     expect(list).toContain('2 × ')
@@ -80,15 +80,15 @@ describe('the list of a pickup window', () => {
     await ordered(at('12:00'), at('19:00'), at('21:00'))
     await setShift(database.ctx(owner, at('18:00')), venueId, false)
     await tell(at('18:30'))
-    expect(await told(cook, 'tonight_list')).toHaveLength(1)
-    expect(await told(owner, 'tonight_list')).toEqual([])
+    expect(await notified(cook, 'tonight_list')).toHaveLength(1)
+    expect(await notified(owner, 'tonight_list')).toEqual([])
   })
 
   test('is not sent when everything was cancelled', async () => {
     const { ctx, id } = await ordered(at('12:00'), at('19:00'), at('21:00'))
     await cancelPickup(ctx, id, 'plans_changed')
     await tell(at('18:30'))
-    expect(await told(cook, 'tonight_list')).toEqual([])
+    expect(await notified(cook, 'tonight_list')).toEqual([])
   })
 })
 
@@ -100,13 +100,13 @@ describe('the summary of a day', () => {
     const first = await ordered(at('09:00'), at('10:00'), at('11:00'), 2)
     await completePickup(database.ctx(cook, at('10:10')), venueId, first.code!)
     await tell(at('12:10'))
-    expect(await told(owner, 'day_summary')).toEqual([])
+    expect(await notified(owner, 'day_summary')).toEqual([])
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, at('22:01')))
     await tell(at('22:04'))
-    expect(await told(owner, 'day_summary')).toEqual([])
+    expect(await notified(owner, 'day_summary')).toEqual([])
     await tell(at('22:05'))
     await tell(at('23:00'))
-    const [summary, ...others] = await told(owner, 'day_summary')
+    const [summary, ...others] = await notified(owner, 'day_summary')
     expect(summary).toBe(
       'Sold: 6 portions in 3 orders. Handed over: 2. Not picked up: 3. Cancelled: 1. Earned: OMR\u00a06.500.',
     )
@@ -116,9 +116,9 @@ describe('the summary of a day', () => {
   test('counts a window past midnight on the day that it begins', async () => {
     await ordered(at('12:00'), at('23:00'), at('00:30', '2027-04-21'))
     await tell(at('01:34', '2027-04-21'))
-    expect(await told(owner, 'day_summary')).toEqual([])
+    expect(await notified(owner, 'day_summary')).toEqual([])
     await tell(at('01:35', '2027-04-21'))
-    expect(await told(owner, 'day_summary')).toHaveLength(1)
+    expect(await notified(owner, 'day_summary')).toHaveLength(1)
     const { items } = await listNotifications(database.ctx(owner), { language: 'en' })
     expect(items.find(({ kind }) => kind === 'day_summary')?.title).toContain('20 April 2027')
   })

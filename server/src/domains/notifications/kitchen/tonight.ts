@@ -5,7 +5,7 @@ import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { notify } from '../notify.ts'
 import type { SoldFacts, WindowList } from '../texts/en/kitchen.ts'
-import { teamToTell } from './sold.ts'
+import { teamToNotify } from './sold.ts'
 
 const MINUTES_BEFORE = 30
 
@@ -26,7 +26,7 @@ export async function planTonight(tx: Tx, { venueId, seller: venue, window }: So
   })
 }
 
-export const tellTonight = (ctx: Ctx, { venueId, venue, window }: Tonight) =>
+export const notifyTonight = (ctx: Ctx, { venueId, venue, window }: Tonight) =>
   transact(ctx, async tx => {
     const { list } = await one<{ list: WindowList }>(
       tx.db,
@@ -35,7 +35,7 @@ export const tellTonight = (ctx: Ctx, { venueId, venue, window }: Tonight) =>
     if (list.orders === 0 || Date.parse(window.endsAt) <= tx.now.getTime()) return
     await notify(tx, {
       kind: 'tonight_list',
-      people: await teamToTell(tx, venueId),
+      people: await teamToNotify(tx, venueId),
       subject: `venue:${venueId}`,
       source: `tonight ${venueId} ${window.startsAt} ${window.endsAt}`,
       facts: { ...list, venueId, venue, window },

@@ -5,7 +5,7 @@ import type { Language } from '@dawra/contract/platform/schemas'
 import type { Due } from '../deliveries.ts'
 import { kindOf } from '../kinds/index.ts'
 import { textOf } from '../texts/index.ts'
-import { toldTogether } from '../texts/mails.ts'
+import { mergedMail } from '../texts/mails.ts'
 import type { PushMessage } from './pushes.ts'
 
 interface Shown {
@@ -89,7 +89,7 @@ export function pushOf(due: readonly [Due, ...Due[]], circumstances: Circumstanc
 function shownOf(due: readonly [Due, ...Due[]], language: Language, showsDetails: boolean): Shown {
   const text = textOf(due[0].kind, language)
   const facts = due.map(item => item.facts) as never[]
-  const { title, body } = toldTogether(text, facts)
+  const { title, body } = mergedMail(text, facts)
   if (showsDetails) return { title, body: body.join('\n') }
   const last = facts.at(-1) as never
   const isOfSeveral = facts.length > 1 && text.several !== undefined

@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { asSystem, pushes, pushesTo, pushServices, sendWaiting, subscribed, tell } from '#testing/push-bed'
 import { type PushService, pushService, type TestBrowser } from '#testing/push-service'
-import { letTell } from '#testing/told'
 import { Relay } from '../../../platform/outbox.ts'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { markReady } from '../../orders/mark-ready.ts'
@@ -49,7 +49,7 @@ async function anOrder() {
   const order = await aPlacedOrder(ctx, gateway, [await aDeal(database.ctx(), venueId)])
   gateway.pay(sessionOf(order))
   await checkOrderPayment(ctx, gateway, order.id)
-  await letTell(database, { ...pushServices, keys: openKeys('a'.repeat(43)) })
+  await deliverNotifications(database, { ...pushServices, keys: openKeys('a'.repeat(43)) })
   return order.pickups[0]!
 }
 
@@ -174,7 +174,7 @@ test('replaces a push that is sent twice after a crash instead of showing it twi
   expect(await pushesTo(ctx)).toMatchObject([{ state: 'sent' }])
 })
 
-async function sendAndDie(...asked: Parameters<typeof pushes.send>): Promise<never> {
-  await pushes.send(...asked)
+async function sendAndDie(...requested: Parameters<typeof pushes.send>): Promise<never> {
+  await pushes.send(...requested)
   throw new Error('killed')
 }

@@ -34,14 +34,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const asked = (over: object = {}) => ({
+const requested = (over: object = {}) => ({
   endpoint: `https://push.example/${randomUUID()}`,
   keys: service.browser(pushes.publicKey).subscription.keys,
   device: 'Chrome on Android',
   language: 'en' as const,
   ...over,
 })
-const add = (at: Ctx, over?: object) => addSubscription(at, pushes, asked(over))
+const add = (at: Ctx, over?: object) => addSubscription(at, pushes, requested(over))
 
 test('counts a browser that subscribes twice as one device, in the latest language', async () => {
   const endpoint = 'https://push.example/twice'
@@ -77,9 +77,9 @@ test('removes the longest unused device above the limit, also for several at onc
   const oldest = await add(ctx)
   const more = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 3 }, () => add(ctx))
   await Promise.all(more)
-  const kept = await listSubscriptions(ctx)
-  expect(kept).toHaveLength(MAX_PUSH_SUBSCRIPTIONS)
-  expect(kept.map(({ id }) => id)).not.toContain(oldest.id)
+  const stored = await listSubscriptions(ctx)
+  expect(stored).toHaveLength(MAX_PUSH_SUBSCRIPTIONS)
+  expect(stored.map(({ id }) => id)).not.toContain(oldest.id)
 })
 
 test.each([
@@ -93,10 +93,10 @@ test.each([
 })
 
 test('updates the changed address of a browser that proves its secret', async () => {
-  const before = asked()
+  const before = requested()
   const { id } = await addSubscription(ctx, pushes, before)
   const old = { endpoint: before.endpoint, auth: before.keys.auth }
-  const { endpoint, keys } = asked()
+  const { endpoint, keys } = requested()
   const guest = as(ctx, { kind: 'guest' })
   const guess = { ...old, auth: 'A'.repeat(22) }
   await expect(renewSubscription(guest, pushes, { old: guess, endpoint, keys })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('sends nothing to a browser after the sign-out', async () => {
   const { token } = await whole.signUp()
   const authorization = { authorization: `Bearer ${token}` }
   const path = '/api/v1/me/push-subscriptions'
-  expect((await whole.send('POST', path, asked(), authorization)).status).toBe(200)
+  expect((await whole.send('POST', path, requested(), authorization)).status).toBe(200)
   const [known] = (await (await whole.send('GET', path, undefined, authorization)).json()) as { id: string }[]
   const tested = await whole.send('POST', `${path}/${known!.id}/test`, undefined, authorization)
   expect(await tested.json()).toEqual({ outcome: 'unreachable' })
@@ -148,10 +148,10 @@ test('deletes a browser when its session has expired', async () => {
     ).rows[0]!.id
   const [over, live] = [await session('0 seconds'), await session('1 day')]
   const gone = await add(as(ctx, { ...person, sessionId: over }))
-  const kept = await add(as(ctx, { ...person, sessionId: live }))
+  const stored = await add(as(ctx, { ...person, sessionId: live }))
   const reached = async ({ id }: { id: string }) =>
     (await findDevice(database.pool, id, person.userId)) !== undefined
-  expect([await reached(gone), await reached(kept)]).toEqual([false, true])
+  expect([await reached(gone), await reached(stored)]).toEqual([false, true])
   await dropSignedOut(ctx)
-  expect((await listSubscriptions(ctx)).map(({ id }) => id)).toEqual([kept.id])
+  expect((await listSubscriptions(ctx)).map(({ id }) => id)).toEqual([stored.id])
 })

@@ -13,17 +13,21 @@ import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import type { Pushes } from './pushes.ts'
 
-type Asked = ParsedBody<typeof addPushSubscription>
+type Requested = ParsedBody<typeof addPushSubscription>
 
 /**
  * Registers a browser for the person's notifications. If another person had registered it, it moves to this one: pending
  * messages of the other are dropped when they fall due.
  * @throws Refusal('invalid_input')
  */
-export async function addSubscription(ctx: Ctx, pushes: Pushes, asked: Asked): Promise<PushSubscription> {
-  checkAddress(pushes, asked)
+export async function addSubscription(
+  ctx: Ctx,
+  pushes: Pushes,
+  requested: Requested,
+): Promise<PushSubscription> {
+  checkAddress(pushes, requested)
   const { userId, sessionId } = personOf(ctx)
-  const { endpoint, keys, device, language } = asked
+  const { endpoint, keys, device, language } = requested
   return transact(ctx, async tx => {
     await run(tx.db, sql`select notifications.lock_devices(${userId})`)
     const { id } = await one<{ id: string }>(
@@ -81,10 +85,10 @@ export async function removeSubscription(ctx: Ctx, id: string): Promise<null> {
 export async function renewSubscription(
   ctx: Ctx,
   pushes: Pushes,
-  { old, ...asked }: ParsedBody<typeof renewPushSubscription>,
+  { old, ...requested }: ParsedBody<typeof renewPushSubscription>,
 ): Promise<null> {
-  checkAddress(pushes, asked)
-  const { endpoint, keys } = asked
+  checkAddress(pushes, requested)
+  const { endpoint, keys } = requested
   const renewed = await run(
     ctx.db,
     sql`update notifications.push_subscriptions set endpoint = ${endpoint}, p256dh = ${keys.p256dh},
@@ -96,7 +100,7 @@ export async function renewSubscription(
   return null
 }
 
-function checkAddress(pushes: Pushes, { endpoint, keys }: Pick<Asked, 'endpoint' | 'keys'>) {
+function checkAddress(pushes: Pushes, { endpoint, keys }: Pick<Requested, 'endpoint' | 'keys'>) {
   if (!pushes.allows(endpoint)) throw invalid('endpoint')
   if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh')
 }

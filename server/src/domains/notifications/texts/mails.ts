@@ -19,7 +19,7 @@ type Mails<All extends Kinds> = {
 
 export function mailsOf<All extends Kinds>(kinds: All, { unsubscribe }: { unsubscribe: string }): Mails<All> {
   const write = (text: KindText<never>) => (facts: MailFacts<never>) => {
-    const { title, body } = toldTogether(text, facts.items)
+    const { title, body } = mergedMail(text, facts.items)
     const details = facts.details === undefined ? [] : (text.details?.(facts.details as never) ?? [])
     const action = button(text.actionFor?.(facts.items.at(-1) as never) ?? text.action, facts.link)
     return {
@@ -49,7 +49,7 @@ export function smsOf<All extends Kinds>(kinds: All): Sms<All> {
 }
 
 /** One or several notifications of a kind as one message; equal texts appear once. */
-export function toldTogether<Facts>(text: KindText<Facts>, items: readonly Facts[]) {
+export function mergedMail<Facts>(text: KindText<Facts>, items: readonly Facts[]) {
   const last = items.at(-1) as Facts
   if (items.length === 1) return { title: text.title(last), body: [text.text(last)] }
   const several = text.several?.(items)

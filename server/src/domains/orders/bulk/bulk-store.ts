@@ -18,7 +18,7 @@ export interface ChosenPickup {
   deliveryFee: number
   deliveryDiscount: number
   /** Pickups of its order that were not cancelled, itself included. */
-  kept: number
+  stored: number
   needsSecondMember: boolean
 }
 
@@ -29,13 +29,13 @@ export const selectChosen = (db: Db, ids: readonly string[]) =>
         to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.total, p.discount, p.refunded_part as "refundedPart",
         o.is_cash as "isCash", o.service_fee as "serviceFee", o.delivery_fee as "deliveryFee",
         o.delivery_discount as "deliveryDiscount",
-        (select count(*)::int from orders.pickups k where k.order_id = o.id and k.status <> 'cancelled') as kept,
+        (select count(*)::int from orders.pickups k where k.order_id = o.id and k.status <> 'cancelled') as stored,
         approvals.takes_second_member('refund', p.total - p.refunded_part + orders.given_back_by_office(o.id))
           as "needsSecondMember"
       from orders.pickups p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`,
   )
 
-interface Asked {
+interface Requested {
   actorId: string
   key: string
   fingerprint: string
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** A repeated request gets the same action. `isSame` is false when its key was used for another request. */
-export async function openBulk(db: Db, { actorId, key, fingerprint, act, reason }: Asked) {
+export async function openBulk(db: Db, { actorId, key, fingerprint, act, reason }: Requested) {
   await run(
     db,
     sql`insert into orders.bulk_acts (actor_id, key, fingerprint, act, reason)

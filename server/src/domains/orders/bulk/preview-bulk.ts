@@ -18,7 +18,7 @@ export async function previewBulk(ctx: Ctx, act: BulkAct, ids: readonly string[]
       if (why) return { pickupId, orderNumber, why, refund: 0 }
       const before = cancelled.get(orderId) ?? 0
       if (act === 'cancel') cancelled.set(orderId, before + 1)
-      return { pickupId, orderNumber, why, refund: refundFor(act, pickup, pickup.kept - before === 1) }
+      return { pickupId, orderNumber, why, refund: refundFor(act, pickup, pickup.stored - before === 1) }
     }),
   )
 }

@@ -20,7 +20,7 @@ import {
 } from './bulk-store.ts'
 import { summed } from './preview-bulk.ts'
 
-type Asked = ParsedBody<typeof route>
+type Requested = ParsedBody<typeof route>
 
 /** Pickups between two keep-alive statements of the transaction that waits for the audit entry. */
 const SOME = 10
@@ -30,8 +30,8 @@ const SOME = 10
  * answer.
  * @throws Refusal('idempotency_key_missing' | 'idempotency_key_reused')
  */
-export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
-  const { act, pickupIds, reason } = asked
+export async function runBulk(ctx: Ctx, requested: Requested): Promise<BulkAnswer> {
+  const { act, pickupIds, reason } = requested
   if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
   const alone = aloneOf(ctx)
   const bulk = await openBulk(alone.db, { actorId: personOf(ctx).userId, act, reason, ...ctx.idempotency })
@@ -43,7 +43,7 @@ export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
   if (ctx.act && pickupIds.every(id => known.has(id))) ctx.act.isRepeated = true
   const rows: BulkAnswer['rows'] = []
   for (const [at, pickupId] of pickupIds.entries()) {
-    const { refund, why } = known.get(pickupId) ?? (await actOn(alone, bulk.id, pickupId, asked))
+    const { refund, why } = known.get(pickupId) ?? (await actOn(alone, bulk.id, pickupId, requested))
     rows.push({ pickupId, orderNumber: numbers.get(pickupId) ?? null, why, refund: refund ?? 0 })
     if (at % SOME === SOME - 1) await stayAwake(ctx.db)
   }
@@ -67,9 +67,9 @@ const aloneOf = ({ db, outside = db, actor, now, requestId, log, pinned }: Ctx):
 })
 
 /** An obstacle is recorded as the outcome of this pickup, and stops no other. */
-async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): Promise<Outcome> {
+async function actOn(ctx: Ctx, bulkId: string, pickupId: string, requested: Requested): Promise<Outcome> {
   try {
-    const done = await transact(ctx, tx => actAlone(tx, bulkId, pickupId, asked))
+    const done = await transact(ctx, tx => actAlone(tx, bulkId, pickupId, requested))
     if (done) return done
   } catch (error) {
     const refusal = asRefusal(error)
@@ -77,7 +77,7 @@ async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): 
       return { pickupId, refund: null, why: 'needs_second_member' }
     if (!refusal) ctx.log.error({ err: error, pickupId }, 'a pickup of many could not be changed')
   }
-  const why = await obstacleOf(ctx, pickupId, asked.act)
+  const why = await obstacleOf(ctx, pickupId, requested.act)
   // A failure is not recorded, so that a repeated request tries the pickup again.
   if (why === null) return { pickupId, refund: null, why: 'failed' }
   const refused = { pickupId, refund: null, why }
@@ -86,7 +86,7 @@ async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): 
   return (await selectOutcome(ctx.db, bulkId, pickupId)) ?? refused
 }
 
-async function actAlone(tx: Tx, bulkId: string, pickupId: string, { act, cause, reason }: Asked) {
+async function actAlone(tx: Tx, bulkId: string, pickupId: string, { act, cause, reason }: Requested) {
   if (await obstacleOf(tx, pickupId, act)) return undefined
   const { refund } =
     act === 'cancel' ? await cancelPickup(tx, pickupId, cause) : await refundPickup(tx, pickupId, reason)

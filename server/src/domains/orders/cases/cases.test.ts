@@ -165,7 +165,7 @@ describe('a disputed case', () => {
       .find((one: { pickupId: string }) => one.pickupId === pickup().id)
     expect(mine).toMatchObject({
       said: 'Nobody opened',
-      venueSaid: 'We were here',
+      venueText: 'We were here',
       officeBecause: 'disputed',
     })
   })

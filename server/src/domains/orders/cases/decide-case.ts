@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { askToRefund, type OfficeWhy } from '../office/second-member.ts'
+import { type OfficeWhy, requestRefundApproval } from '../office/second-member.ts'
 import { partFacts, refusePart } from '../part-refunds/give-back-part.ts'
 import { type LockedCase, lockCase, settleCase } from './case-store.ts'
 import { grantCase, refundCaseInPart } from './give-back.ts'
@@ -13,7 +13,7 @@ type Decision = OfficeWhy & { isRefunded: boolean; part?: RefundedPart | null }
 /**
  * @returns the refunded part of the price in baisa; with an `approvalId` nothing is decided, and a second member must
  *   approve
- * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'second_member_needed' | 'already_requested')
  * @throws Refusal('not_allowed') for an operator's own pickup
  * @throws Refusal('case_settled') when it was decided, or the venue accepted
  * @throws Refusal('part_refund_not_possible', { obstacle })
@@ -26,7 +26,7 @@ export function decidePickupCase(ctx: Ctx, caseId: string, { isRefunded, part, .
       throw new Refusal('not_allowed')
     if (open.status !== 'with_office') throw new Refusal('case_settled')
     const price = isRefunded ? await priceOf(tx, open, part) : 0
-    const approvalId = price > 0 ? await askToDecide(tx, open, { price, part }, why) : null
+    const approvalId = price > 0 ? await requestDecisionApproval(tx, open, { price, part }, why) : null
     if (approvalId) return { price: 0, approvalId }
     const decided = { by: 'office', decision: why.reason } as const
     if (isRefunded && part) await refundCaseInPart(tx, open, part, decided)
@@ -47,12 +47,12 @@ async function priceOf(tx: Tx, { kind, pickup }: LockedCase, part: Decision['par
   return kind === 'collected' || pickup.isRefunded || isUnpaid ? 0 : leftOf(pickup)
 }
 
-const askToDecide = (
+const requestDecisionApproval = (
   tx: Tx,
   { id: subjectId, pickup }: LockedCase,
   { price: amount, part = null }: { price: number; part?: Decision['part'] },
   why: OfficeWhy,
-) => askToRefund(tx, pickup, { act: 'decide_case', subjectId, amount, facts: { part } }, why)
+) => requestRefundApproval(tx, pickup, { act: 'decide_case', subjectId, amount, facts: { part } }, why)
 
 /** A part that the venue refunded stays refunded. */
 async function withoutMore(tx: Tx, { id }: LockedCase) {

@@ -4,7 +4,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type LockedPickup, lockPickup } from '../pickup-store.ts'
 import { bringBack, type Carried } from './deliver-parcel.ts'
-import { moveTo, slotsAfter, tellOf } from './slots.ts'
+import { announcePlanned, moveTo, slotsAfter } from './slots.ts'
 
 interface Missed extends Carried {
   /** The id of this attempt; repeating it has no effect. */
@@ -46,7 +46,7 @@ export async function missParcel(
       tx.db,
       sql`update orders.destinations set waits_since = platform.now() where pickup_id = ${parcelId}`,
     )
-  if (!(await bringBack(tx, { parcelId }))) await tellOf(tx, parcel)
+  if (!(await bringBack(tx, { parcelId }))) await announcePlanned(tx, parcel)
   return next
 }
 
@@ -67,7 +67,7 @@ export async function takeBackMiss(
     startsAt: undone.startsAt.toISOString(),
     endsAt: undone.endsAt.toISOString(),
   })
-  await tellOf(tx, parcel)
+  await announcePlanned(tx, parcel)
   return true
 }
 

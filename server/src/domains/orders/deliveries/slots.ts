@@ -37,7 +37,7 @@ export async function moveTo(tx: Tx, parcelId: string, { startsAt, endsAt }: Slo
 }
 
 /** Pages and rounds react to the event. */
-export async function tellOf(
+export async function announcePlanned(
   tx: Tx,
   { id: pickupId, orderId, venueId, status }: Pick<LockedPickup, 'id' | 'orderId' | 'venueId' | 'status'>,
 ) {

@@ -9,6 +9,7 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } fro
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf } from '#testing/refusals'
+import { announceLate } from '../announce-late.ts'
 import { getBoard } from '../board.ts'
 import { cancelPickup } from '../cancel-pickup.ts'
 import { completePickup } from '../complete-pickup.ts'
@@ -16,7 +17,6 @@ import { getOrder } from '../get-order.ts'
 import { closeMissedPickups } from '../jobs.ts'
 import { nameCollector } from '../name-collector.ts'
 import { refundPickup } from '../refund-pickup.ts'
-import { sayLate } from '../say-late.ts'
 import { undoPickup } from '../undo-pickup.ts'
 import { listConflicts, markConflictsSeen } from './conflicts.ts'
 import { settleHandOvers } from './settle.ts'
@@ -138,7 +138,7 @@ describe('a hand-over that was made offline', () => {
 
   test('corrects a missed pickup of a customer who had announced to be late', async () => {
     const order = await anOrder()
-    await sayLate(as(ctx, customer), only(order).id, 15)
+    await announceLate(as(ctx, customer), only(order).id, 15)
     const end = Date.parse(only(order).window.endsAt)
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(end + 50 * MINUTE)))
     expect(await statusOf(order)).toBe('no_show')

@@ -1,5 +1,5 @@
 import type { HandOverClaim } from '@dawra/contract/orders/hand-overs'
-import { type HandOverConflict, judgeClaim } from '@dawra/contract/orders/hand-overs.rules'
+import { checkHandOver, type HandOverConflict } from '@dawra/contract/orders/hand-overs.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey, inNameOf } from '#platform/context'
 import { announce } from '#platform/outbox'
@@ -80,7 +80,7 @@ async function actOn(
   const { attempt, refundedAt } = await selectClosing(tx, pickup.id)
   // The device was online when the attempt began, and lost the response.
   if (pickup.status === 'completed' && attempt === claim.attempt) return null
-  const judgement = judgeClaim({ ...pickup, refundedAt }, happenedAt, tx.now)
+  const judgement = checkHandOver({ ...pickup, refundedAt }, happenedAt, tx.now)
   if (judgement.kind === 'wait') return 'wait'
   if (judgement.kind === 'refused') return judgement.conflict
   const inTheirName = { ...tx, actor: inNameOf(claimedBy ?? sentBy) }

@@ -3,7 +3,7 @@ import { cancelObstacle } from '@dawra/contract/orders/rules'
 import type { Tx } from '#platform/transact'
 import { cancelLocked } from '../cancel-pickup.ts'
 import { boughtBeforeClosing } from '../office/closing-store.ts'
-import { askToRefund } from '../office/second-member.ts'
+import { requestRefundApproval } from '../office/second-member.ts'
 import { lockPickup } from '../pickup-store.ts'
 
 interface By {
@@ -16,10 +16,10 @@ interface By {
  * @returns the number of cancelled pickups, the refund in baisa, and the number of requested approvals
  */
 export async function callOff(tx: Tx, pickupIds: readonly string[], by: By) {
-  const done = { cancelled: 0, refund: 0, asked: 0 }
+  const done = { cancelled: 0, refund: 0, requested: 0 }
   for (const pickupId of pickupIds) {
     const refund = await callOffOne(tx, pickupId, by)
-    if (refund === 'asked') done.asked += 1
+    if (refund === 'asked') done.requested += 1
     else if (refund !== null) {
       done.cancelled += 1
       done.refund += refund
@@ -35,7 +35,7 @@ async function callOffOne(tx: Tx, pickupId: string, { by, reason }: By): Promise
   if (by === 'operator' && !pickup.isCash) {
     const facts = { cause: 'closing', takeOffSale: [] }
     const change = { act: 'cancel_pickup', amount: leftOf(pickup), facts } as const
-    if (await askToRefund(tx, pickup, change, { reason: reason ?? '', asks: true })) return 'asked'
+    if (await requestRefundApproval(tx, pickup, change, { reason: reason ?? '', asks: true })) return 'asked'
   }
   return cancelLocked(tx, pickup, { by, reason: 'closing', letDown: true })
 }

@@ -45,8 +45,8 @@ export function changeHours(
     const touched = await touchedBy(tx.db, before, after)
     const { deals, pickups } = touched
     // A store that is closed for good sells nothing in any case.
-    const asked = pickups.length + (terms.closedForGood ? 0 : deals.length)
-    if (asked === 0 || fate === 'keep') return after
+    const requested = pickups.length + (terms.closedForGood ? 0 : deals.length)
+    if (requested === 0 || fate === 'keep') return after
     if (!fate) throw new Refusal('hours_touch_sales', { deals: deals.length, orders: pickups.length })
     await takeOffSale(
       tx,

@@ -4,7 +4,7 @@ import { transact } from '#platform/transact'
 import { cancelPickup } from '../cancel-pickup.ts'
 import type { OfficeWhy } from './second-member.ts'
 
-/** @throws Refusal('not_found' | 'pickup_not_cancellable' | 'second_member_needed' | 'already_asked') */
+/** @throws Refusal('not_found' | 'pickup_not_cancellable' | 'second_member_needed' | 'already_requested') */
 export const officeCancel = (ctx: Ctx, pickupId: string, { cause, ...why }: OfficeWhy & { cause: string }) =>
   transact(ctx, async tx => {
     const done = await cancelPickup(tx, pickupId, cause, [], why)

@@ -1,5 +1,5 @@
 import type { ApprovalAct } from '@dawra/contract/approvals/rules'
-import { askSecondMember } from '#approvals'
+import { requestApproval } from '#approvals'
 import { isOperator } from '#platform/operator'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -24,9 +24,9 @@ interface Refunding {
 /**
  * The pickup is locked with its order, so that two refunds of one order are counted one after the other.
  * @returns null when no approval is needed, else the id of the request
- * @throws Refusal('second_member_needed' | 'already_asked')
+ * @throws Refusal('second_member_needed' | 'already_requested')
  */
-export async function askToRefund(
+export async function requestRefundApproval(
   tx: Tx,
   pickup: LockedPickup,
   { act, subjectId = pickup.id, amount, facts }: Refunding,
@@ -36,7 +36,7 @@ export async function askToRefund(
   const { orderId, orderNumber, customerId } = pickup
   const before = await givenBackByOffice(tx, orderId)
   const order = { id: orderId, number: orderNumber }
-  return askSecondMember(tx, {
+  return requestApproval(tx, {
     act,
     subjectId,
     personId: customerId,

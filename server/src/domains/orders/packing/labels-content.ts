@@ -5,7 +5,7 @@ import { shortName } from '@dawra/contract/platform/names.rules'
 import type { Language } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, ltr, printable } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
-import { allergensText, printed, runningNumber } from './words.ts'
+import { allergensText, printed, runningNumber } from './labels.ts'
 
 interface LabelText {
   language: Language

@@ -255,7 +255,7 @@ test('answers a repeated request the same, and refunds once', async () => {
 test('refunds once when the gateway’s response is lost', async () => {
   await handOver()
   await refund(portions(1))
-  gateway.lostAnswers = 1
+  gateway.lostResponses = 1
   await settleAll().catch(() => undefined)
   await settleAll()
   const { status } = await one<{ status: string }>(

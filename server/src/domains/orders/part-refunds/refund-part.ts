@@ -5,7 +5,7 @@ import { isOperator } from '#platform/operator'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { requireVenueRole } from '#venues'
-import { askToRefund, type OfficeWhy } from '../office/second-member.ts'
+import { type OfficeWhy, requestRefundApproval } from '../office/second-member.ts'
 import { lockPickup } from '../pickup-store.ts'
 import { giveBackPart, partFacts, refusePart } from './give-back-part.ts'
 
@@ -13,7 +13,7 @@ type Refunded = OfficeWhy & { part: RefundedPart }
 
 /**
  * Refunds of one pickup wait for each other, so that together they never exceed what was paid.
- * @throws Refusal('not_found' | 'not_allowed' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'not_allowed' | 'second_member_needed' | 'already_requested')
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
 export const refundPart = (ctx: Ctx, pickupId: string, refunded: Refunded) =>
@@ -32,7 +32,12 @@ export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why 
   const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }
   refusePart(facts, part)
   const amount = priceOfPart(facts, part)
-  const approvalId = await askToRefund(tx, pickup, { act: 'refund_part', amount, facts: { part } }, why)
+  const approvalId = await requestRefundApproval(
+    tx,
+    pickup,
+    { act: 'refund_part', amount, facts: { part } },
+    why,
+  )
   if (approvalId) return { pickupId, price: 0, toCard: 0, approvalId }
   const { price, toCard } = await giveBackPart(tx, pickup, part, { reason: why.reason, byOffice })
   return { pickupId, price, toCard, approvalId: null }

@@ -49,8 +49,8 @@ const anOrder = async () =>
   ])
 const read = async ({ id }: Order, now = ctx.now) => {
   const issuer = passIssuer({ db: database.pool, keys } as never)
-  const asked = { ...as(ctx, customer), now }
-  return orderShape.parse(JSON.parse((await issuer.order(asked, getOrder(asked, id))).text))
+  const requested = { ...as(ctx, customer), now }
+  return orderShape.parse(JSON.parse((await issuer.order(requested, getOrder(requested, id))).text))
 }
 const passOf = async (order: Order, now?: Date) => (await read(order, now)).pickups[0]!.pass
 const published = async () =>

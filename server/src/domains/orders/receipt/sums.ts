@@ -38,7 +38,7 @@ export function sumsOf(order: Order, language: Language): SumRow[] {
     ...(voucher ? [plain(`${t.voucher} ${ltr(voucher.code)}`, -off)] : []),
     { label: t.totalPaid, value: rials(order.total), tone: 'strong' },
     plain(t.vatIncluded, vat.paid),
-    ...refundRows(order, vat.kept, language),
+    ...refundRows(order, vat.stored, language),
     ...(saved > 0 && isWhole(order) ? [{ label: t.saved, value: rials(saved), tone: 'saved' } as const] : []),
   ]
 }
@@ -46,7 +46,7 @@ export function sumsOf(order: Order, language: Language): SumRow[] {
 /** An order with a refund shows no savings. */
 const isWhole = ({ payment }: Order) => payment.refunds.length === 0
 
-function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
+function refundRows({ total, payment: { refunds } }: Order, chargedVat: Baisa, language: Language): SumRow[] {
   if (refunds.length === 0) return []
   const t = TEXTS[language].receipt
   // A refund that the gateway rejected is still owed, so it counts.
@@ -60,6 +60,6 @@ function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, lang
       }),
     ),
     { label: t.afterRefunds, value: rials(total - returned), tone: 'strong' },
-    { label: t.vatIncluded, value: rials(vatKept), tone: 'plain' },
+    { label: t.vatIncluded, value: rials(chargedVat), tone: 'plain' },
   ]
 }

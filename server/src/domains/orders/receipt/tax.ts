@@ -23,10 +23,10 @@ export const pickupVat = (pickup: Pickup): Baisa =>
 export const vatOf = (pickups: readonly Pickup[]): Baisa =>
   pickups.reduce((sum, pickup) => sum + pickupVat(pickup), 0)
 
-const isKept = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
+const isCharged = ({ status }: Pickup) => status !== 'cancelled' && status !== 'released'
 
 /** A refunded pickup is not a taxable supply, a missed one is. */
-export const isSupplied = (pickup: Pickup) => isKept(pickup) && pickup.refundedAt === null
+export const isSupplied = (pickup: Pickup) => isCharged(pickup) && pickup.refundedAt === null
 
 /** The platform's part of an order: the service fee, and the delivery fee less its discount. */
 export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Baisa[] =>
@@ -35,20 +35,20 @@ export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Ba
 export const feesVat = (order: Order): Baisa => feesOf(order).reduce((sum, fee) => sum + vatWithin(fee), 0)
 
 /** A refunded part is no longer supplied. */
-const keptVat = (pickup: Pickup): Baisa =>
+const chargedVatOf = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null ? 0 : Math.max(0, pickupVat(pickup) - vatWithin(pickup.refundedPart))
 
 /**
  * The tax in what was paid, and what remains of it after refunds. The fees' tax goes with the last cancelled pickup.
  */
-export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
+export function orderVat(order: Order): { paid: Baisa; stored: Baisa } {
   const { pickups } = order
   const fees = feesVat(order)
   return {
     paid: vatOf(pickups) + fees,
-    kept:
-      pickups.filter(isSupplied).reduce((sum, pickup) => sum + keptVat(pickup), 0) +
-      (pickups.some(isKept) ? fees : 0),
+    stored:
+      pickups.filter(isSupplied).reduce((sum, pickup) => sum + chargedVatOf(pickup), 0) +
+      (pickups.some(isCharged) ? fees : 0),
   }
 }
 

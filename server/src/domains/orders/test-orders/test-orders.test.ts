@@ -146,13 +146,13 @@ describe('a test order', () => {
 
   test('is deleted a day after it ended', async () => {
     await place()
-    const kept = async () =>
+    const stored = async () =>
       (await many(database.pool, sql`select from orders.test_orders where venue_id = ${venueId}`)).length
     const day = 24 * 3600
     await deleteExpired(later(day))
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
     await deleteExpired(later(day + TEST_ORDER_MINUTES * 60 + 1))
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 })
 

@@ -121,7 +121,7 @@ export const texts: Texts = {
       hasPhoto: 'معها صورة',
       openedAt: 'وقت فتحها',
       answerBy: 'آخر موعد للرد',
-      venueSaid: 'ما كتبه المحل',
+      venueText: 'ما كتبه المحل',
       officeBecause: 'سبب قرار فريقنا',
       settledAt: 'وقت انتهائها',
       settledBy: 'أنهاها',

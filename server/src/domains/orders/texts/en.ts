@@ -120,7 +120,7 @@ export const texts = {
       hasPhoto: 'Has a photo',
       openedAt: 'Opened',
       answerBy: 'Answer expected by',
-      venueSaid: 'What the venue wrote',
+      venueText: 'What the venue wrote',
       officeBecause: 'Why our team decides',
       settledAt: 'Settled',
       settledBy: 'Settled by',

@@ -57,11 +57,11 @@ const pay = (session: string, card = '4242424242424242') => steer(`sessions/${se
 
 describe('a session', () => {
   test('opens with our reference and the whole amount, and is found by it', async () => {
-    const asked = request()
-    const session = await thawani.createSession(asked)
-    expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: asked.reference })
+    const requested = request()
+    const session = await thawani.createSession(requested)
+    expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: requested.reference })
     expect(session.url).toContain(`/pay/${session.id}?key=`)
-    expect(await thawani.findSession(asked.reference, false)).toMatchObject({ id: session.id })
+    expect(await thawani.findSession(requested.reference, false)).toMatchObject({ id: session.id })
     expect(await thawani.findSession('nobody', false)).toBeUndefined()
   })
 
@@ -101,10 +101,10 @@ describe('a session that cannot be found or read', () => {
     await once(odd, 'listening')
     const { port } = odd.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    const asked = new Thawani({ ...gateway, url, publicUrl: 'http://localhost', embeddable: false })
-    await expect(asked.findSession('any', false)).rejects.toThrow(GatewayUnreachable)
-    await expect(asked.getSession('any')).rejects.toThrow(GatewayUnreachable)
-    expect(asked.watch).toMatchObject({ answeredAt: expect.any(Date), unreachable: 1 })
+    const requested = new Thawani({ ...gateway, url, publicUrl: 'http://localhost', embeddable: false })
+    await expect(requested.findSession('any', false)).rejects.toThrow(GatewayUnreachable)
+    await expect(requested.getSession('any')).rejects.toThrow(GatewayUnreachable)
+    expect(requested.watch).toMatchObject({ answeredAt: expect.any(Date), unreachable: 1 })
     odd.close()
   })
 })
@@ -153,10 +153,10 @@ describe('a refund', () => {
 
 describe('trouble with the gateway', () => {
   test('is reported as unreachable when it is down or a response is lost', async () => {
-    const asked = request()
+    const requested = request()
     await steer('settings', { dropResponses: 1 })
-    await expect(thawani.createSession(asked)).rejects.toThrow(GatewayUnreachable)
-    expect(await thawani.findSession(asked.reference, false)).toMatchObject({ amount: 1800 })
+    await expect(thawani.createSession(requested)).rejects.toThrow(GatewayUnreachable)
+    expect(await thawani.findSession(requested.reference, false)).toMatchObject({ amount: 1800 })
     await steer('settings', { down: true })
     await expect(thawani.createSession(request())).rejects.toThrow(GatewayUnreachable)
     await steer('settings', { down: false })
@@ -262,13 +262,13 @@ describe('a saved card', () => {
 
   /** @promise checkout.method.savedSafety (checkout with a saved card) */
   test('is charged on the page of its bank, which returns its holder to us', async () => {
-    const asked = request()
-    const session = await thawani.chargeCard({ ...asked, card: await saved() })
-    expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: asked.reference })
-    expect(await thawani.findSession(asked.reference, true)).toEqual(session)
+    const requested = request()
+    const session = await thawani.chargeCard({ ...requested, card: await saved() })
+    expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: requested.reference })
+    expect(await thawani.findSession(requested.reference, true)).toEqual(session)
     const back = await answer(session.url, '1234')
     expect(back.headers.get('location')).toBe(
-      `http://localhost:8080/checkout/return?payment=${asked.reference}&outcome=paid`,
+      `http://localhost:8080/checkout/return?payment=${requested.reference}&outcome=paid`,
     )
     expect(await thawani.getSession(session.id)).toMatchObject({ status: 'paid', amount: 1800 })
     const paid = await thawani.findPayment(session.invoice)
@@ -295,24 +295,24 @@ describe('a saved card', () => {
   })
 
   test('is confirmed after a lost response only when the customer goes on', async () => {
-    const asked = request()
+    const requested = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })
-    await expect(thawani.chargeCard({ ...asked, card })).rejects.toThrow(GatewayUnreachable)
-    const found = await thawani.findSession(asked.reference, true)
+    await expect(thawani.chargeCard({ ...requested, card })).rejects.toThrow(GatewayUnreachable)
+    const found = await thawani.findSession(requested.reference, true)
     expect(found).toMatchObject({ status: 'unpaid', url: '' })
-    expect(await thawani.findSession(asked.reference, true)).toEqual(found)
+    expect(await thawani.findSession(requested.reference, true)).toEqual(found)
     const going = await thawani.goOn(found!)
     expect(going).toMatchObject({ id: found!.id, status: 'unpaid', url: expect.stringContaining('/pay/') })
     expect(await thawani.goOn(going)).toEqual(going)
   })
 
   test('is never charged when the payment is closed before its confirmation', async () => {
-    const asked = request()
+    const requested = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })
-    await expect(thawani.chargeCard({ ...asked, card })).rejects.toThrow(GatewayUnreachable)
-    const found = await thawani.findSession(asked.reference, true)
+    await expect(thawani.chargeCard({ ...requested, card })).rejects.toThrow(GatewayUnreachable)
+    const found = await thawani.findSession(requested.reference, true)
     await thawani.cancelSession(found!.id)
     expect(await thawani.getSession(found!.id)).toMatchObject({ status: 'declined', url: '' })
   })

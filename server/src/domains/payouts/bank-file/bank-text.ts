@@ -68,8 +68,8 @@ export function bankText(name: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('&', '+')
-  const kept = plain.replace(OTHERS, ' ').replace(/ +/g, ' ').replace(/\/+/g, '/')
+  const stored = plain.replace(OTHERS, ' ').replace(/ +/g, ' ').replace(/\/+/g, '/')
   // A field must not begin or end with a slash.
-  const text = trimmed(trimmed(kept).slice(0, LONGEST))
+  const text = trimmed(trimmed(stored).slice(0, LONGEST))
   return text || 'NOTPROVIDED'
 }

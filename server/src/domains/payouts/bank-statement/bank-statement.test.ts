@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { aCamt, type BankMove } from '#testing/bank-statements'
 import { as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -18,9 +18,9 @@ import { approvablePayouts } from '../approvable.ts'
 import { takeBankFile } from '../bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from '../batches.ts'
 import { cancelBatch } from '../cancel-batch.ts'
-import { getPayoutDesk } from '../desk.ts'
 import { settlePayout } from '../end-payout.ts'
 import { payoutFigures } from '../figures.ts'
+import { getPayoutOverview } from '../get-overview.ts'
 import { holdPayouts } from '../holds.ts'
 import { getVenueMoney } from '../payee-money.ts'
 import { receiveDebt } from '../receive-debt.ts'
@@ -169,9 +169,9 @@ test('books a returned payout for the venue once a second member approves it', a
   })
   // Importing the file again requests no second approval, and the member who requested it cannot approve it.
   await bank(moves)
-  expect(await refusal(approveAsked(first, payoutId, approvablePayouts))).toBe('approval_own')
-  expect(await refusal(close(reference))).toBe('already_asked')
-  await approveAsked(second, payoutId, approvablePayouts)
+  expect(await refusal(approveRequested(first, payoutId, approvablePayouts))).toBe('approval_own')
+  expect(await refusal(close(reference))).toBe('already_requested')
+  await approveRequested(second, payoutId, approvablePayouts)
   expect(await moneyOf(venue)).toMatchObject({
     balance: amount,
     payouts: [{ status: 'returned', returnReason: 'AC04 Account closed' }],
@@ -196,7 +196,7 @@ test('keeps a rejected return as a difference, which can be requested again', as
   await at(second, tx => reject(tx, entry.payout!.approvalId!, 'Not at the bank'))
   expect(await openOf(reference)).toMatchObject({ difference: 'returned', payout: { approvalId: null } })
   await at(first, tx => matchBankEntry(tx, entry.entryId, payoutId))
-  await approveAsked(second, payoutId, approvablePayouts)
+  await approveRequested(second, payoutId, approvablePayouts)
   expect(await openOf(reference)).toBeUndefined()
 })
 
@@ -212,14 +212,14 @@ test('requests a return again at once when the earlier request has expired', asy
   const requested = open.find(entry => entry.reference === reference)!.payout!.approvalId
   expect(requested).toEqual(expect.any(String))
   expect(requested).not.toBe(earlier)
-  await approveAsked({ ...second, now: after }, payoutId, approvablePayouts)
+  await approveRequested({ ...second, now: after }, payoutId, approvablePayouts)
   expect(await openOf(reference)).toBeUndefined()
 })
 
 test('confirms a return that was booked by hand from the bank’s entries, in any order', async () => {
   const { payoutId, amount } = await aPayout(7040)
   await at(first, tx => returnPayout(tx, payoutId, 'The bank called'))
-  await approveAsked(second, payoutId, approvablePayouts)
+  await approveRequested(second, payoutId, approvablePayouts)
   const out = { moved: -amount, reference: aReference(), payoutId }
   const back = { moved: amount, reference: aReference(), payoutId }
   await bank([out])
@@ -274,7 +274,7 @@ test('matches an entry without reference by hand, only to a payout of its amount
   expect(await bookedOf(other.payoutId)).toEqual(['payout'])
   await at(first, tx => matchBankEntry(tx, entryId, payoutId))
   expect(await refusal(at(first, tx => matchBankEntry(tx, entryId, payoutId)))).toBe('bank_entry_settled')
-  const { batches } = await at(first, getPayoutDesk)
+  const { batches } = await at(first, getPayoutOverview)
   expect(batches.find(({ id }) => id === batchId)?.payouts[0]?.status).toBe('settled')
 })
 
@@ -303,7 +303,7 @@ test('pays a venue’s debt from a transfer after approval, unless already enter
   const reference = aReference()
   const byHand = { amount: 9940, reference: aReference(), reason: 'Seen at the bank' }
   await at(first, tx => receiveDebt(tx, venue.id, byHand))
-  await approveAsked(second, venue.id, approvablePayouts)
+  await approveRequested(second, venue.id, approvablePayouts)
   const moves = [
     { moved: 20_000, reference, text: 'Bait Al Luban' },
     { moved: 9940, reference: byHand.reference },
@@ -316,8 +316,8 @@ test('pays a venue’s debt from a transfer after approval, unless already enter
   expect(await refusal(receive(tooMuch.entryId))).toBe('nothing_owed')
   await receive(entryId)
   expect(await openOf(reference)).toMatchObject({ approvalId: expect.any(String) })
-  expect(await refusal(approveAsked(first, venue.id, approvablePayouts))).toBe('approval_own')
-  await approveAsked(second, venue.id, approvablePayouts)
+  expect(await refusal(approveRequested(first, venue.id, approvablePayouts))).toBe('approval_own')
+  await approveRequested(second, venue.id, approvablePayouts)
   expect(await openOf(reference)).toBeUndefined()
   expect((await moneyOf(venue)).balance).toBe(0)
   expect(await sumOf()).toBe(0)

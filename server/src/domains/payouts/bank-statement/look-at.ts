@@ -3,7 +3,7 @@ import { userIdOf } from '#platform/person'
 import { many, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type LockedPayout, lockPayout, settleLocked } from '../end-payout.ts'
-import { askReturn } from '../return-payout.ts'
+import { requestReturnApproval } from '../return-payout.ts'
 import { closeEntry, markOpen, notePaidBy, noteReturnedBy, type OpenEntry } from './entry-store.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -42,7 +42,7 @@ async function lookAtOne(tx: Tx, entry: OpenEntry, payout: LockedPayout): Promis
     await closeEntry(tx, entry.id, { outcome: 'returned', payoutId: payout.id })
     return { difference: null, paid: 0 }
   }
-  await askReturn(tx, payout, reasonOf(entry))
+  await requestReturnApproval(tx, payout, reasonOf(entry))
   return leave(tx, entry, 'returned', payout.id)
 }
 

@@ -14,8 +14,8 @@ export async function readCamt(text: string, iban: string): Promise<BankStatemen
   const statements = nodesAt(root, 'BkToCstmrStmt', 'Stmt')
   if (root.name !== 'Document' || statements.length === 0) throw notRead(root.line, 'format')
   const lines = statements.flatMap(statement => linesOf(statement, iban))
-  const said = statements.flatMap(statement => daysAt(statement, ...PERIOD))
-  const days = [...said, ...lines.map(({ bookedOn }) => bookedOn)].toSorted()
+  const periodDays = statements.flatMap(statement => daysAt(statement, ...PERIOD))
+  const days = [...periodDays, ...lines.map(({ bookedOn }) => bookedOn)].toSorted()
   const [from = statements.flatMap(statement => daysAt(statement, 'CreDtTm'))[0]] = days
   if (from === undefined) throw notRead(root.line, 'empty')
   return { format: 'camt', from, until: days.at(-1) ?? from, lines }
@@ -58,17 +58,17 @@ function requireSums(statement: XmlNode, entries: readonly XmlNode[]) {
 const signed = (node: XmlNode) => (isCredit(node) ? 1 : -1) * amountOf(node, 'Amt')
 
 function isCredit(node: XmlNode) {
-  const said = textAt(node, 'CdtDbtInd')
-  if (said !== 'CRDT' && said !== 'DBIT') throw notRead(node.line, 'direction')
-  return said === 'CRDT'
+  const periodDays = textAt(node, 'CdtDbtInd')
+  if (periodDays !== 'CRDT' && periodDays !== 'DBIT') throw notRead(node.line, 'direction')
+  return periodDays === 'CRDT'
 }
 
 function amountOf(node: XmlNode, ...path: string[]): number {
-  const [said] = nodesAt(node, ...path)
-  if (!said) throw notRead(node.line, 'amount')
-  if (said.attributes.Ccy !== CURRENCY) throw notRead(said.line, 'currency')
-  const amount = baisaOf(said.text)
-  if (amount === null) throw notRead(said.line, 'amount')
+  const [periodDays] = nodesAt(node, ...path)
+  if (!periodDays) throw notRead(node.line, 'amount')
+  if (periodDays.attributes.Ccy !== CURRENCY) throw notRead(periodDays.line, 'currency')
+  const amount = baisaOf(periodDays.text)
+  if (amount === null) throw notRead(periodDays.line, 'amount')
   return amount
 }
 

@@ -71,8 +71,8 @@ test.each([
   ['with four decimals', camt.replace('>20.000<', '>20.0001<'), () => true, 'amount'],
   ['without a valid direction', camt.replace('>DBIT<', '>BOTH<'), () => true, 'direction'],
 ] as const)('refuses XML %s, with its line', async (_, text, isLine, why) => {
-  const [code, line, said] = (await fault(() => readCamt(text, IBAN))) as [string, number, string]
-  expect([code, said]).toEqual(['bank_file_not_read', why])
+  const [code, line, wanted] = (await fault(() => readCamt(text, IBAN))) as [string, number, string]
+  expect([code, wanted]).toEqual(['bank_file_not_read', why])
   expect(isLine(line)).toBe(true)
 })
 

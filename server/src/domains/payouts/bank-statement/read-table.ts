@@ -137,8 +137,8 @@ function movedBy(line: number, cell: (name: Column) => string, hasDirection: boo
   return { amount: debit.baisa + credit.baisa, isCredit: credit.baisa > 0 }
 }
 
-function directionOf(line: number, said: string): boolean {
-  const word = plainTyped(said).toLowerCase().replace(/[.()]/g, '')
+function directionOf(line: number, mark: string): boolean {
+  const word = plainTyped(mark).toLowerCase().replace(/[.()]/g, '')
   if (CREDIT.includes(word)) return true
   if (DEBIT.includes(word)) return false
   throw notRead(line, 'direction')

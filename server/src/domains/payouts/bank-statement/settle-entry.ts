@@ -26,7 +26,7 @@ export const matchBankEntry = (ctx: Ctx, entryId: string, payoutId: string): Pro
  * A payee paid its debt by this entry; a second member must approve, as without a statement.
  * @throws Refusal('not_found'
  * 'bank_entry_settled'
- * 'already_asked'
+ * 'already_requested'
  * 'receipt_known'), Refusal('nothing_owed', { owed }),
  * Refusal('bank_entry_differs', { difference }) for an outgoing entry
  */
@@ -46,12 +46,12 @@ const referenceOf = ({ id, reference }: OpenEntry) =>
 /**
  * Closes an entry with an explanation, without a booking. @throws Refusal('not_found'
  * 'bank_entry_settled'
- * 'already_asked')
+ * 'already_requested')
  */
 export const closeBankEntry = (ctx: Ctx, entryId: string, reason: string): Promise<null> =>
   transact(ctx, async tx => {
     const entry = await lockOpenEntry(tx, entryId)
-    await refuseAsked(tx, entry)
+    await refuseIfRequested(tx, entry)
     await run(
       tx.db,
       sql`update payouts.payouts set returned_entry_id = null where returned_entry_id = ${entryId}`,
@@ -62,10 +62,10 @@ export const closeBankEntry = (ctx: Ctx, entryId: string, reason: string): Promi
     return null
   })
 
-async function refuseAsked(tx: Tx, { payoutId, payeeId }: OpenEntry) {
-  const { asked } = await one<{ asked: boolean }>(
+async function refuseIfRequested(tx: Tx, { payoutId, payeeId }: OpenEntry) {
+  const { requested } = await one<{ requested: boolean }>(
     tx.db,
-    sql`select approvals.waiting_for(${payoutId}::uuid) is not null or approvals.waiting_for(${payeeId}::uuid) is not null as asked`,
+    sql`select approvals.waiting_for(${payoutId}::uuid) is not null or approvals.waiting_for(${payeeId}::uuid) is not null as requested`,
   )
-  if (asked) throw new Refusal('already_asked')
+  if (requested) throw new Refusal('already_requested')
 }

@@ -59,13 +59,13 @@ export function entriesOf({ lines }: BankStatement): BankEntryFacts[] {
   const seen = new Map<string, number>()
   return lines
     .filter(({ amount }) => amount > 0)
-    .map(({ line: _, ...said }) => {
-      const reference = oneLine(said.reference, 35)
-      const description = oneLine(said.description, 500)
-      const plain = `${said.reference} ${said.description}`.replace(/[\s-]/g, '')
+    .map(({ line: _, ...entry }) => {
+      const reference = oneLine(entry.reference, 35)
+      const description = oneLine(entry.description, 500)
+      const plain = `${entry.reference} ${entry.description}`.replace(/[\s-]/g, '')
       const named = [...new Set([...plain.matchAll(ID)].map(([, id = '']) => uuidOf(id)))]
       const batch = named.length > 0 ? undefined : BATCH.exec(plain)?.[1]
-      const { bookedOn, isCredit, amount } = said
+      const { bookedOn, isCredit, amount } = entry
       // The bank may word a text differently in another file, but not its own reference.
       const tells = JSON.stringify([
         bookedOn,
@@ -81,7 +81,7 @@ export function entriesOf({ lines }: BankStatement): BankEntryFacts[] {
         ...{ bookedOn, isCredit, amount, description, named },
         key: createHash('sha256').update(`${tells} ${before}`).digest('hex'),
         reference: reference || null,
-        returnReason: oneLine(said.returnReason, 300) || null,
+        returnReason: oneLine(entry.returnReason, 300) || null,
         batchNumber: batch ? Number(batch) : null,
       }
     })

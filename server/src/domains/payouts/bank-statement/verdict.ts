@@ -5,12 +5,12 @@ import type { OpenEntry } from './entry-store.ts'
 /** How an entry relates to the payout that it names: `paid`, `returned` or a difference. */
 export type Verdict = BankDifference | 'paid'
 
-type Judged = Pick<LockedPayout, 'amount' | 'status' | 'paidBy' | 'returnedBy'>
+type Validated = Pick<LockedPayout, 'amount' | 'status' | 'paidBy' | 'returnedBy'>
 
 /** @param isOwn the caller belongs to the payee, and may not settle the entry */
 export function verdictOf(
   { id, isCredit, amount }: Pick<OpenEntry, 'id' | 'isCredit' | 'amount'>,
-  payout: Judged,
+  payout: Validated,
   isOwn: boolean,
 ): Verdict {
   if (amount !== payout.amount) return 'other_amount'

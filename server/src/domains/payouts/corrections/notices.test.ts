@@ -3,13 +3,13 @@ import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { inboxOf } from '#testing/inbox'
 import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
-import { letTell } from '#testing/told'
 import { approvablePayouts } from '../approvable.ts'
 import { getOwnDonorMoney } from '../donor-money.ts'
 import { listDonorBalances, payDonor } from '../pay-donor.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const newsOf = async (person: Person) => {
-  await letTell(database, services)
+  await deliverNotifications(database, services)
   const items = await inboxOf(as(ctx, person))
   // Skips the notifications about the donation and the first days on Dawra.
   return items.filter(({ kind }) => /^(donor|debt)_/.test(kind))
@@ -77,7 +77,7 @@ test('lists unpaid donors, notifies them once, and pays them by transfer', async
     reference: 'FT26335',
     reason: 'To the account they wrote',
   })
-  await approveAsked(second, donor.userId, approvablePayouts)
+  await approveRequested(second, donor.userId, approvablePayouts)
   expect((await newsOf(donor))[0]).toMatchObject({
     kind: 'donor_paid',
     text: expect.stringContaining('FT26335'),

@@ -8,6 +8,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { deliverNotifications } from '#testing/deliver-notifications'
 import { inboxOf } from '#testing/inbox'
 import {
   aBusinessOf,
@@ -18,7 +19,6 @@ import {
   registeredForVat,
   weekClosing,
 } from '#testing/payout-builders'
-import { letTell } from '#testing/told'
 import { addMember } from '#venues'
 import { refundPart } from '../../orders/part-refunds/refund-part.ts'
 import { refundPickup } from '../../orders/refund-pickup.ts'
@@ -103,7 +103,7 @@ test('returns wrongly charged VAT once, less refunds, and notifies the venue', a
   expect(await correct(3)).toEqual({ count: 0, sum: 0 })
 
   const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
-  await letTell(database, services, at(4))
+  await deliverNotifications(database, services, at(4))
   const items = await inboxOf(as(database.ctx(), kitchen.owner))
   expect(items.find(({ kind }) => kind === 'vat_given_back')).toMatchObject({
     text: expect.stringContaining('OMR\u00a00.067'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { approveAsked } from '#testing/approve-asked'
+import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
@@ -22,12 +22,12 @@ import {
 import { decideChange, listChanges } from '../../businesses/changes/office-changes.ts'
 import { advanceParcel } from '../../orders/parcels.ts'
 import { refundPickup } from '../../orders/refund-pickup.ts'
-import { askForAccount, getOwnAccount } from '../../shop/sellers/account.ts'
+import { getOwnAccount, requestAccountChange } from '../../shop/sellers/account.ts'
 import { approvablePayouts } from '../approvable.ts'
 import { takeBankFile } from '../bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from '../batches.ts'
-import { getPayoutDesk } from '../desk.ts'
 import { settlePayout } from '../end-payout.ts'
+import { getPayoutOverview } from '../get-overview.ts'
 import { holdPayouts, releasePayouts } from '../holds.ts'
 import { issueStatements } from '../issue-statements.ts'
 import { returnPayout } from '../return-payout.ts'
@@ -90,7 +90,8 @@ const earnedBefore = (sellerId: string, amount: number, ms: number) =>
     ),
   )
 let accounts = 7_000_000
-const ask = (by: Ctx, holder = 'Al Nakhl Farm') => askForAccount(by, { holder, iban: anIban(++accounts) })
+const ask = (by: Ctx, holder = 'Al Nakhl Farm') =>
+  requestAccountChange(by, { holder, iban: anIban(++accounts) })
 const waitingChange = async (holder: string) =>
   (await listChanges(office)).changes.find(change => change.holder === holder)!
 /** A bank account of the seller, approved so long ago. */
@@ -223,13 +224,14 @@ describe('the account of a seller', () => {
     expect(await getOwnAccount(farmer)).toEqual({ account: null })
     expect(await codeOf(ask(farmer))).toBe('not_found')
     expect(await money()).toMatchObject({ balance: 9000, obstacle: 'own' })
-    const { due } = await getPayoutDesk(office)
+    const { due } = await getPayoutOverview(office)
     expect(due.map(({ payee }) => payee.id)).not.toContain(product.sellerId)
   })
 })
 
 describe('a payout to a seller', () => {
-  const due = async () => (await getPayoutDesk(office)).due.find(({ payee }) => payee.id === product.sellerId)
+  const due = async () =>
+    (await getPayoutOverview(office)).due.find(({ payee }) => payee.id === product.sellerId)
   const make = () => transact(office, makeBatch)
 
   test('is in the batch and the bank file, settled once, with the ledger at zero', async () => {
@@ -269,7 +271,7 @@ describe('a payout to a seller', () => {
     await sendBatch(office, batch.id)
     const payoutId = batch.payouts[0]!.id
     await returnPayout(office, payoutId, 'account closed')
-    await approveAsked(await aProvenOperator(ctx), payoutId, approvablePayouts)
+    await approveRequested(await aProvenOperator(ctx), payoutId, approvablePayouts)
     expect(await money()).toMatchObject({
       balance: 8000,
       payouts: [{ status: 'returned', returnReason: 'account closed' }],

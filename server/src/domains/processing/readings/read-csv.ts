@@ -85,9 +85,9 @@ function doubles(lines: readonly TableLine[], readings: readonly (ReadingBody | 
     const reading = readings[at]
     if (reading === undefined || typeof reading === 'string') return []
     const key = `${reading.takenAt} ${reading.place}`
-    const said = JSON.stringify(reading)
-    const isOther = (known.get(key) ?? said) !== said
-    known.set(key, said)
+    const raw = JSON.stringify(reading)
+    const isOther = (known.get(key) ?? raw) !== raw
+    known.set(key, raw)
     return isOther ? [{ line, column: 'time' as const }] : []
   })
 }

@@ -11,7 +11,7 @@ create or replace function processing.batch_page(p_code text) returns jsonb
               from processing.origins(h.id) o), '[]'),
             'ownGrams', coalesce((select sum(i.grams) from processing.inputs i
               where i.heap_id = h.id and i.weighing_id is null), 0),
-            'takenIn', h.taken_in, 'broughtOut', h.brought_out,
+            'takenIn', h.taken_in, 'takenOut', h.brought_out,
             'checklist', processing.checklist_json(h.id), 'days', processing.days_of(h.id),
             'hasLabSheet', exists (select from processing.lab_sheets s where s.heap_id = h.id))
           from processing.heaps h where h.id = b.id and h.status = 'released'))

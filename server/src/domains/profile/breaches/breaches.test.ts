@@ -6,7 +6,14 @@ import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { race } from '#testing/refusals'
-import { changeBreach, closeBreach, enterBreach, listBreaches, noteBreach, tellOfBreach } from './register.ts'
+import {
+  changeBreach,
+  closeBreach,
+  enterBreach,
+  listBreaches,
+  noteBreach,
+  recordBreachNotice,
+} from './register.ts'
 import { countOpen } from './store.ts'
 
 const NOW = new Date('2027-03-10T08:00:00Z')
@@ -34,8 +41,8 @@ const FACTS = {
 const office = (by = huda) => as(database.ctx(by, NOW), by)
 const enter = (over: object = {}) =>
   transact(office(), tx => enterBreach(tx, { ...FACTS, awareAt: AWARE, ...over }))
-const told = ({ id, version }: Breach, whom: 'ministry' | 'people', at = TOLD) =>
-  tellOfBreach(office(), id, { version, whom, at, how: 'MTC-2027-118' })
+const notified = ({ id, version }: Breach, whom: 'ministry' | 'people', at = TOLD) =>
+  recordBreachNotice(office(), id, { version, whom, at, how: 'MTC-2027-118' })
 const close = ({ id, version }: Breach, how: 'handled' | 'no_breach' = 'handled') =>
   closeBreach(office(), id, { version, how, lessons: 'Lists are not mailed any more.' })
 
@@ -49,7 +56,7 @@ test('starts 72 hours from when we became aware, and notifies colleagues', async
   expect(breach).toMatchObject({
     dueAt: '2027-03-13T06:00:00+00:00',
     kinds: ['names', 'orders'],
-    toldMinistry: null,
+    ministryNotice: null,
     end: null,
     entries: [{ step: 'entered', by: 'Salim Al Harthy', before: null }],
   })
@@ -88,12 +95,12 @@ test('stores earlier versions with author and reason, and lets one change win', 
 test('stores each notification once, with a time since we became aware, for good', async () => {
   const breach = await enter()
   for (const at of ['2027-03-10T05:59:00Z', '2027-03-10T08:01:00Z'])
-    await expect(told(breach, 'ministry', at)).rejects.toMatchObject({ code: 'invalid_input' })
-  const noted = await told(breach, 'ministry')
-  expect(noted.toldMinistry).toEqual({ at: '2027-03-10T07:30:00+00:00', how: 'MTC-2027-118' })
-  await expect(told(breach, 'ministry')).rejects.toMatchObject({ code: 'changed_meanwhile' })
-  await expect(told(noted, 'ministry')).rejects.toMatchObject({ code: 'invalid_input' })
-  expect((await told(noted, 'people')).entries.map(({ step }) => step)).toEqual([
+    await expect(notified(breach, 'ministry', at)).rejects.toMatchObject({ code: 'invalid_input' })
+  const noted = await notified(breach, 'ministry')
+  expect(noted.ministryNotice).toEqual({ at: '2027-03-10T07:30:00+00:00', how: 'MTC-2027-118' })
+  await expect(notified(breach, 'ministry')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(notified(noted, 'ministry')).rejects.toMatchObject({ code: 'invalid_input' })
+  expect((await notified(noted, 'people')).entries.map(({ step }) => step)).toEqual([
     'told_people',
     'told_ministry',
     'entered',
@@ -102,11 +109,11 @@ test('stores each notification once, with a time since we became aware, for good
 
 test('closes as handled only after every required notification, or as no breach', async () => {
   const breach = await enter({ isHighRisk: true })
-  const untold = (facts: object) => ({ code: 'breach_not_told', facts })
+  const untold = (facts: object) => ({ code: 'breach_notice_missing', facts })
   await expect(close(breach)).rejects.toMatchObject(untold({ obstacle: 'ministry_not_told' }))
-  const ministry = await told(breach, 'ministry')
+  const ministry = await notified(breach, 'ministry')
   await expect(close(ministry)).rejects.toMatchObject(untold({ obstacle: 'people_not_told' }))
-  const people = await told(ministry, 'people')
+  const people = await notified(ministry, 'people')
   const { open } = await countOpen(database.pool)
   expect(await close(people)).toMatchObject({
     end: { how: 'handled', lessons: 'Lists are not mailed any more.' },
@@ -135,7 +142,7 @@ test('accepts a note on a closed breach, and refuses an unknown one', async () =
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
 test('refuses to delete, reset or write without an entry in the register', async () => {
-  const { id } = await told(await enter(), 'ministry')
+  const { id } = await notified(await enter(), 'ministry')
   const keeps = 'the register of breaches keeps what is in it'
   const refused = async (statement: ReturnType<typeof sql>, why = keeps) =>
     await expect(run(database.pool, statement)).rejects.toThrow(why)

@@ -4,7 +4,7 @@ import type {
   closeBreach as closeRoute,
   enterBreach as enterRoute,
   listBreaches as listRoute,
-  tellOfBreach as tellRoute,
+  recordBreachNotice as noticeRoute,
 } from '@dawra/contract/profile/breaches'
 import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/profile/breaches.rules'
 import { operatorChanger } from '#identity'
@@ -26,8 +26,8 @@ import {
   selectOpen,
   setClosed,
   setFacts,
-  setMinistryTold,
-  setPeopleTold,
+  setMinistryNotice,
+  setPeopleNotice,
 } from './store.ts'
 
 export const listBreaches = async ({ db }: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) =>
@@ -81,17 +81,17 @@ export const noteBreach = (ctx: Ctx, breachId: string, text: string) =>
   })
 
 /** Ministry and people are informed once each, between when we became aware and now. */
-export const tellOfBreach = (
+export const recordBreachNotice = (
   ctx: Ctx,
   breachId: string,
-  { version, whom, at, how }: ParsedBody<typeof tellRoute>,
+  { version, whom, at, how }: ParsedBody<typeof noticeRoute>,
 ) =>
   transact(ctx, async tx => {
-    const { awareAt, toldMinistry, toldPeople } = await lockOpen(tx, breachId, version)
+    const { awareAt, ministryNotice, peopleNotice } = await lockOpen(tx, breachId, version)
     if (Date.parse(at) > tx.now.getTime() || Date.parse(at) < awareAt.getTime()) throw invalid('at')
-    if (whom === 'ministry' ? toldMinistry : toldPeople) throw invalid('whom')
+    if (whom === 'ministry' ? ministryNotice : peopleNotice) throw invalid('whom')
     const writer = { by: personOf(tx).userId, why: how }
-    await (whom === 'ministry' ? setMinistryTold : setPeopleTold)(tx, breachId, at, writer)
+    await (whom === 'ministry' ? setMinistryNotice : setPeopleNotice)(tx, breachId, at, writer)
     return selectBreach(tx.db, breachId)
   })
 
@@ -102,7 +102,7 @@ export const closeBreach = (
 ) =>
   transact(ctx, async tx => {
     const obstacle = breachCloseObstacle(await lockOpen(tx, breachId, version))
-    if (how === 'handled' && obstacle) throw new Refusal('breach_not_told', { obstacle })
+    if (how === 'handled' && obstacle) throw new Refusal('breach_notice_missing', { obstacle })
     await setClosed(tx, breachId, how, { by: personOf(tx).userId, why: lessons })
     return selectBreach(tx.db, breachId)
   })

@@ -38,16 +38,16 @@ export interface Known {
   changedBy: string
   isClosed: boolean
   isHighRisk: boolean
-  toldMinistry: Date | null
-  toldPeople: Date | null
+  ministryNotice: Date | null
+  peopleNotice: Date | null
 }
 
 export const lockBreach = (tx: Tx, breachId: string) =>
   maybe<Known>(
     tx.db,
     sql`select version, aware_at as "awareAt", changed_at as "changedAt", changed_by as "changedBy",
-        closed_at is not null as "isClosed", is_high_risk as "isHighRisk", ministry_told_at as "toldMinistry",
-        people_told_at as "toldPeople"
+        closed_at is not null as "isClosed", is_high_risk as "isHighRisk", ministry_told_at as "ministryNotice",
+        people_told_at as "peopleNotice"
       from profile.breaches where id = ${breachId} for no key update`,
   )
 
@@ -65,7 +65,7 @@ export const setFacts = (
       where id = ${breachId}`,
   )
 
-export const setMinistryTold = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
+export const setMinistryNotice = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
   run(
     tx.db,
     sql`update profile.breaches set ministry_told_at = ${at}::timestamptz, ministry_reference = ${why},
@@ -73,7 +73,7 @@ export const setMinistryTold = (tx: Tx, breachId: string, at: string, { by, why 
       where id = ${breachId}`,
   )
 
-export const setPeopleTold = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
+export const setPeopleNotice = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
   run(
     tx.db,
     sql`update profile.breaches set people_told_at = ${at}::timestamptz, people_told_how = ${why},

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
-import { privacyAsked, requestAnswered } from '../events.ts'
+import { privacyRequested, requestAnswered } from '../events.ts'
 import { invalid, placeOf } from '../place.ts'
 import {
   insertNote,
@@ -28,16 +28,16 @@ export const listRequests = async (
 
 /** A request by another channel counts from the day it arrived, which cannot be in the future. */
 export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyRequest>) {
-  const { kind, way, contact, text, cameOn } = body
-  if (cameOn > dateOf(muscatDayNumber(tx.now))) throw invalid('cameOn')
+  const { kind, way, contact, text, receivedOn } = body
+  if (receivedOn > dateOf(muscatDayNumber(tx.now))) throw invalid('receivedOn')
   // The answer goes to the account, and an unconfirmed address may belong to a stranger's account.
   const person = await findConfirmedPerson(
     tx,
     contact.includes('@') ? { email: contact } : { phone: toE164(contact) },
   )
-  const askedAt = `${cameOn}T08:00:00+04:00`
-  const id = await insertRequest(tx, { userId: person?.id ?? null, kind, way, contact, text, askedAt })
-  await announce(tx, privacyAsked({ requestId: id, enteredBy: personOf(tx).userId }))
+  const requestedAt = `${receivedOn}T08:00:00+04:00`
+  const id = await insertRequest(tx, { userId: person?.id ?? null, kind, way, contact, text, requestedAt })
+  await announce(tx, privacyRequested({ requestId: id, enteredBy: personOf(tx).userId }))
   return selectRequest(tx.db, id)
 }
 

@@ -6,8 +6,8 @@ import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { profilePersonalData } from '../personal-data.ts'
 import { profileReactions } from '../reactions.ts'
-import { askForPrivacy, listOwnRequests } from './ask.ts'
 import { answerRequest, enterRequest, listRequests, noteRequest, ownRequest } from './office.ts'
+import { listOwnRequests, requestPrivacy } from './request-privacy.ts'
 import { endByCopy } from './store.ts'
 
 const NOW = new Date('2027-03-10T08:00:00Z')
@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const asked = (kind: 'access' | 'correction' = 'correction', by = person) =>
-  transact(database.ctx(by, NOW), tx => askForPrivacy(tx, { kind, text: 'My name is spelled wrong.' }))
+const requested = (kind: 'access' | 'correction' = 'correction', by = person) =>
+  transact(database.ctx(by, NOW), tx => requestPrivacy(tx, { kind, text: 'My name is spelled wrong.' }))
 const office = () => database.ctx(operator, NOW)
-const idOf = async () => (await asked()).requests[0]!.id
+const idOf = async () => (await requested()).requests[0]!.id
 const enter = (over: object = {}) =>
   transact(office(), tx =>
     enterRequest(tx, {
@@ -34,14 +34,14 @@ const enter = (over: object = {}) =>
       way: 'paper',
       contact: 'Salim, PO box 12',
       text: 'What do you know about me?',
-      cameOn: '2027-03-01',
+      receivedOn: '2027-03-01',
       ...over,
     }),
   )
 
 /** @promise profile.privacyRequests.text (my privacy, “Ask about my data”) */
 test('puts a privacy request in the queue for 45 days, until it is answered once', async () => {
-  const { requests } = await asked()
+  const { requests } = await requested()
   expect(requests).toMatchObject([{ kind: 'correction', end: null, dueAt: '2027-04-24T08:00:00+00:00' }])
   const { id } = requests[0]!
   const { items } = await listRequests(office(), { state: 'open' })
@@ -55,11 +55,11 @@ test('puts a privacy request in the queue for 45 days, until it is answered once
   expect(await listOwnRequests(as(office(), person))).toMatchObject({
     requests: [{ end: { how: 'answered', answer: 'We have corrected it.' } }],
   })
-  const told = await many(
+  const notified = await many(
     database.pool,
     sql`select data from platform.outbox where topic = 'profile.privacy_answered' and data ->> 'requestId' = ${id}`,
   )
-  expect(told).toEqual([{ data: { requestId: id } }])
+  expect(notified).toEqual([{ data: { requestId: id } }])
   expect((await listRequests(office(), { state: 'closed' })).items[0]!.id).toBe(id)
 })
 
@@ -71,7 +71,7 @@ test('dates a request by other channels from its arrival, and finds the account'
   )
   expect(await enter({ way: 'mail', contact: email })).toMatchObject({
     person: { id: person.userId },
-    askedAt: '2027-03-01T04:00:00+00:00',
+    requestedAt: '2027-03-01T04:00:00+00:00',
     dueAt: '2027-04-15T04:00:00+00:00',
   })
   await run(
@@ -80,7 +80,7 @@ test('dates a request by other channels from its arrival, and finds the account'
   )
   expect(await enter({ way: 'phone', contact: '9234 5671' })).toMatchObject({ person: { id: person.userId } })
   expect(await enter()).toMatchObject({ person: null, contact: 'Salim, PO box 12' })
-  await expect(enter({ cameOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(enter({ receivedOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('hides the owner and notes of colleagues from the person', async () => {
@@ -93,7 +93,7 @@ test('hides the owner and notes of colleagues from the person', async () => {
 })
 
 test('continues the list on the next page by the earliest due date', async () => {
-  for (let nth = 0; nth < 22; nth++) await enter({ cameOn: '2027-02-01' })
+  for (let nth = 0; nth < 22; nth++) await enter({ receivedOn: '2027-02-01' })
   const first = await listRequests(office(), { state: 'open' })
   expect(first.items).toHaveLength(20)
   const second = await listRequests(office(), { state: 'open', cursor: first.next! })
@@ -105,8 +105,8 @@ test('continues the list on the next page by the earliest due date', async () =>
 })
 
 test('ends a request for a copy once the copy is ready', async () => {
-  await asked('access')
-  await asked('correction')
+  await requested('access')
+  await requested('correction')
   await transact(office(), tx => endByCopy(tx, person.userId))
   const { requests } = await listOwnRequests(as(office(), person))
   expect(requests.map(({ kind, end }) => [kind, end?.how])).toEqual([
@@ -133,8 +133,8 @@ test('gives a person a copy of their requests, and erases texts with the account
 })
 
 test('allows five requests a day, and answers within the 45 days of the law', async () => {
-  for (let nth = 0; nth < 5; nth++) await asked()
-  await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (let nth = 0; nth < 5; nth++) await requested()
+  await expect(requested()).rejects.toMatchObject({ code: 'too_many_requests' })
   await expect(
     run(database.pool, sql`update profile.privacy_requests set due_at = due_at + interval '1 day'`),
   ).rejects.toThrow('the_law_gives_forty_five_days')

@@ -1,5 +1,8 @@
 import type { OfficePrivacyRequest, PrivacyRequest } from '@dawra/contract/profile/privacy-requests'
-import type { PrivacyRequestKind, privacyRequestWays } from '@dawra/contract/profile/privacy-requests.rules'
+import type {
+  PrivacyRequestKind,
+  privacyRequestChannels,
+} from '@dawra/contract/profile/privacy-requests.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Place } from '../place.ts'
@@ -9,24 +12,24 @@ const PAGE = 20
 interface NewRequest {
   userId: string | null
   kind: PrivacyRequestKind
-  way: (typeof privacyRequestWays)[number]
+  way: (typeof privacyRequestChannels)[number]
   contact: string
   text: string
   /** ISO 8601. */
-  askedAt: string
+  requestedAt: string
 }
 
-/** The legal deadline counts from `askedAt`. @returns its id */
+/** The legal deadline counts from `requestedAt`. @returns its id */
 export const insertRequest = async (
   tx: Tx,
-  { userId, kind, way, contact, text, askedAt }: NewRequest,
+  { userId, kind, way, contact, text, requestedAt }: NewRequest,
 ): Promise<string> =>
   (
     await one<{ id: string }>(
       tx.db,
       sql`insert into profile.privacy_requests (user_id, kind, way, contact, text, asked_at, due_at)
-        values (${userId}, ${kind}, ${way}, ${contact}, ${text}, ${askedAt}::timestamptz,
-          ${askedAt}::timestamptz + interval '45 days') returning id`,
+        values (${userId}, ${kind}, ${way}, ${contact}, ${text}, ${requestedAt}::timestamptz,
+          ${requestedAt}::timestamptz + interval '45 days') returning id`,
     )
   ).id
 

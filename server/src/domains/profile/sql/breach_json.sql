@@ -3,9 +3,9 @@ create or replace function profile.breach_json(b profile.breaches) returns jsonb
   language sql stable
   return profile.breach_facts(b) || jsonb_build_object('id', b.id, 'number', b.number, 'awareAt', b.aware_at,
     'dueAt', b.due_at, 'version', b.version,
-    'toldMinistry', case when b.ministry_told_at is not null then
+    'ministryNotice', case when b.ministry_told_at is not null then
       jsonb_build_object('at', b.ministry_told_at, 'how', b.ministry_reference) end,
-    'toldPeople', case when b.people_told_at is not null then
+    'peopleNotice', case when b.people_told_at is not null then
       jsonb_build_object('at', b.people_told_at, 'how', b.people_told_how) end,
     'end', case when b.closed_at is not null then
       jsonb_build_object('how', b.closed_as, 'at', b.closed_at, 'lessons', b.lessons) end,

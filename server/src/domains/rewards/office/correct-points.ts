@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CORRECTION_DAYS } from '@dawra/contract/rewards/points.rules'
-import { askSecondMember } from '#approvals'
+import { requestApproval } from '#approvals'
 import { isPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -21,7 +21,7 @@ export interface Correction {
 
 /**
  * Gives a person points from the office's account, or takes some into it; never below zero of their kind.
- * @throws Refusal('not_found' | 'points_below_zero' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'points_below_zero' | 'second_member_needed' | 'already_requested')
  */
 export const correctPoints = (ctx: Ctx, userId: string, correction: Correction) =>
   transactOnce(ctx, tx => correctLocked(tx, userId, correction))
@@ -65,5 +65,5 @@ async function ask(tx: Tx, userId: string, { points, verified, reason, asks = fa
   )
   const [act, facts] = ['correct_points', { points, verified }] as const
   const whom = { subjectId: userId, personId: userId, order: null }
-  return askSecondMember(tx, { act, ...whom, amount: points, before: sum, facts, reason, asks })
+  return requestApproval(tx, { act, ...whom, amount: points, before: sum, facts, reason, asks })
 }

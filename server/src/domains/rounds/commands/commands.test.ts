@@ -74,7 +74,7 @@ async function collectedBefore(days: number, grams: number) {
   })
   await takeCommands(database.ctx(earlier.driver, then), [scale])
 }
-const told = <T extends Topic>(topic: T) =>
+const notified = <T extends Topic>(topic: T) =>
   many<{ data: EventData<T> }>(
     database.pool,
     sql`select data from platform.outbox where topic = ${topic} and data ->> 'roundId' = ${round.id} order by id`,
@@ -133,7 +133,7 @@ describe('a collection', () => {
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['accepted']))
     expect(await counted()).toEqual([{ grams: 7550, points: 22, contamination: null }])
     expect(await stopNow()).toMatchObject({ status: 'done' })
-    const [event] = await told('rounds.weighed')
+    const [event] = await notified('rounds.weighed')
     expect(event?.data).toMatchObject({
       grams: 7550,
       area: 'qurum',
@@ -160,7 +160,7 @@ describe('a collection', () => {
     await aDeposit(database.ctx(), stop.bin.id, other, ago(100))
     await aDeposit(database.ctx(), stop.bin.id, other, ago(5))
     await send(weigh(2000 + 3400))
-    const [event] = await told('rounds.weighed')
+    const [event] = await notified('rounds.weighed')
     // 10 points for three deposits; the deposit after the collection counts for the next one.
     expect(event?.data.shares).toEqual([
       { userId: neighbour.userId, grams: 1134, points: 4 },
@@ -177,7 +177,7 @@ describe('a collection', () => {
     await send(weigh(8000))
     await send(phone.tap('contaminated', ago(9), { stop, payload: { contamination: 'glass' } }))
     expect(await counted()).toEqual([{ grams: 6000, points: 0, contamination: 'glass' }])
-    expect(await told('rounds.weighing_voided')).toHaveLength(0)
+    expect(await notified('rounds.weighing_voided')).toHaveLength(0)
     const voided = await many(
       database.pool,
       sql`select from platform.outbox where topic = 'rounds.weighing_voided' and data ->> 'weighingId' in (
@@ -212,7 +212,7 @@ describe('a command that is sent again', () => {
     const both = await Promise.all([send(other), send(other), send(other)])
     expect(both.flat().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
     expect(await counted()).toHaveLength(1)
-    expect(await told('rounds.weighed')).toHaveLength(1)
+    expect(await notified('rounds.weighed')).toHaveLength(1)
   })
 
   test('waits for the office when the phone restarts its numbering', async () => {
@@ -220,7 +220,7 @@ describe('a command that is sent again', () => {
     const again = { ...phone.tap('done', ago(1), { stop }), sequence: 1 }
     expect(outcomes(await send(again))).toEqual([['needs_review', 'sequence_reused']])
     expect(outcomes(await send(again))).toEqual([['duplicate', 'sequence_reused']])
-    expect(await told('rounds.to_review')).toHaveLength(1)
+    expect(await notified('rounds.to_review')).toHaveLength(1)
   })
 
   /**
@@ -241,7 +241,9 @@ describe('a command that is sent again', () => {
         sql`select answer, answer_reason as why from rounds.commands where id = ${second.id}`,
       ),
     ).toEqual({ answer: 'needs_review', why: 'already_weighed' })
-    expect(await told('rounds.to_review')).toEqual([{ data: { commandId: second.id, roundId: round.id } }])
+    expect(await notified('rounds.to_review')).toEqual([
+      { data: { commandId: second.id, roundId: round.id } },
+    ])
   })
 })
 
@@ -292,7 +294,7 @@ describe('an unusual command', () => {
       { grams: 3000, points: 9, contamination: null },
       { grams: 3000, points: 9, contamination: null },
     ])
-    expect(await told('rounds.to_review')).toHaveLength(3)
+    expect(await notified('rounds.to_review')).toHaveLength(3)
   })
 
   test('counts for a stop that was moved to another driver, and flags it', async () => {
@@ -371,8 +373,8 @@ describe('an unusual command', () => {
       ['needs_review', 'more_than_usual'],
     ])
     expect(await counted()).toEqual([])
-    expect(await told('rounds.to_review')).toHaveLength(3)
-    expect(await told('rounds.weighed')).toHaveLength(2)
+    expect(await notified('rounds.to_review')).toHaveLength(3)
+    expect(await notified('rounds.weighed')).toHaveLength(2)
     // An undone collection does not count towards the median.
     await send(phone.tap('undo', ago(5), { payload: { commandId: results[2]!.id } }))
     expect(await counted()).toMatchObject([{ grams: 6000 }, { grams: 20_000 }])
@@ -484,7 +486,7 @@ describe('a missed stop', () => {
   test('gets the follow-up that the policy table sets for its reason', async () => {
     await send(miss('not_out'))
     expect(await stopNow()).toEqual({ status: 'missed', because: 'not_out', follows: 'next_round' })
-    expect((await told('rounds.stop_missed')).map(({ data }) => data)).toMatchObject([
+    expect((await notified('rounds.stop_missed')).map(({ data }) => data)).toMatchObject([
       { because: 'not_out', followedBy: 'next_round' },
     ])
   })
@@ -505,7 +507,7 @@ describe('a missed stop', () => {
   test('moves to the next day when the round ends before the second try', async () => {
     await send(miss('blocked', 30), phone.tap('end_round', ago(2), { payload: { metres: 41_000 } }))
     expect(await stopNow()).toMatchObject({ follows: 'next_day' })
-    expect((await told('rounds.ended')).map(({ data }) => data)).toEqual([
+    expect((await notified('rounds.ended')).map(({ data }) => data)).toEqual([
       { roundId: round.id, drivenMetres: 41_000 },
     ])
   })
@@ -516,7 +518,7 @@ describe('a missed stop', () => {
     await ends(650_000, 9)
     await ends(65_000, 8)
     await ends(65_000, 7)
-    expect((await told('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
+    expect((await notified('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
   })
 
   test('can still be collected', async () => {

@@ -8,7 +8,12 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import {
+  aDeliveryRound,
+  anOrderToDeliver,
+  aYardProduct,
+  type BuiltDelivery,
+} from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf } from '#testing/refusals'
 import { aDriver, Phone } from '#testing/round-builders'
@@ -42,7 +47,7 @@ beforeEach(async () => {
   product = await aYardProduct(database.ctx())
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
   driver = await aDriver(database.ctx())
-  parcel = await anOrderToBring(database.ctx(), gateway, product)
+  parcel = await anOrderToDeliver(database.ctx(), gateway, product)
   round = await aDeliveryRound(database.ctx(), driver, parcel.day)
   phone = new Phone(round.id)
   stopId = await stopOf(parcel.parcelId)
@@ -74,7 +79,7 @@ const stopNow = (id = stopId) =>
     database.pool,
     sql`select status, missed_because as because, followed_by as follows from rounds.stops where id = ${id}`,
   )
-const told = <T extends Topic>(topic: T) =>
+const notified = <T extends Topic>(topic: T) =>
   many<{ data: EventData<T> }>(
     database.pool,
     sql`select data from platform.outbox where topic = ${topic} and data::text like ${`%${parcel.parcelId}%`} order by id`,
@@ -117,7 +122,7 @@ describe('a parcel of the platform’s own yard', () => {
   test('leaves its round when it is cancelled', async () => {
     await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
     await transact(database.ctx(), async tx => {
-      const [{ data }] = (await told('orders.pickup_changed')).slice(-1) as [
+      const [{ data }] = (await notified('orders.pickup_changed')).slice(-1) as [
         { data: EventData<'orders.pickup_changed'> },
       ]
       await roundReactions['orders.pickup_changed'](tx, data)
@@ -133,7 +138,7 @@ describe('a parcel of the platform’s own yard', () => {
   })
 
   test('is shown to the planner while it is on no round', async () => {
-    const lonely = await anOrderToBring(database.ctx(), gateway, product)
+    const lonely = await anOrderToDeliver(database.ctx(), gateway, product)
     await one(
       database.pool,
       sql`with off as (update rounds.stops set status = 'cancelled', position = null, closed_at = platform.now()
@@ -331,7 +336,7 @@ describe('a customer who was not there', () => {
     const { status, window } = await parcelNow()
     expect(status).toBe('confirmed')
     expect(Date.parse(window.startsAt)).toBeGreaterThan(Date.parse(parcel.order.pickups[0]!.window.endsAt))
-    const missed = await told('rounds.stop_missed')
+    const missed = await notified('rounds.stop_missed')
     expect(missed.map(({ data }) => data.followedBy)).toEqual(['again_today', 'next_day'])
   })
 
@@ -416,9 +421,9 @@ describe('the next morning, a parcel', () => {
     await morning(1)
     expect(await stopNow()).toEqual({ status: 'missed', because: 'other', follows: 'next_day' })
     expect(Date.parse((await parcelNow()).window.startsAt)).toBeGreaterThan(ten().getTime() + DAY / 2)
-    expect((await told('rounds.stop_missed')).map(({ data }) => data.followedBy)).toEqual(['next_day'])
+    expect((await notified('rounds.stop_missed')).map(({ data }) => data.followedBy)).toEqual(['next_day'])
     await morning(1)
-    expect(await told('rounds.stop_missed')).toHaveLength(1)
+    expect(await notified('rounds.stop_missed')).toHaveLength(1)
   })
 
   test('of a round that was not ended waits one more day; late commands still count', async () => {

@@ -43,7 +43,7 @@ const alsoOn = (days: number) =>
       select ${stop.person.userId}, 'household', 'food_scraps', 9000, 'qurum', '+96892123456', ${SUNDAY}::date + d, 'morning'
         from generate_series(1, ${days}::int) d`,
   )
-const told = async () =>
+const notified = async () =>
   (
     await many<{ data: EventData<'rounds.stop_missed'> }>(
       database.pool,
@@ -56,13 +56,13 @@ const left = async () =>
 test('moves a missed pickup to the next day and notifies the person', async () => {
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: MONDAY })
-  expect(await told()).toEqual([['next_day', MONDAY]])
+  expect(await notified()).toEqual([['next_day', MONDAY]])
 })
 
 test('moves a pickup to the day after when its miss is reported a day late', async () => {
   await takeCommands(database.ctx(round.driver, new Date('2026-11-23T06:00:00Z')), [missed()])
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
-  expect(await told()).toEqual([['next_day', TUESDAY]])
+  expect(await notified()).toEqual([['next_day', TUESDAY]])
 })
 
 /**
@@ -73,7 +73,7 @@ test('skips a day on which the person has another pickup', async () => {
   await alsoOn(1)
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
-  expect(await told()).toEqual([['next_day', TUESDAY]])
+  expect(await notified()).toEqual([['next_day', TUESDAY]])
   expect(await left()).toEqual([])
 })
 
@@ -84,12 +84,12 @@ test('skips a day on which the person has another pickup', async () => {
 test('leaves a pickup to the office when no day is free, and promises no day', async () => {
   await alsoOn(20)
   await send(missed())
-  expect(await told()).toEqual([['next_day', null]])
+  expect(await notified()).toEqual([['next_day', null]])
   expect(await left()).toMatchObject([{ left: 1 }])
   // The end of the round settles the stop again.
   await send(phone.tap('end_round', MORNING))
   expect(await left()).toMatchObject([{ left: 1 }])
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
   const planner = await aPerson(database.ctx(), ['customer', 'operator'])
   await run(
     database.pool,
@@ -126,6 +126,6 @@ test('promises no other day to a person who has cancelled', async () => {
     sql`update collections.requests set status = 'cancelled', closed_at = now() where id = ${stop.requestId}`,
   )
   await send(missed())
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await left()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { anOrderToBring, aParcelStop, aYardProduct } from '#testing/delivery-builders'
+import { anOrderToDeliver, aParcelStop, aYardProduct } from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBin, aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testing/round-builders'
 import type { ProductForSale } from '#testing/shop-builders'
@@ -108,7 +108,7 @@ async function aWorld(steps: Plan): Promise<World> {
     database.pool,
     sql`insert into rounds.swaps (round_id, driver_id, until) values (${round.id}, ${substitute.userId}, ${NOW})`,
   )
-  const brought = await anOrderToBring(ctx, gateway, product)
+  const brought = await anOrderToDeliver(ctx, gateway, product)
   const parcel = { ...(await aParcelStop(ctx, round.id, brought)), parcelId: brought.parcelId }
   const depositors = [await aPerson(ctx), await aPerson(ctx)]
   for (const [index, person] of depositors.entries())
@@ -208,7 +208,7 @@ async function seen({ round, depositors, spares, parcel, commands }: World) {
 }
 
 /** A weighing counts once it is announced and until it is announced as void. */
-async function toldPoints({ round }: World): Promise<number> {
+async function notifiedPoints({ round }: World): Promise<number> {
   const { points } = await one<{ points: number }>(
     database.pool,
     sql`select coalesce(sum((h ->> 'points')::int), 0)::int as points
@@ -250,7 +250,7 @@ test('the same commands end in the same state, whatever their order and repetiti
         database.pool,
         sql`select points from rounds.weighings where round_id = ${rough.round.id} and status = 'counted'`,
       )
-      expect(await toldPoints(rough)).toBe(stored.reduce((sum, { points }) => sum + points, 0))
+      expect(await notifiedPoints(rough)).toBe(stored.reduce((sum, { points }) => sum + points, 0))
       const { rows } = await one<{ rows: number }>(
         database.pool,
         sql`select count(*)::int as rows from rounds.commands where id = any (${rough.commands.map(({ id }) => id)}::uuid[])`,

@@ -72,7 +72,7 @@ const statusOf = async ({ subscriptionId }: BuiltStop) =>
       sql`select status from bins.subscriptions where id = ${subscriptionId}`,
     )
   ).status
-const toldOf = async ({ subscriptionId }: BuiltStop) =>
+const notificationsOf = async ({ subscriptionId }: BuiltStop) =>
   (
     await many<{ status: string }>(
       database.pool,
@@ -99,7 +99,7 @@ describe('the first bin', () => {
     ])
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
     expect(await statusOf(first)).toBe('active')
-    expect(await toldOf(first)).toEqual(['active'])
+    expect(await notificationsOf(first)).toEqual(['active'])
     expect(await bringOf(first)).toBeNull()
     expect(
       await many(
@@ -111,7 +111,7 @@ describe('the first bin', () => {
     const { items } = await listCollections(database.ctx(first.person, NOW), first.subscriptionId, {})
     expect(items).toMatchObject([{ status: 'done', grams: 0, bins: 1 }])
     expect(await send(command)).toEqual([['duplicate', null]])
-    expect(await toldOf(first)).toEqual(['active'])
+    expect(await notificationsOf(first)).toEqual(['active'])
   })
 
   test('is found by its QR code', async () => {
@@ -153,7 +153,7 @@ describe('an undone placing', () => {
     await send(wrong, undo(wrong.id))
     expect(await homeOf(first.bin)).toEqual({ status: 'in_store', at: null })
     expect(await statusOf(first)).toBe('approved')
-    expect(await toldOf(first)).toEqual(['active', 'approved'])
+    expect(await notificationsOf(first)).toEqual(['active', 'approved'])
     expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
     expect(await send(place(second, 4, first.bin.number))).toEqual([['accepted', null]])
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
@@ -174,7 +174,7 @@ describe('an undone placing', () => {
       ['superseded', 'undone'],
     ])
     expect(await statusOf(first)).toBe('approved')
-    expect(await toldOf(first)).toEqual([])
+    expect(await notificationsOf(first)).toEqual([])
   })
 })
 

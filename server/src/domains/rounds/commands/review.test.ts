@@ -68,7 +68,7 @@ describe('the office', () => {
     await send(weigh(8000, 10), second)
     expect(await waiting(second.id)).toMatchObject({
       reason: 'already_weighed',
-      said: { grossGrams: 9000, netGrams: 7000 },
+      reported: { grossGrams: 9000, netGrams: 7000 },
       counted: { grams: 6000 },
       canCount: true,
       driver: { name: 'Salim Al Harthy' },
@@ -173,7 +173,7 @@ describe('the office', () => {
       database.pool,
       sql`select id from rounds.commands where driver_id = ${round.driver.userId} and kind = 'unreadable'`,
     )
-    expect((await waiting(id))?.said.unread).toContain('nonsense')
+    expect((await waiting(id))?.reported.unread).toContain('nonsense')
     expect(await codeOf(decide(id, 'counted'))).toBe('nothing_to_count')
     const codes = await Promise.all([codeOf(decide(id, 'dropped')), codeOf(decide(id, 'dropped'))])
     expect(codes.toSorted()).toEqual(['command_decided', undefined])

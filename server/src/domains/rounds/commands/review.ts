@@ -7,7 +7,7 @@ import { noteChange } from '#platform/office-act'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { netGrams, whyNotPlaced } from './judge.ts'
+import { netGrams, whyNotPlaced } from './check-command.ts'
 import { settle } from './settle.ts'
 import { lockRound, lockStop, type Stored, selectBin, selectCommand } from './store.ts'
 import { supersede } from './take-commands.ts'
@@ -46,7 +46,8 @@ const asItem = ({ happenedAt, receivedAt, countedGrams, countedAt, ...row }: Row
   receivedAt: receivedAt.toISOString(),
   counted: countedGrams !== null && countedAt ? { grams: countedGrams, at: countedAt.toISOString() } : null,
   canCount:
-    !UNCOUNTABLE.includes(row.reason) && (row.said.netGrams === null || isStorable(row.said.netGrams)),
+    !UNCOUNTABLE.includes(row.reason) &&
+    (row.reported.netGrams === null || isStorable(row.reported.netGrams)),
 })
 
 /** The range that the table of weighings accepts. */
@@ -67,7 +68,7 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
           'because', c.payload -> 'because', 'contamination', c.payload -> 'contamination', 'note', c.payload -> 'note',
           'photoHash', c.payload -> 'photoHash', 'takenBy', c.payload -> 'name',
           'ticketGrams', c.payload -> 'ticketGrams', 'loadGrams', (select l.grams from rounds.weighed_loads l
-            where l.command_id = c.id), 'unread', c.payload -> 'unread') as said,
+            where l.command_id = c.id), 'unread', c.payload -> 'unread') as reported,
         w.grams as "countedGrams", w.captured_at as "countedAt"
       from rounds.commands c join identity.people p on p.id = c.driver_id
       left join rounds.rounds r on r.id = c.round_id

@@ -25,7 +25,7 @@ export async function settleBin(tx: Tx, roundId: string, binNumber: number) {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.bin:${bin.id}`}, 0))`)
   const claims = await selectClaims(tx, roundId, binNumber)
   const winner = claims[0]
-  const wanted = winner && !isPutAside(winner) ? await weighingOfBin(tx, winner, bin) : undefined
+  const wanted = winner && !isForReview(winner) ? await weighingOfBin(tx, winner, bin) : undefined
   const all = await selectCountedOfBin(tx, bin.id)
   const counted = all.find(weighing => weighing.roundId === roundId)
   if (!isSame(counted, wanted)) await recount(tx, all, counted, wanted)
@@ -62,7 +62,7 @@ interface Claim {
 }
 
 /** More than usual: it counts only once the office has decided so. */
-const isPutAside = ({ reason, verdict }: Pick<Claim, 'reason' | 'verdict'>) =>
+const isForReview = ({ reason, verdict }: Pick<Claim, 'reason' | 'verdict'>) =>
   reason === 'more_than_usual' && verdict !== 'counted'
 
 /** The weighings of a bin in a round that may count; the first one does. */
@@ -136,7 +136,7 @@ const contaminationOf = (
 /** One claim counts; the others wait for the office, which is notified of each once. */
 async function answerClaim(tx: Tx, claim: Claim, counts: boolean) {
   const { id, roundId, answer, reason, verdict } = claim
-  const isAnswered = counts ? answer === 'accepted' || isPutAside(claim) : reason === 'already_weighed'
+  const isAnswered = counts ? answer === 'accepted' || isForReview(claim) : reason === 'already_weighed'
   if (verdict === 'counted' || isAnswered) return
   await run(
     tx.db,

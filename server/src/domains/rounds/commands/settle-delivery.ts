@@ -52,14 +52,14 @@ const hasEnded = (followedBy: MissedPolicy | null) => followedBy !== null && fol
 
 /** The earliest proof counts. */
 async function proofOf(tx: Tx, stopId: string): Promise<HandOverProof> {
-  const said = await maybe<{ isChecked: boolean; name: string | null }>(
+  const found = await maybe<{ isChecked: boolean; name: string | null }>(
     tx.db,
     sql`select payload ->> 'code' is not null and answer = 'accepted' as "isChecked", payload ->> 'name' as name
       from rounds.commands where stop_id = ${stopId} and kind = 'delivered' and verdict is distinct from 'dropped'
         and (answer = 'accepted' or verdict = 'counted')
       order by happened_at, id limit 1`,
   )
-  return said?.isChecked || !said?.name ? { kind: 'code' } : { kind: 'name', name: said.name }
+  return found?.isChecked || !found?.name ? { kind: 'code' } : { kind: 'name', name: found.name }
 }
 
 /** A parcel is delivered once. Stops where a truck already is stay. */

@@ -38,7 +38,7 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
-  if (isCollected) await tellBelow(tx, stop)
+  if (isCollected) await announceStopOutcome(tx, stop)
   else if (stop.status === 'done' || (stop.status === 'arrived' && left?.outcome === 'late'))
     await takeBackBelow(tx, stop)
   const againOn = await makeUp(tx, stop, followedBy)
@@ -132,7 +132,7 @@ const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPoli
   )
 
 /** Tells the lower domains what is done: an extra collection, or a pickup with its weight. */
-async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
+async function announceStopOutcome(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.collected(${subscriptionId}, ${day}::date)`)
   if (!requestId) return
   const { grams } = await one<{ grams: number }>(

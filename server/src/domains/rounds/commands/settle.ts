@@ -6,7 +6,7 @@ import { settlePlacing } from './settle-placing.ts'
 import { settleRound } from './settle-round.ts'
 import { settleStop } from './settle-stop.ts'
 import { counts, type Stored, selectBin } from './store.ts'
-import { putAsideUnusual } from './unusual.ts'
+import { reviewUnusual } from './unusual.ts'
 
 /**
  * Brings the state to the result of all commands, after one was taken, undone, or decided by the office. The result
@@ -36,10 +36,10 @@ async function mayMoveRound(tx: Tx, command: Stored, roundId: string): Promise<b
 
 async function settleWeights(tx: Tx, command: Stored & { roundId: string }) {
   const touched = command.kind === 'contaminated' ? [] : await stopsOf(tx, command)
-  const putAside: Stored[] = []
-  for (const stopId of touched) putAside.push(...(await putAsideUnusual(tx, stopId)))
+  const setForReview: Stored[] = []
+  for (const stopId of touched) setForReview.push(...(await reviewUnusual(tx, stopId)))
   await settleWeight(tx, command)
-  for (const other of putAside)
+  for (const other of setForReview)
     if (other.id !== command.id && other.roundId) await settleWeight(tx, { ...other, roundId: other.roundId })
 }
 

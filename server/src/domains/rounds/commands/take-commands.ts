@@ -7,9 +7,9 @@ import { limitRate } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { retimeRound } from '../retime.ts'
+import { checkUndo, validate } from './check-command.ts'
 import { type Driver, noteDriver, requireDriver } from './driver.ts'
 import { toReview } from './events.ts'
-import { judge, judgeUndo } from './judge.ts'
 import { idSent, readCommand, type SentCommand, unread } from './read-command.ts'
 import { settle } from './settle.ts'
 import {
@@ -93,11 +93,11 @@ async function keep(
   command: SentCommand,
   reason: 'failed' | 'sequence_reused',
 ): Promise<Outcome> {
-  const { id, ...said } = command
+  const { id, ...fields } = command
   const before = await selectCommand(tx.db, id)
   if (before) return duplicateOf(before)
   const judgement: Judgement = { answer: 'needs_review', reason, flag: null }
-  const stored = { ...command, ...pick(unread(said, driver.id, tx.now)) }
+  const stored = { ...command, ...pick(unread(fields, driver.id, tx.now)) }
   if (!(await insertCommand(tx, driver.id, stored, momentOf(command, tx.now))))
     return { outcome: 'duplicate', reason }
   await conclude(tx, stored, judgement)
@@ -113,7 +113,7 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   const bin = await selectBin(tx.db, { number: command.binNumber, token, at: happenedAt })
   const known = { ...command, binNumber: bin?.number ?? command.binNumber }
   if (bin && command.binNumber === null) await updateBinNumber(tx, command.id, bin.number)
-  const judgement = await judge(tx, driver, { command: known, happenedAt, subject: { round, stop, bin } })
+  const judgement = await validate(tx, driver, { command: known, happenedAt, subject: { round, stop, bin } })
   await conclude(tx, known, judgement)
   const isStored = judgement.reason !== 'unreadable' && judgement.reason !== 'unknown_round'
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
@@ -141,12 +141,12 @@ async function lockStopFor(tx: Tx, kind: SentCommand['kind'], stopId: string) {
   return lockStop(tx, stopId)
 }
 
-async function judgementNow(tx: Tx, id: string, judged: Judgement): Promise<Judgement> {
+async function judgementNow(tx: Tx, id: string, validated: Judgement): Promise<Judgement> {
   const row = await maybe<Judgement>(
     tx.db,
     sql`select answer, answer_reason as reason, flag from rounds.commands where id = ${id}`,
   )
-  return row ?? judged
+  return row ?? validated
 }
 
 /** Stores the answer, and notifies the planner when somebody should look at it. */
@@ -159,7 +159,7 @@ async function conclude(tx: Tx, { id, roundId }: SentCommand, judgement: Judgeme
 /** The undone command stays stored. One that has not arrived yet finds the undo when it does. */
 async function takeBack(tx: Tx, driver: Driver, undo: SentCommand, happenedAt: Date): Promise<Judgement> {
   if (undo.roundId) await lockRound(tx, undo.roundId)
-  const { judgement, target } = await judgeUndo(tx, driver, undo, happenedAt)
+  const { judgement, target } = await checkUndo(tx, driver, undo, happenedAt)
   await conclude(tx, undo, judgement)
   if (target) await supersede(tx, target)
   return judgement

@@ -9,7 +9,7 @@ import type { Stored } from './store.ts'
  * When they exceed what the place usually has. The result does not depend on the order in which commands arrive.
  * @returns the commands whose answer changed
  */
-export async function putAsideUnusual(tx: Tx, stopId: string): Promise<Stored[]> {
+export async function reviewUnusual(tx: Tx, stopId: string): Promise<Stored[]> {
   const facts = await factsOf(tx, stopId)
   // The stop does not exist: the office decides about the command anyway.
   if (!facts) return []

@@ -19,7 +19,7 @@ export const asStop = (due: Due, id: string): DayStop => ({
   status: 'planned',
   arrivedAt: null,
   closedAt: null,
-  toldNearAt: null,
+  nearNoticeAt: null,
 })
 
 /** Adds a stop without a position; a request counts as planned from then on. */

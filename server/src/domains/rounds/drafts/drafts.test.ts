@@ -9,7 +9,7 @@ import { codeOf } from '#testing/refusals'
 import { cancelCollection } from '../../collections/cancel-collection.ts'
 import { changeDepot } from '../fleet/depots.ts'
 import { changeMaster } from '../fleet/masters.ts'
-import { alarmWithoutDriver, hearTheGenerator } from '../jobs.ts'
+import { alarmWithoutDriver, listenToGenerator } from '../jobs.ts'
 import { getRoundsOfDay, getRoundsOfWeek } from '../planner/overview.ts'
 import { followDay } from './follow-day.ts'
 import { generateRounds, missingRounds } from './generate.ts'
@@ -80,13 +80,13 @@ describe('the generator', () => {
     for (const weekday of [1, 2, 3, 4, 5, 6]) await aMaster(planner, { weekday })
     await generate()
     expect(await countRounds()).toBe(7)
-    await hearTheGenerator(at(later(0)))
+    await listenToGenerator(at(later(0)))
     expect(await topics('rounds.generator_silent')).toEqual([])
-    await hearTheGenerator(at(later(2)))
+    await listenToGenerator(at(later(2)))
     expect(await topics('rounds.generator_silent')).toEqual([{ day: '2026-12-04' }])
     expect((await missingRounds(at(later(2)).db)).missing).toBeGreaterThan(0)
     expect(await generate(later(2))).toEqual({ made: 2 })
-    await hearTheGenerator(at(later(2)))
+    await listenToGenerator(at(later(2)))
     expect(await topics('rounds.generator_silent')).toHaveLength(1)
   })
 

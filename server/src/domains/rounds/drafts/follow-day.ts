@@ -13,8 +13,8 @@ import {
   writeOrder,
 } from '../plan/day.ts'
 import { cheapestIn, goesTo, type Spot, spotsIn, whyNowhere } from '../plan/insert.ts'
+import { mapOf } from '../plan/route.ts'
 import { type Rules, rulesOf } from '../plan/rules.ts'
-import { mapOf } from '../plan/way.ts'
 import { retime } from '../retime.ts'
 import { asStop, cancelStops, insertStop, refreshStops } from './draft-stops.ts'
 import { type Due, selectDue } from './due.ts'
@@ -108,13 +108,13 @@ async function placeAll(
     if (stop.status === 'planned') orders.get(stop.roundId)?.push(stop)
   const masterIds = waiting.flatMap(({ masterId }) => masterId ?? [])
   let usual = await usualPlaces(tx, masterIds)
-  const news = missing.map(due => ({ due, stop: asStop(due, keyOf(due)) }))
-  const map = mapOf(waiting, [...[...orders.values()].flat(), ...news.map(({ stop }) => stop)], rules)
+  const added = missing.map(due => ({ due, stop: asStop(due, keyOf(due)) }))
+  const map = mapOf(waiting, [...[...orders.values()].flat(), ...added.map(({ stop }) => stop)], rules)
   const nowhere: Nowhere[] = []
   // Stops with a usual place go first, in its order; the others are then inserted among them.
-  const positionOf = ({ due }: (typeof news)[number]) =>
+  const positionOf = ({ due }: (typeof added)[number]) =>
     usual.get(due.id)?.position ?? Number.MAX_SAFE_INTEGER
-  const inOrder = news.toSorted((one, other) => positionOf(one) - positionOf(other))
+  const inOrder = added.toSorted((one, other) => positionOf(one) - positionOf(other))
   const placed = new Set<string>()
   for (const { due, stop } of inOrder) {
     const place = due.kind === 'bins' ? usual.get(due.id) : undefined

@@ -80,12 +80,12 @@ test('frees the planned rounds of a deactivated driver, and notifies the planner
   await look()
   // Monday's round is announced when its day is near, like any other.
   expect(await alarms()).toEqual([open])
-  const told = await many<{ id: string }>(
+  const notified = await many<{ id: string }>(
     database.pool,
     sql`select data ->> 'roundId' as id from platform.outbox
       where topic = 'rounds.assigned' and data ->> 'before' = ${userId} order by id`,
   )
-  expect(new Set(told.map(({ id }) => id))).toEqual(new Set([open, later]))
+  expect(new Set(notified.map(({ id }) => id))).toEqual(new Set([open, later]))
 })
 
 test('shows no rounds to a person who lost the role, not even their own', async () => {

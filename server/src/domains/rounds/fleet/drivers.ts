@@ -45,11 +45,11 @@ export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wante
     if (!terms.isActive) await releaseRounds(tx, userId)
     const driver = await oneDriver(tx, userId)
     // The licence number is not logged.
-    noteChange(tx, said(before), said(driver))
+    noteChange(tx, termsOf(before), termsOf(driver))
     return driver
   })
 
-const said = ({ vehicleKinds, areas, weekdays, isActive, licenceExpiresOn }: Driver) => ({
+const termsOf = ({ vehicleKinds, areas, weekdays, isActive, licenceExpiresOn }: Driver) => ({
   vehicleKinds,
   areas,
   weekdays,

@@ -49,7 +49,7 @@ const note = (now = NIGHT) => noteLeft(system(now))
 const again = (day = TUESDAY) => settleLeftRound(office(), round.id, { outcome: 'again', day, reason })
 const listed = async () =>
   (await listLeftRounds(office(), {})).items.filter(({ roundId }) => roundId === round.id)
-const told = async <T extends Topic>(topic: T, of = round.id) =>
+const notified = async <T extends Topic>(topic: T, of = round.id) =>
   (
     await many<{ data: EventData<T> }>(
       database.pool,
@@ -57,7 +57,9 @@ const told = async <T extends Topic>(topic: T, of = round.id) =>
     )
   ).map(({ data }) => data)
 const news = async (stopId = stop.id) =>
-  (await told('rounds.stop_left')).filter(one => one.stopId === stopId).map(one => [one.news, one.againOn])
+  (await notified('rounds.stop_left'))
+    .filter(one => one.stopId === stopId)
+    .map(one => [one.news, one.againOn])
 const extras = (subscriptionId = stop.subscriptionId) =>
   many<{ day: string; status: string }>(
     database.pool,
@@ -82,7 +84,7 @@ describe('a round that nobody drove', () => {
     expect(await listed()).toEqual([])
     await Promise.all([note(), note(), note()])
     await note(NOON)
-    expect(await told('rounds.left_open')).toEqual([{ roundId: round.id, stops: 2, on: '2026-11-23' }])
+    expect(await notified('rounds.left_open')).toEqual([{ roundId: round.id, stops: 2, on: '2026-11-23' }])
     expect(await news()).toEqual([['undecided', null]])
     expect(await listed()).toMatchObject([{ day: '2026-11-22', status: 'ready', left: 2, stops: 2 }])
   })
@@ -106,7 +108,7 @@ describe('a round that nobody drove', () => {
     const off = await aRound(database.ctx(undefined, MORNING))
     await run(database.pool, sql`update rounds.rounds set status = 'cancelled' where id = ${off.id}`)
     await note()
-    expect(await told('rounds.left_open', off.id)).toEqual([])
+    expect(await notified('rounds.left_open', off.id)).toEqual([])
   })
 
   test('is in the figures until it is decided', async () => {
@@ -171,7 +173,7 @@ describe('the office sends a truck again', () => {
 
   /** @promise “We come on {day} instead.” */
   test('for a pickup too, unless its person has another pickup that day', async () => {
-    const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+    const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const busy = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 4 })
     await run(
       database.pool,
@@ -182,10 +184,10 @@ describe('the office sends a truck again', () => {
     expect(await again()).toEqual({ settled: 3, left: 1 })
     const request = await one<{ status: string; on: string }>(
       database.pool,
-      sql`select status, collect_on::text as on from collections.requests where id = ${asked.requestId}`,
+      sql`select status, collect_on::text as on from collections.requests where id = ${requested.requestId}`,
     )
     expect(request).toEqual({ status: 'requested', on: TUESDAY })
-    expect(await statusOf(asked.id)).toBe('cancelled')
+    expect(await statusOf(requested.id)).toBe('cancelled')
     expect(await listed()).toMatchObject([{ left: 1 }])
   })
 })
@@ -195,11 +197,11 @@ describe('the office sends a truck again', () => {
  * @promise collections.paid.fixed
  */
 test('refunds a paid pickup once when the office cancels it', async () => {
-  const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
-  const subject = `collection:${asked.requestId}`
+  const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+  const subject = `collection:${requested.requestId}`
   await run(
     database.pool,
-    sql`update collections.requests set price = 2500, paid_at = now() where id = ${asked.requestId}`,
+    sql`update collections.requests set price = 2500, paid_at = now() where id = ${requested.requestId}`,
   )
   await one(
     database.pool,
@@ -241,7 +243,7 @@ describe('a late command of a driver', () => {
     expect((await news()).at(-1)).toEqual(['came', TUESDAY])
     await send(NOON, phone.tap('done', MORNING, { stop }))
     expect((await news()).filter(([what]) => what === 'came')).toHaveLength(1)
-    expect(await told('rounds.weighed')).toHaveLength(1)
+    expect(await notified('rounds.weighed')).toHaveLength(1)
     expect(await leftOf()).toEqual({ outcome: 'late', on: null })
     expect(await extras(round.stops[1]!.subscriptionId)).toEqual([{ day: TUESDAY, status: 'open' }])
   })
@@ -261,7 +263,7 @@ describe('a late command of a driver', () => {
     await send(NOON, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
     expect(await statusOf()).toBe('missed')
     expect(await extras()).toEqual([{ day: TUESDAY, status: 'open' }])
-    expect(await told('rounds.stop_missed')).toEqual([])
+    expect(await notified('rounds.stop_missed')).toEqual([])
     expect(await leftOf()).toEqual({ outcome: 'again', on: TUESDAY })
   })
 
@@ -270,7 +272,7 @@ describe('a late command of a driver', () => {
     const wednesday = new Date('2026-11-25T06:00:00Z')
     await send(wednesday, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
     expect(await extras()).toEqual([{ day: '2026-11-26', status: 'open' }])
-    expect(await told('rounds.stop_missed')).toMatchObject([{ followedBy: 'next_day' }])
+    expect(await notified('rounds.stop_missed')).toMatchObject([{ followedBy: 'next_day' }])
     await send(wednesday, phone.tap('done', new Date(MORNING.getTime() + 60_000), { stop }))
     expect(await extras()).toEqual([{ day: '2026-11-26', status: 'cancelled' }])
   })
@@ -287,57 +289,57 @@ describe('a late command of a driver', () => {
 
   /** @promise admin-rounds.left.againText */
   test('returns a pickup to the round that drove it, and removes it from the other', async () => {
-    const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+    const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await again()
     const next = await aRound(database.ctx(undefined, MORNING), { day: TUESDAY, stops: [] })
     const { id: nextStop } = await one<{ id: string }>(
       database.pool,
       sql`insert into rounds.stops (round_id, position, kind, request_id, day, area, lat, lng)
-        values (${next.id}, 1, 'pickup', ${asked.requestId}, ${TUESDAY}, 'qurum', 23.6, 58.4) returning id`,
+        values (${next.id}, 1, 'pickup', ${requested.requestId}, ${TUESDAY}, 'qurum', 23.6, 58.4) returning id`,
     )
-    const at = { ...stop, id: asked.id }
+    const at = { ...stop, id: requested.id }
     await send(
       NOON,
       phone.tap('weigh', MORNING, { stop: at, bin: null, payload: { grossGrams: 12_000 } }),
       phone.tap('done', MORNING, { stop: at }),
     )
-    expect(await statusOf(asked.id)).toBe('done')
+    expect(await statusOf(requested.id)).toBe('done')
     expect(await statusOf(nextStop)).toBe('cancelled')
     const request = await one<{ status: string; grams: number }>(
       database.pool,
-      sql`select status, collected_grams as grams from collections.requests where id = ${asked.requestId}`,
+      sql`select status, collected_grams as grams from collections.requests where id = ${requested.requestId}`,
     )
     expect(request).toEqual({ status: 'collected', grams: 12_000 })
-    expect((await news(asked.id)).at(-1)).toEqual(['came', TUESDAY])
-    expect(await told('rounds.round_changed', next.id)).not.toEqual([])
+    expect((await news(requested.id)).at(-1)).toEqual(['came', TUESDAY])
+    expect(await notified('rounds.round_changed', next.id)).not.toEqual([])
   })
 
   test('on the same day moves a missed pickup to the next working day, and back', async () => {
-    const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
-    const at = { ...stop, id: asked.id }
+    const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+    const at = { ...stop, id: requested.id }
     const request = () =>
       one<{ status: string; on: string }>(
         database.pool,
-        sql`select status, collect_on::text as on from collections.requests where id = ${asked.requestId}`,
+        sql`select status, collect_on::text as on from collections.requests where id = ${requested.requestId}`,
       )
     await send(MORNING, phone.tap('missed', MORNING, { stop: at, payload: { because: 'vehicle' } }))
-    expect(await told('rounds.stop_missed')).toMatchObject([{ followedBy: 'next_day' }])
+    expect(await notified('rounds.stop_missed')).toMatchObject([{ followedBy: 'next_day' }])
     expect(await request()).toEqual({ status: 'requested', on: '2026-11-23' })
     await send(
       new Date(MORNING.getTime() + 300_000),
       phone.tap('weigh', MORNING, { stop: at, bin: null, payload: { grossGrams: 12_000 } }),
       phone.tap('done', new Date(MORNING.getTime() + 60_000), { stop: at }),
     )
-    expect(await statusOf(asked.id)).toBe('done')
+    expect(await statusOf(requested.id)).toBe('done')
     expect(await request()).toEqual({ status: 'collected', on: '2026-11-22' })
   })
 
   test('also collects a pickup that the office had cancelled', async () => {
-    const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+    const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })
-    const at = { ...stop, id: asked.id }
+    const at = { ...stop, id: requested.id }
     await send(
       NOON,
       phone.tap('weigh', MORNING, { stop: at, bin: null, payload: { grossGrams: 12_000 } }),
@@ -345,7 +347,7 @@ describe('a late command of a driver', () => {
     )
     const request = await one<{ status: string }>(
       database.pool,
-      sql`select status from collections.requests where id = ${asked.requestId}`,
+      sql`select status from collections.requests where id = ${requested.requestId}`,
     )
     expect(request.status).toBe('collected')
   })
@@ -366,7 +368,7 @@ describe('a late command of a driver', () => {
       ])
       expect(await leftOf(its!.id)).toEqual({ outcome: 'late', on: null })
       expect((await extras(its!.subscriptionId)).filter(({ status }) => status === 'open')).toEqual([])
-      expect(await told('rounds.weighed', raced.id)).toHaveLength(1)
+      expect(await notified('rounds.weighed', raced.id)).toHaveLength(1)
     }
   })
 })
@@ -375,11 +377,11 @@ describe('an hour after its start', () => {
   test('a round without any command raises one alarm', async () => {
     // The round starts at six.
     await alarmUnheard(system(new Date('2026-11-22T02:59:00Z')))
-    expect(await told('rounds.unheard')).toEqual([])
+    expect(await notified('rounds.unheard')).toEqual([])
     const late = system(new Date('2026-11-22T03:00:00Z'))
     await Promise.all([alarmUnheard(late), alarmUnheard(late)])
     await alarmUnheard(system(MORNING))
-    expect(await told('rounds.unheard')).toEqual([{ roundId: round.id }])
+    expect(await notified('rounds.unheard')).toEqual([{ roundId: round.id }])
   })
 
   test('a round that set out, is empty or is of another day raises none', async () => {
@@ -390,6 +392,6 @@ describe('an hour after its start', () => {
     })
     const tomorrow = await aRound(database.ctx(undefined, MORNING), { day: '2026-11-23' })
     await alarmUnheard(system(MORNING))
-    for (const { id } of [round, empty, tomorrow]) expect(await told('rounds.unheard', id)).toEqual([])
+    for (const { id } of [round, empty, tomorrow]) expect(await notified('rounds.unheard', id)).toEqual([])
   })
 })

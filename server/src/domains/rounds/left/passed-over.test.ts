@@ -34,14 +34,14 @@ const note = (now = NIGHT) => notePassedOver(system(now))
 const again = (day = TUESDAY) => settlePassedOver(office(), SUNDAY, { outcome: 'again', day, reason })
 const nothing = () => settlePassedOver(office(), SUNDAY, { outcome: 'nothing', reason })
 const listed = async () => (await listPassedOver(office(), {})).items
-const told = async (topic: 'rounds.nobody_came' | 'rounds.day_passed') =>
+const notified = async (topic: 'rounds.nobody_came' | 'rounds.day_passed') =>
   (
     await many<{ data: Record<string, unknown> }>(
       database.pool,
       sql`select data from platform.outbox where topic = ${topic} order by id`,
     )
   ).map(({ data }) => data)
-const news = async () => (await told('rounds.nobody_came')).map(one => [one.news, one.againOn])
+const news = async () => (await notified('rounds.nobody_came')).map(one => [one.news, one.againOn])
 const extras = () =>
   many<{ day: string; status: string }>(
     database.pool,
@@ -78,7 +78,7 @@ describe('a collection that was on no round', () => {
     await Promise.all([note(), note(), note()])
     await note(NOON)
     expect(await listed()).toEqual([{ day: SUNDAY, open: 1 }])
-    expect(await told('rounds.day_passed')).toEqual([{ day: SUNDAY, collections: 1, on: '2026-11-30' }])
+    expect(await notified('rounds.day_passed')).toEqual([{ day: SUNDAY, collections: 1, on: '2026-11-30' }])
     expect(await news()).toEqual([['undecided', null]])
     expect(await roundFigures.collections_passed_over.read(database.pool)).toBe(1)
   })
@@ -178,8 +178,12 @@ describe('the planner’s decision', () => {
   })
 
   test('moves a pickup unless its person has another that day; ended ones stay silent', async () => {
-    const [asked, busy, gone] = [await aPerson(system()), await aPerson(system()), await aPerson(system())]
-    const [moved, stays, over] = [await aPickup(asked), await aPickup(busy), await aPickup(gone)]
+    const [requested, busy, gone] = [
+      await aPerson(system()),
+      await aPerson(system()),
+      await aPerson(system()),
+    ]
+    const [moved, stays, over] = [await aPickup(requested), await aPickup(busy), await aPickup(gone)]
     await aPickup(busy, TUESDAY)
     await transact(system(), tx => followDay(tx, SUNDAY))
     await note()

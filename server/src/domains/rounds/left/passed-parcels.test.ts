@@ -5,7 +5,12 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import {
+  aDeliveryRound,
+  anOrderToDeliver,
+  aYardProduct,
+  type BuiltDelivery,
+} from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDriver } from '#testing/round-builders'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
@@ -18,7 +23,7 @@ let database: TestDatabase
 let parcel: BuiltDelivery
 beforeEach(async () => {
   database = await testDatabase()
-  parcel = await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx()))
+  parcel = await anOrderToDeliver(database.ctx(), gateway, await aYardProduct(database.ctx()))
   await follow(parcel.day)
 })
 afterEach(() => database.drop())
@@ -35,18 +40,19 @@ const now = () =>
         (select count(*)::int from orders.delivery_attempts a where a.pickup_id = d.parcel_id) as tries
       from orders.deliveries d where d.parcel_id = ${parcel.parcelId}`,
   )
-const told = () => many(database.pool, sql`select from platform.outbox where topic = 'rounds.parcel_passed'`)
+const notified = () =>
+  many(database.pool, sql`select from platform.outbox where topic = 'rounds.parcel_passed'`)
 
 /** @promise “We bring it {time}.” */
 test('moves a parcel on no round to the next day once, also concurrently and when late', async () => {
   await morning(0)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await Promise.all([morning(), morning()])
   await morning(2)
   const { day, ...rest } = await now()
   expect(rest).toEqual({ tries: 1, waits: false, status: 'confirmed' })
   expect(day > parcel.day).toBe(true)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('leaves a parcel to the office after three days on no round', async () => {
@@ -56,7 +62,7 @@ test('leaves a parcel to the office after three days on no round', async () => {
     await morning(1, day)
   }
   expect(await now()).toMatchObject({ tries: 3, waits: true })
-  expect(await told()).toHaveLength(3)
+  expect(await notified()).toHaveLength(3)
 })
 
 test('leaves alone parcels on a round, cancelled ones and ones already on their way', async () => {
@@ -65,15 +71,15 @@ test('leaves alone parcels on a round, cancelled ones and ones already on their 
   await morning()
   expect(await now()).toMatchObject({ day: parcel.day, tries: 0, status: 'out_for_delivery' })
 
-  parcel = await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx()))
+  parcel = await anOrderToDeliver(database.ctx(), gateway, await aYardProduct(database.ctx()))
   await follow(parcel.day)
   await cancelPickup(office, parcel.parcelId, 'other')
   await morning()
   expect(await now()).toMatchObject({ tries: 0, status: 'cancelled' })
 
-  parcel = await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx()))
+  parcel = await anOrderToDeliver(database.ctx(), gateway, await aYardProduct(database.ctx()))
   await aDeliveryRound(database.ctx(), await aDriver(database.ctx()), parcel.day)
   await morning()
   expect(await now()).toMatchObject({ day: parcel.day, tries: 0 })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })

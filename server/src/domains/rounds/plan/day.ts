@@ -39,7 +39,7 @@ export interface DayStop extends Place {
   closesMinute: number | null
   arrivedAt: Date | null
   closedAt: Date | null
-  toldNearAt: Date | null
+  nearNoticeAt: Date | null
 }
 
 /** Serialises all changes of a day's plan: by the generator, a reaction or planners. */
@@ -71,7 +71,7 @@ export const selectDayStops = (db: Db, day: string, roundId: string | null = nul
         s.request_id as "requestId", s.parcel_id as "parcelId", s.kind = 'bins' or coalesce(s.waste = 'food_scraps', false) as "isFood", s.area,
         s.lat, s.lng, s.grams, s.litres, s.service_seconds as "serviceSeconds", s.opens_minute as "opensMinute",
         s.closes_minute as "closesMinute", s.arrived_at as "arrivedAt", s.closed_at as "closedAt",
-        s.told_near_at as "toldNearAt"
+        s.told_near_at as "nearNoticeAt"
       from rounds.stops s join rounds.rounds r on r.id = s.round_id
       where r.day = ${day}::date and r.status <> 'cancelled' and (${roundId}::uuid is null or r.id = ${roundId})
       order by s.round_id, s.position, s.id`,

@@ -1,7 +1,7 @@
 import type { UnassignedReason } from '@dawra/contract/rounds/rules'
 import type { DayRound, DayStop } from './day.ts'
+import { type DayMap, shiftOf, staysDrivable, timesOf } from './route.ts'
 import type { Rules } from './rules.ts'
-import { type DayMap, shiftOf, staysDrivable, timesOf } from './way.ts'
 
 export interface Spot {
   roundId: string

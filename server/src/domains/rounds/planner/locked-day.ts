@@ -5,8 +5,8 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type DayRound, type DayStop, lockDay, selectDayRounds, selectDayStops } from '../plan/day.ts'
 import { cheapestIn } from '../plan/insert.ts'
+import { mapOf } from '../plan/route.ts'
 import { type Rules, rulesOf } from '../plan/rules.ts'
-import { mapOf } from '../plan/way.ts'
 
 /** A day's plan, locked until the transaction ends. */
 export interface LockedDay {

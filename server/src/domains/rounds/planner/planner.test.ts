@@ -141,9 +141,9 @@ test('keeps its position in the next weeks when the planner saves the order', as
         sql`select subscription_id as id from rounds.stops where day = ${day}::date and status = 'planned' order by position`,
       )
     ).map(({ id }) => id)
-  const kept = await orderOf(SUNDAY)
+  const stored = await orderOf(SUNDAY)
   await generateRounds(system(new Date('2026-12-03T17:00:00Z')))
-  expect(await orderOf('2026-12-06')).toEqual(kept)
+  expect(await orderOf('2026-12-06')).toEqual(stored)
 })
 
 describe('planning a day again', () => {
@@ -423,14 +423,14 @@ test('updates the times from where the truck is, and notifies the next person on
     ).at.getTime()
   expect(await expectedOf(second!.id)).toBe(morning.getTime())
   expect(await expectedOf(third!.id)).toBe(morning.getTime() + 180_000)
-  const told = async () =>
+  const notified = async () =>
     (
       await many<{ data: { stopId: string } }>(
         database.pool,
         sql`select data from platform.outbox where topic = 'rounds.stop_near' order by id`,
       )
     ).map(({ data }) => data.stopId)
-  expect(await told()).toEqual([second!.id, third!.id])
+  expect(await notified()).toEqual([second!.id, third!.id])
   await retime(new Date(morning.getTime() + 60_000))
-  expect(await told()).toHaveLength(2)
+  expect(await notified()).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import type { DayRound, DayStop } from '../plan/day.ts'
 import { goesTo } from '../plan/insert.ts'
-import { type DayMap, restOf, shiftOf } from '../plan/way.ts'
+import { type DayMap, restOf, shiftOf } from '../plan/route.ts'
 import { windowsOf } from '../plan/windows.ts'
 import type { Problem } from '../planning/index.ts'
 import type { LockedDay } from './locked-day.ts'

@@ -10,7 +10,7 @@ import { type Due, selectDue } from '../drafts/due.ts'
 import { settle } from '../drafts/follow-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
-import { type DayMap, mapOf, onRoads, timesOf } from '../plan/way.ts'
+import { type DayMap, mapOf, onRoads, timesOf } from '../plan/route.ts'
 import { type Plan, type Problem, planByVroom, planInWorker } from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
@@ -45,7 +45,7 @@ export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
 export async function getReplan({ db }: Pick<Ctx, 'db'>, id: string): Promise<Replan> {
   const replan = await maybe<Replan>(
     db,
-    sql`select p.id, p.day::text as day, p.status, p.before, p.after, to_jsonb(p.asked_at) #>> '{}' as "askedAt",
+    sql`select p.id, p.day::text as day, p.status, p.before, p.after, to_jsonb(p.asked_at) #>> '{}' as "requestedAt",
         p.status = 'solved' and p.made_from is distinct from rounds.day_version(p.day) as "isStale"
       from rounds.replans p where p.id = ${id}`,
   )
@@ -88,14 +88,14 @@ export async function solveReplan(
   replanId: string,
   { osrmUrl, vroomUrl, plan = plannerOf(ctx, vroomUrl) }: Solving = {},
 ): Promise<void> {
-  const asked = await maybe<{ day: string; version: object }>(
+  const requested = await maybe<{ day: string; version: object }>(
     ctx.db,
     sql`select day::text as day, rounds.day_version(day) as version from rounds.replans
       where id = ${replanId} and status = 'asked'`,
   )
-  if (!asked) return
+  if (!requested) return
   try {
-    const { locked, stops } = await waitingOf(ctx, asked.day)
+    const { locked, stops } = await waitingOf(ctx, requested.day)
     const estimated = mapOf(locked.rounds, stops, locked.rules)
     const map = osrmUrl ? await onRoads(ctx, estimated, osrmUrl, locked.rules) : estimated
     const solved = await plan(problemOf(locked, stops, map, await usualOf(ctx, locked)))
@@ -109,7 +109,7 @@ export async function solveReplan(
     await run(
       ctx.db,
       sql`update rounds.replans set status = 'solved', solved_at = platform.now(),
-          made_from = ${JSON.stringify(asked.version)}::jsonb, before = ${JSON.stringify(before)}::jsonb,
+          made_from = ${JSON.stringify(requested.version)}::jsonb, before = ${JSON.stringify(before)}::jsonb,
           after = ${JSON.stringify({ ...figuresOf(locked, after, map, stops), moved })}::jsonb,
           orders = ${JSON.stringify({ orders, left: solved.unassigned })}::jsonb
         where id = ${replanId} and status = 'asked'`,

@@ -68,20 +68,20 @@ export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) 
 
   /** Removes stops of a trip around the given one; half of the time some in the middle stay. */
   function removeString(s: State, stop: number, size: number, length: number): void {
-    let kept = 0
+    let stored = 0
     if (length > 1 && length < size && random() < SPLIT) {
-      kept = 1
-      while (length + kept < size && length + kept < string.length && random() < KEEP_ONE_MORE) kept++
+      stored = 1
+      while (length + stored < size && length + stored < string.length && random() < KEEP_ONE_MORE) stored++
     }
-    const span = length + kept
+    const span = length + stored
     let node = stop
     for (let back = Math.floor(random() * span); back > 0 && s.previous[node]! < c.stopCount; back--)
       node = s.previous[node]!
     let count = 0
     for (; count < span && node < c.stopCount; node = s.next[node]!) string[count++] = node
-    const keepFrom = kept > 0 ? 1 + Math.floor(random() * (length - 1)) : 0
+    const keepFrom = stored > 0 ? 1 + Math.floor(random() * (length - 1)) : 0
     for (let at = 0; at < count; at++)
-      if (kept === 0 || at < keepFrom || at >= keepFrom + kept) takeOff(c, s, string[at]!)
+      if (stored === 0 || at < keepFrom || at >= keepFrom + stored) takeOff(c, s, string[at]!)
   }
 }
 

@@ -165,12 +165,12 @@ test('shares the work when the length of the longest round counts', () => {
 test('keeps a stop on its usual vehicle unless moving it saves more than its price', () => {
   const problem = circle(Array(6).fill(5), 2, 0)
   for (const [at, stop] of problem.stops.entries()) stop.usual = { vehicle: `v${at % 2}`, position: at }
-  const kept = solve(
+  const stored = solve(
     { ...problem, weights: { balance: 0, move: 60, vehicle: 0 } },
     { seed: 1, iterations: 300 },
   )
-  expect(kept.objective.moving).toBe(0)
-  expect(kept.routes).toHaveLength(2)
+  expect(stored.objective.moving).toBe(0)
+  expect(stored.routes).toHaveLength(2)
   const moved = solve(
     { ...problem, weights: { balance: 0, move: 0.01, vehicle: 0 } },
     { seed: 1, iterations: 300 },

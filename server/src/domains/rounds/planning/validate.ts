@@ -156,7 +156,7 @@ function parcelFaults(problem: Problem, route: Route): string[] {
 
 function sumFaults(problem: Problem, plan: Plan): string[] {
   const faults: string[] = []
-  const near = (told: number, is: number) => Math.abs(told - is) <= 1e-6 * Math.max(1, Math.abs(is))
+  const near = (notified: number, is: number) => Math.abs(notified - is) <= 1e-6 * Math.max(1, Math.abs(is))
   const found = plan.routes.map(route => measure(problem, route))
   for (const [at, { metres, minutes, trips }] of found.entries()) {
     const route = plan.routes[at]!

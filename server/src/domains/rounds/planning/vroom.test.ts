@@ -16,18 +16,18 @@ type Sent = ReturnType<typeof vroomProblem>
 
 /** A fake VROOM server: gives each job to the first vehicle with its skills, last job first. */
 async function vroom(answer: (sent: Sent) => unknown = obliging) {
-  const asked: Sent[] = []
+  const requested: Sent[] = []
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const sent = JSON.parse(Buffer.concat(chunks).toString()) as Sent
-    asked.push(sent)
+    requested.push(sent)
     response.end(JSON.stringify(answer(sent)))
   })
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, warnings, log }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, warnings, log }
 }
 
 function obliging({ vehicles, jobs }: Sent) {
@@ -83,7 +83,7 @@ function twoVans(): Problem {
 }
 
 test('takes the order from VROOM and computes times and loads itself', async () => {
-  const { url, asked, log, warnings } = await vroom()
+  const { url, requested, log, warnings } = await vroom()
   const problem = twoVans()
   const plan = await planByVroom(problem, { url, log })
   expect(validate(problem, plan!)).toEqual([])
@@ -93,7 +93,7 @@ test('takes the order from VROOM and computes times and loads itself', async () 
   expect(order).toEqual([['s4', 's2', 's1'], ['s3']])
   expect(plan!.unassigned).toEqual([])
   expect(warnings).toEqual([])
-  expect(asked[0]!.vehicles[1]).toEqual({
+  expect(requested[0]!.vehicles[1]).toEqual({
     id: 1,
     profile: 'car',
     start_index: 0,
@@ -104,7 +104,7 @@ test('takes the order from VROOM and computes times and loads itself', async () 
     costs: { fixed: 120, per_hour: 3600 },
     breaks: [{ id: 1, service: 1800, time_windows: [[3000, 9000]] }],
   })
-  expect(asked[0]!.jobs[1]).toEqual({
+  expect(requested[0]!.jobs[1]).toEqual({
     id: 1,
     location_index: 2,
     service: 60,
@@ -112,7 +112,7 @@ test('takes the order from VROOM and computes times and loads itself', async () 
     time_windows: [[100, 20_000]],
     skills: [1],
   })
-  expect(asked[0]!.matrices.car.durations[0]).toEqual([0, 101, 201, 302, 402])
+  expect(requested[0]!.matrices.car.durations[0]).toEqual([0, 101, 201, 302, 402])
 })
 
 test('inserts stops that VROOM left out where there is room', async () => {
@@ -123,20 +123,20 @@ test('inserts stops that VROOM left out where there is room', async () => {
 })
 
 test('leaves out a stop that is never open, without sending it to VROOM', async () => {
-  const { url, asked, log } = await vroom()
+  const { url, requested, log } = await vroom()
   const problem = twoVans()
   problem.stops[0]!.windows = []
   const plan = await planByVroom(problem, { url, log })
-  expect(asked[0]!.jobs.map(job => job.id)).toEqual([1, 2, 3])
+  expect(requested[0]!.jobs.map(job => job.id)).toEqual([1, 2, 3])
   expect(plan!.unassigned).toEqual([{ stopId: 's1', reason: 'window' }])
 })
 
 test('does not use VROOM when a truck must be emptied on the way', async () => {
-  const { url, asked, log, warnings } = await vroom()
+  const { url, requested, log, warnings } = await vroom()
   const problem = twoVans()
   for (const stop of problem.stops) stop.demand.grams = 60
   expect(await planByVroom(problem, { url, log })).toBeNull()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(warnings).toEqual(['VROOM is not asked'])
 })
 

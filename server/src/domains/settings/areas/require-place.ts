@@ -3,7 +3,7 @@ import type { Point } from '@dawra/contract/platform/point'
 import { Refusal } from '#platform/errors'
 import { type Db, many, one, sql } from '#platform/sql'
 
-interface Asked {
+interface Requested {
   path: string
   slugs: readonly string[]
   /** The previous choice, which may stay even when its area is closed now. */
@@ -14,14 +14,14 @@ interface Asked {
  * Requires that these areas may be chosen.
  * @throws Refusal('invalid_input', { issues }) by `area_unknown` or `area_closed`
  */
-export async function requireAreas(db: Db, { path, slugs, already = [] }: Asked): Promise<void> {
-  const asked = slugs.filter(slug => !already.includes(slug))
-  if (asked.length === 0) return
+export async function requireAreas(db: Db, { path, slugs, already = [] }: Requested): Promise<void> {
+  const requested = slugs.filter(slug => !already.includes(slug))
+  if (requested.length === 0) return
   const known = await many<{ slug: string; isOpen: boolean }>(
     db,
-    sql`select slug, is_open as "isOpen" from settings.areas where slug = any (${asked}::text[])`,
+    sql`select slug, is_open as "isOpen" from settings.areas where slug = any (${requested}::text[])`,
   )
-  if (known.length < new Set(asked).size) throw refused(path, 'area_unknown')
+  if (known.length < new Set(requested).size) throw refused(path, 'area_unknown')
   if (known.some(({ isOpen }) => !isOpen)) throw refused(path, 'area_closed')
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
-import type { askForSellerAccount, SellerAccount } from '@dawra/contract/shop/seller-account'
+import type { requestSellerAccount, SellerAccount } from '@dawra/contract/shop/seller-account'
 import { admitAccount, getAccount, openPayee, requestAccount } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -9,7 +9,7 @@ import { type Tx, transact } from '#platform/transact'
 import { lockSeller } from './membership.ts'
 
 type Answer = Promise<{ account: SellerAccount | null }>
-type Wanted = ParsedBody<typeof askForSellerAccount>
+type Wanted = ParsedBody<typeof requestSellerAccount>
 
 const NONE: SellerAccount = { holder: null, iban: null, heldUntil: null, change: null }
 
@@ -28,7 +28,7 @@ export async function getOwnAccount(ctx: Ctx): Answer {
  * Requests another account for payouts. The office decides, and everyone of the seller is notified.
  * @throws Refusal('not_found' | 'too_many_requests' | 'step_up_needed')
  */
-export async function askForAccount(ctx: Ctx, { holder, iban }: Wanted): Answer {
+export async function requestAccountChange(ctx: Ctx, { holder, iban }: Wanted): Answer {
   await admitAccount(ctx)
   return transact(ctx, async tx => {
     const sellerId = await lockSeller(tx)

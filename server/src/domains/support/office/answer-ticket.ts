@@ -35,7 +35,7 @@ export function answerTicket(
     }
     const replyId = await insertReply(tx, thread.id, { text, picture: null, authorId, isStaff: true })
     await (solves ? markSolved(tx, thread) : markWaiting(tx, thread))
-    await tellPerson(tx, thread, { replyId, text, publicUrl })
+    await notifyPerson(tx, thread, { replyId, text, publicUrl })
   })
 }
 
@@ -78,7 +78,7 @@ async function markSolved(tx: Tx, { id }: Thread) {
 }
 
 /** A guest has no account, so that the answer itself is mailed. */
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
   { id, number, userId, email: to, language }: Thread,
   { replyId, text, publicUrl }: { replyId: string; text: string; publicUrl: string },

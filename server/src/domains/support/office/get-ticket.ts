@@ -4,8 +4,8 @@ import { Refusal } from '#platform/errors'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { selectBriefs } from './queue.ts'
 
-type Story = Pick<OfficeTicket, 'replies' | 'notes' | 'steps' | 'others'>
-type Facts = Omit<OfficeTicket, keyof Story | keyof Awaited<ReturnType<typeof selectBriefs>>[number]>
+type Overview = Pick<OfficeTicket, 'replies' | 'notes' | 'steps' | 'others'>
+type Facts = Omit<OfficeTicket, keyof Overview | keyof Awaited<ReturnType<typeof selectBriefs>>[number]>
 
 /** A ticket; for a merged one the thread that contains it. @throws Refusal('not_found') */
 export async function getOfficeTicket({ db }: Pick<Ctx, 'db'>, ticketId: string): Promise<OfficeTicket> {

@@ -36,7 +36,7 @@ export async function listOfficeTickets(ctx: Ctx, query: Query) {
 function keysOf(ctx: Ctx, query: Query): Promise<Key[]> {
   const after = readCursor(query.cursor)
   if (query.q) return found(ctx.db, query.q, after)
-  if (query.state !== 'due') return byNews(ctx, query, after)
+  if (query.state !== 'due') return byUpdate(ctx, query, after)
   const { db } = ctx
   const due = { topic: query.topic ?? null, until: query.overdue ? ctx.now.toISOString() : 'infinity', after }
   if (query.owner === 'mine') return dueOf(db, personOf(ctx).userId, due)
@@ -82,9 +82,9 @@ const dueOfNobody = (db: Db, { topic, until, after }: Due) =>
   )
 
 /** Tickets that do not wait for us, latest change first. */
-function byNews(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null) {
+function byUpdate(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null) {
   const topic = query.topic ?? null
-  if (owner === 'mine') return newsOf(ctx.db, personOf(ctx).userId, { state, topic, after })
+  if (owner === 'mine') return listUnread(ctx.db, personOf(ctx).userId, { state, topic, after })
   const isUnowned = owner === 'unowned'
   return many<Key>(
     ctx.db,
@@ -97,7 +97,7 @@ function byNews(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null) 
   )
 }
 
-const newsOf = (
+const listUnread = (
   db: Db,
   ownerId: string,
   { state, topic, after }: { state: string; topic: string | null; after: Key | null },

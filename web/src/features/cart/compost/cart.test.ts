@@ -4,8 +4,8 @@ import { KEEPING } from '#parts/cart/compost/line.ts'
 import { compostLine, product } from '#parts/cart/compost/testing.ts'
 import { parseLines } from '#parts/cart/owned-lines.ts'
 import { fakeBrowser } from '#parts/cart/testing.ts'
+import { typedKilograms } from './entered-kilograms.ts'
 import { reviewCompost } from './review.ts'
-import { typedKilograms } from './typed-kilograms.ts'
 
 describe('the compost cart of this browser', () => {
   const openPage = async () => {

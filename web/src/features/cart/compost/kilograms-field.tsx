@@ -3,7 +3,7 @@ import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { typedKilograms } from './typed-kilograms.ts'
+import { typedKilograms } from './entered-kilograms.ts'
 
 interface KilogramsFieldProps {
   label: string

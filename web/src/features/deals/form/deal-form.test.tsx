@@ -216,10 +216,10 @@ test.each([
     { obstacle: 'over_before_published' },
     'The pickup window ends before the deal goes on sale.',
   ],
-] as const)('shows the refusal %s %o beside its field', async (code, facts, said) => {
+] as const)('shows the refusal %s %o beside its field', async (code, facts, expected) => {
   await show(refused(409, code, facts))
   await press('Publish now')
-  await waitFor(() => expect(pageText()).toContain(said))
+  await waitFor(() => expect(pageText()).toContain(expected))
   expect(field(/^Sale price/).value).toBe('1.300')
 })
 

@@ -6,7 +6,7 @@ import { type FieldPath, FormProvider } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { Locked, Stored } from '#parts/listing-fields/form-notes.tsx'
 import { usePlainYes, type WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DealFieldset } from './deal-fields.tsx'
@@ -17,7 +17,7 @@ import { showPortions } from './portions-field.tsx'
 import { usePriceDoubts } from './price-doubts.tsx'
 import { allergenProblem, type Problem, type ProblemKey, type Rules, toProblem } from './problems.ts'
 import { PublishBar, type PublishOffer } from './publish-bar.tsx'
-import { useDealForm, useSayProblem } from './use-deal-form.ts'
+import { useDealForm, useProblemLabel } from './use-deal-form.ts'
 import type { Intent } from './use-save-deal.ts'
 
 interface DealFormProps {
@@ -89,9 +89,9 @@ export function DealForm({
       }
       setPending(null)
     }
-    const asksFirst = !locked && (intent.as !== 'draft' || isOffered)
+    const confirmsFirst = !locked && (intent.as !== 'draft' || isOffered)
     void form.handleSubmit(fields =>
-      asksFirst ? doubts.settle(fields, () => void send(fields)) : send(fields),
+      confirmsFirst ? doubts.settle(fields, () => void send(fields)) : send(fields),
     )()
   }
 
@@ -106,7 +106,7 @@ export function DealForm({
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {head?.(fill)}
           {draftForm.wasRestored && filling === 0 && (
-            <Kept
+            <Stored
               text={t('form.kept')}
               startOver={t('form.startOver')}
               onStartOver={() => {
@@ -146,7 +146,7 @@ export function DealForm({
 
 function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: number) {
   const locale = useLocale()
-  const say = useSayProblem()
+  const say = useProblemLabel()
   const explain = useProblemText()
   return (error: unknown) => {
     const problems = problemsIn(error, contentLanguages(locale)[0])

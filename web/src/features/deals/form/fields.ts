@@ -59,7 +59,7 @@ export const wholeOf = (typed: string) => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const trimmed = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
 const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
@@ -68,7 +68,7 @@ export const toTerms = (fields: DealFields) => ({
   ...choicesOf(fields),
   // Allergens that were ticked before another answer was chosen are not sent.
   allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
-  ...mapTexts(name => said(fields[name])),
+  ...mapTexts(name => trimmed(fields[name])),
   originalPrice: parseRials(fields.originalPrice) ?? Number.NaN,
   price: parseRials(fields.price) ?? Number.NaN,
   portions: wholeOf(fields.portions),

@@ -17,7 +17,7 @@ const pricesOf = ({ originalPrice, price }: Typed) => ({
 /** Probable typing errors in the two prices; empty while they are incomplete. */
 export const doubtsOf = (typed: Typed): PriceDoubt[] => priceDoubts(pricesOf(typed))
 
-export function useSayDoubt() {
+export function useDoubtLabel() {
   const t = useT('businessDeals.doubts')
   const format = useFormat()
   return (doubt: PriceDoubt, typed: Typed): string => {
@@ -27,7 +27,7 @@ export function useSayDoubt() {
   }
 }
 
-interface Asked {
+interface Requested {
   typed: Typed
   onSure: () => void
 }
@@ -35,30 +35,30 @@ interface Asked {
 /** Asks once when prices look like a typing error; the same prices are not questioned again. */
 export function usePriceDoubts() {
   const t = useT('businessDeals.doubts')
-  const say = useSayDoubt()
+  const say = useDoubtLabel()
   const sure = useRef('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const nameOf = (typed: Typed) => Object.values(pricesOf(typed)).join()
   const settle = (typed: Typed, onSure: () => void) => {
     if (doubtsOf(typed).length === 0 || sure.current === nameOf(typed)) return onSure()
-    setAsked({ typed, onSure })
+    setRequested({ typed, onSure })
   }
-  const dialog = asked && (
+  const dialog = requested && (
     <ConfirmDialog
       open
-      onOpenChange={open => open || setAsked(null)}
+      onOpenChange={open => open || setRequested(null)}
       title={t('title')}
       action={t('action')}
       keep={t('keep')}
       onConfirm={() => {
-        sure.current = nameOf(asked.typed)
-        setAsked(null)
-        asked.onSure()
+        sure.current = nameOf(requested.typed)
+        setRequested(null)
+        requested.onSure()
       }}
     >
       <ul className="grid list-disc gap-1.5 ps-5">
-        {doubtsOf(asked.typed).map(doubt => (
-          <li key={doubt}>{say(doubt, asked.typed)}</li>
+        {doubtsOf(requested.typed).map(doubt => (
+          <li key={doubt}>{say(doubt, requested.typed)}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { TextField } from '#ui/text-field'
 import type { DealFields } from './fields.ts'
-import { doubtsOf, useSayDoubt } from './price-doubts.tsx'
+import { doubtsOf, useDoubtLabel } from './price-doubts.tsx'
 import { useEarlierOriginal } from './use-earlier-original.ts'
 
 export function PriceFields({ locked }: { locked: boolean }) {
@@ -50,7 +50,7 @@ export function PriceFields({ locked }: { locked: boolean }) {
 function Discount() {
   const t = useT('businessDeals.form')
   const format = useFormat()
-  const say = useSayDoubt()
+  const say = useDoubtLabel()
   const [original, price] = useWatch<DealFields, ['originalPrice', 'price']>({
     name: ['originalPrice', 'price'],
   })

@@ -3,7 +3,7 @@ import { CalendarClock, FilePenLine, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -24,7 +24,7 @@ const ICON = 'size-5 shrink-0'
 
 export function PublishBar({ offers, pending, whyNot, problem, onIntent }: PublishBarProps) {
   const t = useT('businessDeals')
-  const hasEnded = useIsSessionLost()
+  const hasEnded = useHasSessionEnded()
   const here = useLocation({ select: location => location.href })
   const [scheduling, setScheduling] = useState(false)
   const isOnline = useOnline()

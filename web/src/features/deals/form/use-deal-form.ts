@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import type { DealFields } from './fields.ts'
 import { type ProblemKey, problemsOf } from './problems.ts'
 
@@ -28,7 +28,7 @@ export function useDealForm(start: Start) {
   const [restored] = useState(() => draftFields(start))
   const mustAnswer = useRef(false)
   const resolver = useDealResolver(committed, mustAnswer)
-  const form = useForm<DealFields>({ defaultValues: restored ?? initial, resolver, ...WHEN_JUDGED })
+  const form = useForm<DealFields>({ defaultValues: restored ?? initial, resolver, ...VALIDATION_MODE })
 
   useEffect(
     () =>
@@ -55,7 +55,7 @@ export function useDealForm(start: Start) {
 
 function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Resolver<DealFields> {
   const locale = useLocale()
-  const say = useSayProblem()
+  const say = useProblemLabel()
   return (fields, _context, options) => {
     const problems = problemsOf(fields, {
       now: new Date(),
@@ -71,7 +71,7 @@ function useDealResolver(committed: number, mustAnswer: RefObject<boolean>): Res
   }
 }
 
-export function useSayProblem() {
+export function useProblemLabel() {
   const t = useT('businessDeals.problems')
   const rules = useT('errors.fields')
   const allergens = useT('listingFields.allergens')

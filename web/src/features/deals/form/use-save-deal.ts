@@ -34,7 +34,7 @@ export function useFinish() {
   const locale = useLocale()
   const format = useFormat()
   const t = useT('businessDeals.publish')
-  const said = ({ status, publishAt, ...deal }: OwnDeal, intent: Intent) => {
+  const bodyOf = ({ status, publishAt, ...deal }: OwnDeal, intent: Intent) => {
     const title = pick(deal.title, locale)
     if (status === 'scheduled' && publishAt)
       return t('scheduled', { title, time: format.momentInside(publishAt) })
@@ -43,7 +43,7 @@ export function useFinish() {
   }
   return async (deal: OwnDeal, intent: Intent) => {
     putOwnDeal(queryClient, deal)
-    toast({ kind: 'success', title: said(deal, intent) })
+    toast({ kind: 'success', title: bodyOf(deal, intent) })
     const status = deal.status === 'live' ? undefined : deal.status
     await navigate({ to: '/business/deals', search: { status } })
   }

@@ -97,7 +97,7 @@ function Keeping({ planned, ...part }: PartProps & { planned: Plan | null }) {
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-3.5">
-        <Kept {...part} />
+        <Stored {...part} />
         {planned ? (
           <Until planned={planned} {...part} />
         ) : (
@@ -110,7 +110,7 @@ function Keeping({ planned, ...part }: PartProps & { planned: Plan | null }) {
   )
 }
 
-function Kept({ fields, onChange }: PartProps) {
+function Stored({ fields, onChange }: PartProps) {
   const t = useT('leftovers.dialog')
   const donations = useT('donations.storages')
   return (

@@ -103,9 +103,9 @@ test('allows another time of the window', async () => {
 test.each([
   [0, /both see the address and the phone number\./, /two hours to pay/],
   [1500, /two hours to pay/, /^You will then/],
-])('tells for a price of %i baisa what comes next', async (price, said, unsaid) => {
+])('tells for a price of %i baisa what comes next', async (price, expected, unsaid) => {
   await open({ request: { price } })
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(expected)).toBeTruthy()
   expect(screen.queryByText(unsaid)).toBeNull()
 })
 

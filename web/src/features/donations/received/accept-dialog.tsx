@@ -22,7 +22,7 @@ interface AcceptDialogProps {
 
 export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) {
   const t = useT('giving.accept')
-  const askText = useT('donations.ask')
+  const requestText = useT('donations.ask')
   const format = useFormat()
   const say = useProblemText()
   const queryClient = useQueryClient()
@@ -46,9 +46,9 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
   })
   const grams = gramsOf(kilos)
   const problem = Number.isNaN(grams)
-    ? askText('quantityWrong')
+    ? requestText('quantityWrong')
     : grams < 100
-      ? askText('quantityLeast')
+      ? requestText('quantityLeast')
       : grams > most
         ? t('gramsMost', { most: format.weight(most) })
         : undefined
@@ -72,7 +72,7 @@ export function AcceptDialog({ donation, request, onClose }: AcceptDialogProps) 
           className="text-18 font-semibold tabular-nums rtl:text-end"
           label={t('grams')}
           hint={t('gramsHint', {
-            asked: format.weight(request.grams),
+            requested: format.weight(request.grams),
             left: format.weight(donation.gramsLeft),
           })}
           error={problem}

@@ -30,7 +30,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
   const problemOf = useReasonProblem()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const title = `\u2068${pick(donation.title, useLocale())}\u2069`
   const ending = useMutation({
     mutationFn: () =>
@@ -61,7 +61,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
       keep={t(`${how}.keep`)}
       dangerous
       pending={ending.isPending}
-      onConfirm={() => (isMissing ? setAsked(true) : ending.mutate())}
+      onConfirm={() => (isMissing ? setRequested(true) : ending.mutate())}
     >
       <TextArea
         value={reason}
@@ -71,7 +71,7 @@ export function EndDialog({ how, donation, promised, onClose }: EndDialogProps) 
         label={t(`${how}.reason`)}
         optional={how === 'withdraw' ? shell('optional') : undefined}
         placeholder={how === 'recall' ? t('recall.reasonExample') : undefined}
-        error={asked && isMissing ? t('recall.reasonNeeded') : problem}
+        error={requested && isMissing ? t('recall.reasonNeeded') : problem}
       />
       <div className="mt-3">
         <FormProblem>{ending.isError && !problem && say(ending.error)}</FormProblem>

@@ -7,7 +7,7 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { isolatedCode } from '#parts/pickup-code/code.ts'
-import { useTypedCode } from '#parts/pickup-code/use-typed-code.ts'
+import { useTypedCode } from '#parts/pickup-code/use-entered-code.ts'
 
 export function useHandOver(donationId: string, onDone: () => void) {
   const t = useT('giving.handOver')

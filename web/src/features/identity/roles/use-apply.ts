@@ -7,7 +7,7 @@ import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useProblemText } from '#lib/problem-text'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 
 export type Details = BodyOf<typeof apply>
 
@@ -33,7 +33,7 @@ export function useApplyForm<Fields extends FieldValues>(wanted: ApplyForm<Field
   const applying = useApply()
   const form = useForm<Fields>({
     defaultValues: { ...empty, ...readDraft(draft) } as DefaultValues<Fields>,
-    ...WHEN_JUDGED,
+    ...VALIDATION_MODE,
   })
   useEffect(
     () =>

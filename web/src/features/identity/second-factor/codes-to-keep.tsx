@@ -52,7 +52,7 @@ export function CodesToKeep({ codes, onDone }: { codes: readonly string[]; onDon
 }
 
 /** Copies where the browser supports it; the text is also visible on the page. */
-export async function copyText(text: string, said: string) {
+export async function copyText(text: string, doneText: string) {
   await navigator.clipboard.writeText(text)
-  toast({ title: said })
+  toast({ title: doneText })
 }

@@ -4,7 +4,7 @@ import { signOut } from '#lib/session'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { FormSkeleton } from '../login-frame.tsx'
-import { FactorWays } from './factor-ways.tsx'
+import { FactorMethods } from './factor-methods.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { factorsQuery } from './queries.ts'
 
@@ -14,10 +14,10 @@ export function SecondFactorStep({ passkey }: { passkey: boolean }) {
   return (
     <Answer query={factors} waiting={<FormSkeleton />}>
       {known => (
-        <FactorWays factors={known}>
+        <FactorMethods factors={known}>
           {passkey && <PasskeyButton />}
           <Leave />
-        </FactorWays>
+        </FactorMethods>
       )}
     </Answer>
   )

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { Dialog } from '#ui/dialog'
 import { FormSkeleton } from '../login-frame.tsx'
-import { FactorWays } from './factor-ways.tsx'
+import { FactorMethods } from './factor-methods.tsx'
 import { factorsQuery } from './queries.ts'
 
 interface StepUpProps {
@@ -29,7 +29,7 @@ function Factors({ onShown }: Pick<StepUpProps, 'onShown'>) {
     <Answer query={factors} waiting={<FormSkeleton />}>
       {known =>
         // A user who signed in with a passkey may have no other factor.
-        known.length === 0 ? <p>{t('none')}</p> : <FactorWays factors={known} onShown={onShown} />
+        known.length === 0 ? <p>{t('none')}</p> : <FactorMethods factors={known} onShown={onShown} />
       }
     </Answer>
   )

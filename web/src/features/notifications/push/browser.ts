@@ -32,7 +32,7 @@ export const workerHere = (): Promise<ServiceWorkerRegistration | undefined> =>
   ])
 
 /** The push registration of this browser, as last sent to the server. */
-export interface Told {
+export interface Notified {
   id: string
   endpoint: string
   language: Locale
@@ -42,9 +42,9 @@ export interface Told {
 const KEY = 'push'
 const store = personalStore('browser')
 
-export function told(userId: string): Told | undefined {
+export function notified(userId: string): Notified | undefined {
   try {
-    const known = JSON.parse(store.getItem(KEY) ?? 'null') as Told | null
+    const known = JSON.parse(store.getItem(KEY) ?? 'null') as Notified | null
     return known?.userId === userId ? known : undefined
   } catch {
     return undefined
@@ -70,7 +70,7 @@ export function hasKey({ options }: PushSubscription, key: string): boolean {
 /** The permission must be granted. @throws ApiError, DOMException */
 export async function subscribeHere(
   worker: ServiceWorkerRegistration,
-  { userId, language }: Pick<Told, 'userId' | 'language'>,
+  { userId, language }: Pick<Notified, 'userId' | 'language'>,
 ): Promise<void> {
   const { key } = await call('GET /api/v1/push/key')
   const subscription = await subscriptionWith(worker, key)
@@ -81,7 +81,7 @@ export async function subscribeHere(
   const device = deviceName(navigator.userAgent) ?? '?'
   const body = { endpoint, keys, device, language }
   const { id } = await call('POST /api/v1/me/push-subscriptions', { body })
-  store.setItem(KEY, JSON.stringify({ id, endpoint, language, userId } satisfies Told))
+  store.setItem(KEY, JSON.stringify({ id, endpoint, language, userId } satisfies Notified))
 }
 
 /** Unsubscribes only in this browser, not on the server. */

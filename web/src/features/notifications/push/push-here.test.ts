@@ -3,7 +3,7 @@ import type { PushSubscription as Device } from '@dawra/contract/notifications/p
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '#testing/mount.tsx'
 import { aPushBrowser, SERVER_KEY } from '#testing/push-browser.ts'
-import { told } from './browser.ts'
+import { notified } from './browser.ts'
 import { readPush } from './push-here.ts'
 
 const WHO = { userId: 'salim', language: 'en' as const }
@@ -79,7 +79,7 @@ test.each([
       language: 'en',
     },
   ])
-  expect(told('salim')).toMatchObject({ id: 'd2', endpoint: 'https://push.test/0', language: 'en' })
+  expect(notified('salim')).toMatchObject({ id: 'd2', endpoint: 'https://push.test/0', language: 'en' })
 })
 
 test('subscribes again with the server’s new key', async () => {
@@ -101,7 +101,7 @@ test('ends here what was removed on another device, and stays off', async () => 
   expect(await readPush(WHO)).toMatchObject({ state: 'off', devices: [{ id: 'another' }] })
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(sent).toEqual([])
-  expect(told('salim')).toBeUndefined()
+  expect(notified('salim')).toBeUndefined()
 })
 
 test.each([

@@ -5,7 +5,15 @@ import { call } from '#lib/client'
 import { useLocale } from '#lib/i18n'
 import type { Locale } from '#lib/locale'
 import { useSession } from '#lib/session'
-import { type Ability, ability, hasKey, subscribeHere, told, unsubscribeHere, workerHere } from './browser.ts'
+import {
+  type Ability,
+  ability,
+  hasKey,
+  notified,
+  subscribeHere,
+  unsubscribeHere,
+  workerHere,
+} from './browser.ts'
 
 export interface PushHere {
   devices: readonly Device[]
@@ -35,19 +43,19 @@ export async function readPush(who: Who): Promise<PushHere> {
   const worker = can === 'able' ? await workerHere() : undefined
   if (!worker) return { devices, hereId: undefined, state: can === 'able' ? 'unable' : can }
   const subscription = await worker.pushManager.getSubscription()
-  const known = told(who.userId)
+  const known = notified(who.userId)
   const here = devices.find(({ id, isHere }) => (known ? id === known.id : isHere))
   if (!subscription || !here || Notification.permission !== 'granted')
     return { devices: await endHere(devices, here), hereId: undefined, state: 'off' }
   const { key } = await call('GET /api/v1/push/key')
-  const isAsTold =
+  const isAsRegistered =
     known?.endpoint === subscription.endpoint &&
     known.language === who.language &&
     here.isHere &&
     hasKey(subscription, key)
-  if (isAsTold) return { devices, hereId: here.id, state: 'on' }
+  if (isAsRegistered) return { devices, hereId: here.id, state: 'on' }
   await subscribeHere(worker, who)
-  return { devices: await call(DEVICES), hereId: told(who.userId)?.id, state: 'on' }
+  return { devices: await call(DEVICES), hereId: notified(who.userId)?.id, state: 'on' }
 }
 
 /** It was turned off on another device, or the browser dropped it: remove it on both sides. */

@@ -15,7 +15,7 @@ export function SilentDevice() {
   const here = usePushHere()
   const turnOn = useTurnOn()
   if (turnOn.data === 'on') return <Done />
-  const state = stateToSay(here.data?.state, turnOn.data)
+  const state = stateToShow(here.data?.state, turnOn.data)
   if (gone || !state) return null
   const dismiss = () => {
     answer()
@@ -27,7 +27,7 @@ export function SilentDevice() {
 type Silent = Exclude<PushHere['state'], 'on'>
 
 /** Nothing is shown in a browser without push support, unless the user has just tried to turn it on. */
-function stateToSay(here: PushHere['state'] | undefined, answer: TurnedOn | undefined): Silent | undefined {
+function stateToShow(here: PushHere['state'] | undefined, answer: TurnedOn | undefined): Silent | undefined {
   if (answer === 'blocked' || answer === 'unable') return answer
   return here === 'on' || here === 'unable' ? undefined : here
 }

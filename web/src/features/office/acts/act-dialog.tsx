@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { isSecondNeeded, TakesTwo, useTakesTwo, type Worth } from './second-member.tsx'
 
-export interface Said {
+export interface ActInput {
   reason: string
   /** Requests approval, because a second member has to approve it. */
   asks: boolean
@@ -25,7 +25,7 @@ interface ActDialogProps {
   /** Why it is not possible yet, besides a missing reason. */
   whyNot?: string | null | false
   /** Performs it; an `approvalId` in the response means that it waits for approval. */
-  send: (said: Said) => Promise<{ approvalId?: string | null } | null>
+  send: (input: ActInput) => Promise<{ approvalId?: string | null } | null>
   done: string
   onClose: () => void
   children?: ReactNode

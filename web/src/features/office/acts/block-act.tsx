@@ -62,8 +62,8 @@ export function UnblockAct({ userId, name, onClose }: BlockActProps) {
       done={t('done')}
       onClose={onClose}
       send={async ({ reason }) => {
-        const asked = { params: { userId }, body: { reason } }
-        const standing = await call('POST /api/v1/admin/people/{userId}/unblock', asked)
+        const requested = { params: { userId }, body: { reason } }
+        const standing = await call('POST /api/v1/admin/people/{userId}/unblock', requested)
         queryClient.setQueryData(standingQuery(userId).queryKey, standing)
         return null
       }}

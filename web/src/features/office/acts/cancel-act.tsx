@@ -23,11 +23,11 @@ export function CancelAct({ orderId, number, pickup, onClose }: PickupActProps) 
       worth={{ kind: 'refund', amount }}
       done={t('done')}
       onClose={onClose}
-      send={said =>
+      send={input =>
         after(
           call('POST /api/v1/admin/pickups/{pickupId}/cancellation', {
             params: { pickupId: pickup.id },
-            body: { cause, ...said },
+            body: { cause, ...input },
           }),
         )
       }

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { ActDialog } from './act-dialog.tsx'
-import { approvalsQuery, closingQuery, venueStoryQuery } from './queries.ts'
+import { approvalsQuery, closingQuery, venueOverviewQuery } from './queries.ts'
 
 interface CloseActProps {
   venueId: string
@@ -43,11 +43,11 @@ function useClose(venueId: string) {
     const params = { venueId }
     try {
       const done = await call('POST /api/v1/admin/venues/{venueId}/closing', { params, body: { reason } })
-      if (done.asked > 0) toast({ kind: 'success', title: t('asked', { count: done.asked }) })
+      if (done.requested > 0) toast({ kind: 'success', title: t('asked', { count: done.requested }) })
       return null
     } finally {
       void queryClient.invalidateQueries(closingQuery(venueId))
-      void queryClient.invalidateQueries(venueStoryQuery(venueId))
+      void queryClient.invalidateQueries(venueOverviewQuery(venueId))
       void queryClient.invalidateQueries(approvalsQuery('waiting'))
     }
   }

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/choices'
 import { PhoneField } from '#ui/phone-field'
 import { TextField } from '#ui/text-field'
 import { ActDialog } from './act-dialog.tsx'
-import { personStoryQuery } from './queries.ts'
+import { personOverviewQuery } from './queries.ts'
 
 interface ContactActProps {
   userId: string
@@ -75,7 +75,7 @@ function useChangeContact(userId: string) {
     const body =
       kind === 'email' ? { kind, email: typed.trim(), reason } : { kind: 'phone' as const, phone, reason }
     await call('POST /api/v1/admin/people/{userId}/contact', { params, body })
-    void queryClient.invalidateQueries(personStoryQuery(userId))
+    void queryClient.invalidateQueries(personOverviewQuery(userId))
     return null
   }
 }

@@ -4,7 +4,7 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { ActDialog, type Said } from './act-dialog.tsx'
+import { ActDialog, type ActInput } from './act-dialog.tsx'
 import { approvalsQuery } from './queries.ts'
 
 /** The paid item: a waste collection, or a donation that was handed over. */
@@ -40,7 +40,7 @@ function GiveBack({ what, id, name, price, queryKey, onClose }: GivenBackProps &
   const format = useFormat()
   const queryClient = useQueryClient()
   const amount = format.money(price)
-  const send = async (body: Said) => {
+  const send = async (body: ActInput) => {
     try {
       return await (what === 'collection'
         ? call('POST /api/v1/admin/collections/{collectionId}/refund', { params: { collectionId: id }, body })

@@ -48,7 +48,7 @@ const show = (pickup: OfficePickup, answers: Answers = {}) =>
     },
   })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const said = () => currentToasts().map(({ title }) => title)
+const shown = () => currentToasts().map(({ title }) => title)
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
@@ -67,10 +67,10 @@ test('shows the refund and its recipients, requires a reason, and refunds', asyn
   dialog.getByText(/30\.000/, { selector: 'p' })
   dialog.getByText('We tell the customer.')
   await userEvent.click(dialog.getByRole('button', { name: /^Refund .*30\.000/ }))
-  expect(said()).toEqual(['Say why first.'])
+  expect(shown()).toEqual(['Say why first.'])
   await userEvent.type(dialog.getByLabelText(/^Why/), 'It was cold')
   await userEvent.click(dialog.getByRole('button', { name: /^Refund .*30\.000/ }))
-  await waitFor(() => expect(said()).toContain('Refunded'))
+  await waitFor(() => expect(shown()).toContain('Refunded'))
   expect(bodies).toEqual([{ reason: 'It was cold', asks: false }])
 })
 
@@ -87,15 +87,15 @@ test('asks a colleague to approve above the limit', async () => {
   await dialog.findByText(/^Above .*50\.000/)
   await userEvent.type(dialog.getByLabelText(/^Why/), 'It was cold')
   await userEvent.click(dialog.getByRole('button', { name: 'Ask a colleague to approve' }))
-  await waitFor(() => expect(said()).toEqual(['Asked. Colleagues who may approve it are told.']))
+  await waitFor(() => expect(shown()).toEqual(['Asked. Colleagues who may approve it are told.']))
   expect(bodies).toEqual([{ reason: 'It was cold', asks: true }])
 })
 
 test('requests approval on the second click when earlier refunds exceed the limit', async () => {
-  const asked: boolean[] = []
+  const requested: boolean[] = []
   await show(aPickup({ status: 'ready' }), {
     [CANCEL]: ({ body }) => {
-      asked.push(body.asks === true)
+      requested.push(body.asks === true)
       if (!body.asks) return refused(409, 'second_member_needed')
       return {
         pickupId: 'p1',
@@ -110,8 +110,8 @@ test('requests approval on the second click when earlier refunds exceed the limi
   await userEvent.type(dialog.getByLabelText(/^Why/), 'The kitchen is closed')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Ask a colleague to approve' }))
-  await waitFor(() => expect(said()).toEqual(['Asked. Colleagues who may approve it are told.']))
-  expect(asked).toEqual([false, true])
+  await waitFor(() => expect(shown()).toEqual(['Asked. Colleagues who may approve it are told.']))
+  expect(requested).toEqual([false, true])
 })
 
 test('says why an act is not possible', async () => {
@@ -119,7 +119,7 @@ test('says why an act is not possible', async () => {
   await press(/^Refund all/)
   await press(/^Cancel/)
   await press(/^Was handed over/)
-  expect(said().sort()).toEqual([
+  expect(shown().sort()).toEqual([
     'Only what is paid and not handed over can be cancelled.',
     'This does not count as missed.',
     'This was refunded already.',
@@ -129,7 +129,7 @@ test('says why an act is not possible', async () => {
 test('offers nothing else while a request is pending', async () => {
   await show(aPickup({ approvalId: '00000000-0000-7000-8000-000000000009' }))
   await press(/^Refund all/)
-  expect(said()).toEqual(['A request about this waits for a colleague.'])
+  expect(shown()).toEqual(['A request about this waits for a colleague.'])
   const link = screen.getByRole('link', { name: 'A request about this order waits for a colleague' })
   expect(link.getAttribute('href')).toBe('/admin/approvals')
 })

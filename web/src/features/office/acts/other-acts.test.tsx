@@ -12,7 +12,7 @@ import { VenueActs } from './venue-acts.tsx'
 
 const NOW = '2026-11-22T08:00:00Z'
 const bodies: unknown[] = []
-const said = () => currentToasts().map(({ title }) => title)
+const seen = () => currentToasts().map(({ title }) => title)
 const dialog = async () => within(await screen.findByRole('dialog'))
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const say = async (text = 'They called us') => userEvent.type((await dialog()).getByLabelText(/^Why/), text)
@@ -45,7 +45,7 @@ test('sends a new address with the reason, and no invalid address', async () => 
   expect(bodies).toEqual([])
   await userEvent.type(screen.getByLabelText(/^New email/), '.test')
   await press(/^Change it/)
-  await waitFor(() => expect(said()).toContain('Changed'))
+  await waitFor(() => expect(seen()).toContain('Changed'))
   expect(bodies).toEqual([{ kind: 'email', email: 'new@people.test', reason: 'They called us' }])
 })
 
@@ -92,7 +92,7 @@ test('extends an expired voucher, by a month unless another day is chosen', asyn
   await press(/^Extend voucher/)
   await say()
   await userEvent.click((await dialog()).getByRole('button', { name: /^Extend/ }))
-  await waitFor(() => expect(said()).toEqual(['Extended']))
+  await waitFor(() => expect(seen()).toEqual(['Extended']))
   expect(bodies).toEqual([{ voucherId: 'v1', until: '2026-12-22', reason: 'They called us' }])
 })
 
@@ -101,7 +101,7 @@ test('refuses to extend a voucher to a day that it already covers', async () => 
   await press(/^Extend voucher/)
   await say()
   await userEvent.click((await dialog()).getByRole('button', { name: /^Extend/ }))
-  expect(said()).toEqual(['It lasts that long already.'])
+  expect(seen()).toEqual(['It lasts that long already.'])
   expect(bodies).toEqual([])
 })
 
@@ -109,19 +109,19 @@ test('leaves a used voucher used', async () => {
   await vouchers(voucher({ status: 'used' }))
   await press(/^Extend voucher/)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(said()).toEqual(['This voucher was used.'])
+  expect(seen()).toEqual(['This voucher was used.'])
 })
 
 const CLOSING = 'GET /api/v1/admin/venues/{venueId}/closing'
 const CLOSE = 'POST /api/v1/admin/venues/{venueId}/closing'
-const venue = (called: object, asked = 0) =>
+const venue = (called: object, requested = 0) =>
   mount(<VenueActs venueId="s1" name="Bait Al Luban" />, {
     messages: ['officeActs'],
     answers: {
       [CLOSING]: { date: '2026-11-22', isClosed: false, pickups: 2, amount: 3500, deals: 1, ...called },
       [CLOSE]: ({ body }) => {
         bodies.push(body)
-        return { cancelled: 2 - asked, refund: 3500, asked }
+        return { cancelled: 2 - requested, refund: 3500, requested }
       },
     },
   })
@@ -134,8 +134,8 @@ test('shows what closing a store cancels, and then what awaits a colleague', asy
   shown.getByText('1 deal of today goes off sale.')
   await say('There is no power')
   await userEvent.click(shown.getByRole('button', { name: 'Close for today' }))
-  await waitFor(() => expect(said()).toContain('Closed for today'))
-  expect(said()).toContain('1 order is above the sum and waits for a colleague')
+  await waitFor(() => expect(seen()).toContain('Closed for today'))
+  expect(seen()).toContain('1 order is above the sum and waits for a colleague')
   expect(bodies).toEqual([{ reason: 'There is no power' }])
 })
 
@@ -143,7 +143,7 @@ test('does not offer to close a closed store with nothing left', async () => {
   await venue({ isClosed: true, pickups: 0, deals: 0 })
   await press(/^Close for today/)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(said()).toEqual(['Closed today.'])
+  expect(seen()).toEqual(['Closed today.'])
 })
 
 test('resends a mail with a reason, and says when it is outdated', async () => {
@@ -164,6 +164,6 @@ test('resends a mail with a reason, and says when it is outdated', async () => {
   await press(/^Send the email/)
   expect(await screen.findByText(/not true any longer/)).toBeInstanceOf(HTMLElement)
   await press(/^Send the email/)
-  await waitFor(() => expect(said()).toEqual(['On its way']))
+  await waitFor(() => expect(seen()).toEqual(['On its way']))
   expect(bodies).toEqual([{ reason: 'It never came' }, { reason: 'It never came' }])
 })

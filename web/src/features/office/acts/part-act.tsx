@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { chosenPart, emptyDraft } from '#parts/part-refund/draft.ts'
 import { PartFields } from '#parts/part-refund/part-fields.tsx'
-import { ActDialog, type Said } from './act-dialog.tsx'
+import { ActDialog, type ActInput } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
 export function PartAct({ orderId, number, pickup, onClose }: PickupActProps) {
@@ -17,11 +17,11 @@ export function PartAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const [draft, setDraft] = useState(() => emptyDraft(pickup))
   const { part, obstacle, price, ...chosen } = chosenPart(pickup, draft)
   const params = { pickupId: pickup.id }
-  const send = (said: Said) =>
-    attempt({ ...params, part, ...said }, idempotencyKey =>
+  const send = (input: ActInput) =>
+    attempt({ ...params, part, ...input }, idempotencyKey =>
       call('POST /api/v1/pickups/{pickupId}/part-refund', {
         params,
-        body: { part, ...said },
+        body: { part, ...input },
         idempotencyKey,
       }),
     )
@@ -35,7 +35,7 @@ export function PartAct({ orderId, number, pickup, onClose }: PickupActProps) {
       whyNot={obstacle && words(`obstacle.${obstacle}`)}
       done={t('done')}
       onClose={onClose}
-      send={said => after(send(said))}
+      send={input => after(send(input))}
     >
       <PartFields
         pickup={pickup}

@@ -47,8 +47,8 @@ function LiftAct({ userId, onClose }: { userId: string; onClose: () => void }) {
       done={t('done')}
       onClose={onClose}
       send={async ({ reason }) => {
-        const asked = { params: { userId }, body: { reason } }
-        const left = await call('POST /api/v1/admin/people/{userId}/limits/lifting', asked)
+        const requested = { params: { userId }, body: { reason } }
+        const left = await call('POST /api/v1/admin/people/{userId}/limits/lifting', requested)
         queryClient.setQueryData(limitsOfPersonQuery(userId).queryKey, left)
         return null
       }}

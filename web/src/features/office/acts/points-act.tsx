@@ -7,7 +7,7 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { Segmented } from '#ui/choices'
 import { TextField } from '#ui/text-field'
-import { ActDialog, type Said } from './act-dialog.tsx'
+import { ActDialog, type ActInput } from './act-dialog.tsx'
 import { approvalsQuery, purseQuery } from './queries.ts'
 
 interface PointsActProps {
@@ -38,7 +38,7 @@ export function PointsAct({ userId, purse, onClose }: PointsActProps) {
       whyNot={count === 0 ? t('missing') : isTooMuch && t('tooMany')}
       done={t('done')}
       onClose={onClose}
-      send={said => send({ points, verified: kind === 'verified', ...said })}
+      send={input => send({ points, verified: kind === 'verified', ...input })}
     >
       <Segmented
         legend={t('way')}
@@ -70,7 +70,7 @@ export function PointsAct({ userId, purse, onClose }: PointsActProps) {
 function useCorrect(userId: string) {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
-  return async (body: Said & { points: number; verified: boolean }) => {
+  return async (body: ActInput & { points: number; verified: boolean }) => {
     const params = { userId }
     try {
       return await attempt(body, idempotencyKey =>

@@ -52,11 +52,11 @@ export const limitsOfPersonQuery = (userId: string) =>
 export const purseQuery = (userId: string) =>
   apiQuery('GET /api/v1/admin/people/{userId}/points', { params: { userId } })
 
-export const personStoryQuery = (userId: string) =>
-  apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId } })
+export const personOverviewQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/overview', { params: { userId } })
 
-export const venueStoryQuery = (venueId: string) =>
-  apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId } })
+export const venueOverviewQuery = (venueId: string) =>
+  apiQuery('GET /api/v1/admin/venues/{venueId}/overview', { params: { venueId } })
 
 export const personVouchersQuery = (userId: string) =>
   apiQuery('GET /api/v1/admin/people/{userId}/vouchers', { params: { userId } })

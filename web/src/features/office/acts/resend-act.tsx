@@ -7,8 +7,8 @@ import { Button } from '#ui/button'
 import { ActDialog } from './act-dialog.tsx'
 
 const STORIES = [
-  apiKey('GET /api/v1/admin/people/{userId}/story'),
-  apiKey('GET /api/v1/admin/orders/{orderId}/story'),
+  apiKey('GET /api/v1/admin/people/{userId}/overview'),
+  apiKey('GET /api/v1/admin/orders/{orderId}/overview'),
 ]
 
 interface ResendActProps {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PersonStory } from '@dawra/contract/desk/person-story'
+import type { PersonOverview } from '@dawra/contract/desk/person-overview'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined
 const bodies: unknown[] = []
 
 const shown = (roles: string[], answer: Answers[typeof BEGIN] = viewing) =>
-  mount(<ViewAct person={{ id: 'u1', name: 'Salim', roles } as PersonStory} />, {
+  mount(<ViewAct person={{ id: 'u1', name: 'Salim', roles } as PersonOverview} />, {
     messages: ['officeActs'],
     answers: { [BEGIN]: answer },
   })

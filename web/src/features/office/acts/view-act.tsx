@@ -1,4 +1,4 @@
-import type { PersonStory } from '@dawra/contract/desk/person-story'
+import type { PersonOverview } from '@dawra/contract/desk/person-overview'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -6,7 +6,7 @@ import { enterViewing } from '#lib/viewing'
 import { Button } from '#ui/button'
 import { ActDialog } from './act-dialog.tsx'
 
-export function ViewAct({ person: { id: userId, name, roles } }: { person: PersonStory }) {
+export function ViewAct({ person: { id: userId, name, roles } }: { person: PersonOverview }) {
   const t = useT('officeActs.person.view')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,8 +28,8 @@ export function ViewAct({ person: { id: userId, name, roles } }: { person: Perso
           done={t('done')}
           onClose={() => setOpen(false)}
           send={async ({ reason }) => {
-            const asked = { params: { userId }, body: { reason } }
-            enterViewing(await call('POST /api/v1/admin/people/{userId}/viewing', asked))
+            const requested = { params: { userId }, body: { reason } }
+            enterViewing(await call('POST /api/v1/admin/people/{userId}/viewing', requested))
             return null
           }}
         />

@@ -63,7 +63,7 @@ export async function foresee(queryClient: QueryClient, venueId: string, change:
 }
 
 /** Also refetches the venue's figures, which are derived from its orders. */
-export const askAgain = (queryClient: QueryClient, venueId: string) =>
+export const refetchBoard = (queryClient: QueryClient, venueId: string) =>
   invalidate(
     queryClient,
     apiKey('GET /api/v1/venues/{venueId}/board', { params: { venueId } }),

@@ -55,6 +55,6 @@ export async function enableSound() {
   await play('ring')
 }
 
-export const sayAloud = (tune: Tune) => {
+export const playTune = (tune: Tune) => {
   if (current().wanted) void play(tune)
 }

@@ -19,41 +19,41 @@ afterEach(() => {
 /** Mounts the hook of one board and counts its requests. */
 async function opened(state: DocumentVisibilityState) {
   visible.mockReturnValue(state)
-  let said = 0
+  let shown = 0
   await runHook(() => useBoardOpen('v1'), {
     messages: [],
     answers: {
       [OPEN]: () => {
-        said += 1
+        shown += 1
         return null
       },
     },
   })
-  return { said: () => said }
+  return { shown: () => shown }
 }
 
 test('reports a visible board as open at once and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { said } = await opened('visible')
-  expect(said()).toBe(1)
+  const { shown } = await opened('visible')
+  expect(shown()).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
-  expect(said()).toBe(3)
+  expect(shown()).toBe(3)
 })
 
 test('does not report a board in a background tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { said } = await opened('hidden')
+  const { shown } = await opened('hidden')
   await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
-  expect(said()).toBe(0)
+  expect(shown()).toBe(0)
   visible.mockReturnValue('visible')
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  expect(said()).toBe(1)
+  expect(shown()).toBe(1)
 })
 
 test('stops reporting a board that was left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { said } = await opened('visible')
+  const { shown } = await opened('visible')
   cleanup()
   await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
-  expect(said()).toBe(1)
+  expect(shown()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#lib/realtime'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { askAgain, waitingQuery } from './queries.ts'
+import { refetchBoard, waitingQuery } from './queries.ts'
 
 const TOPICS = [
   'orders.confirmed',
@@ -19,7 +19,7 @@ const TOPICS = [
 export function useWaitingOrders(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()
-  useLive(TOPICS, () => void askAgain(queryClient, id))
+  useLive(TOPICS, () => void refetchBoard(queryClient, id))
   const venues = useQuery(waitingQuery()).data?.venues
   return venues?.find(({ venueId }) => venueId === id)?.fresh.length ?? 0
 }

@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 test('places an order once as entered, and leads to its payment', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const onPlaced = vi.fn()
   rememberVoucher('ABCD-1234')
   const { path, queryClient } = await checkout(
     ({ body, idempotencyKey }) => {
-      asked.push({ ...body, idempotencyKey })
+      requested.push({ ...body, idempotencyKey })
       return unpaid()
     },
     { onPlaced },
@@ -48,7 +48,7 @@ test('places an order once as entered, and leads to its payment', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /OmanNet/ }))
   await press()
   await waitFor(() => expect(path()).toBe('/checkout?order=o1'))
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       lines,
       contact: { email: 'salim@example.om', phone: '+96892123456' },
@@ -82,9 +82,9 @@ test('places one order on two clicks, and shows that it is working', async () =>
 })
 
 test('saves a card only where chosen, and forgets the choice on a reload', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const place: Answers[typeof PLACE] = ({ body }) => {
-    asked.push(body.saveCard)
+    requested.push(body.saveCard)
     return LOST
   }
   await checkout(place)
@@ -93,7 +93,7 @@ test('saves a card only where chosen, and forgets the choice on a reload', async
   await screen.findByText(/no connection/)
   await checkout(place)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Save this card/ }).checked).toBe(false)
-  expect(asked).toEqual([true])
+  expect(requested).toEqual([true])
 })
 
 test('restores the input after a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Me } from '@dawra/contract/identity/schemas'
-import type { WayToPay } from '@dawra/contract/payments/schemas'
+import type { PaymentOption } from '@dawra/contract/payments/schemas'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
@@ -10,7 +10,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { putServiceFee } from '#lib/settings'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { cardsQuery } from '#parts/cards/queries.ts'
 import { readPhone } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
@@ -22,7 +22,7 @@ import { type OrderRequest, placeOnce } from './place-order.ts'
 import { vouchersQuery } from './use-voucher.ts'
 
 /** A payment method of the gateway, or a saved card by its id. */
-export type PayingBy = WayToPay | `saved:${string}`
+export type PayingBy = PaymentOption | `saved:${string}`
 
 export interface CheckoutFields {
   email: string
@@ -78,7 +78,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
   const known = { email: me?.email ?? '', phone: me?.phone ?? '', method: 'card', saveCard: false }
   const form = useForm<CheckoutFields>({
     defaultValues: { ...known, ...readDraft(DRAFT) } as CheckoutFields,
-    ...WHEN_JUDGED,
+    ...VALIDATION_MODE,
   })
   useEffect(
     () =>

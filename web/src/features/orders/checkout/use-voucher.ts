@@ -19,16 +19,16 @@ import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
 
-export interface JudgedVoucher {
+export interface CheckedVoucher {
   voucher: Voucher
   obstacle: VoucherObstacle | null
 }
 
 export interface VoucherChoice {
-  mine: readonly JudgedVoucher[] | undefined
+  mine: readonly CheckedVoucher[] | undefined
   error: Error | null
   retry: () => void
-  chosen: JudgedVoucher | undefined
+  chosen: CheckedVoucher | undefined
   /** The discount; zero while the chosen voucher cannot be used. */
   off: { discount: Baisa; deliveryDiscount: Baisa }
   take: (code: string) => void
@@ -80,7 +80,7 @@ export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>)
   const t = useT('checkout.voucher.obstacle')
   const areaNameOf = useAreaName()
   const format = useFormat()
-  return ({ voucher, obstacle }: JudgedVoucher): string | null => {
+  return ({ voucher, obstacle }: CheckedVoucher): string | null => {
     switch (obstacle) {
       case null:
         return null

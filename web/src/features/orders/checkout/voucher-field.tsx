@@ -8,7 +8,7 @@ import { useProblemText } from '#lib/problem-text'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { type JudgedVoucher, readCode, useObstacleText, type VoucherChoice } from './use-voucher.ts'
+import { type CheckedVoucher, readCode, useObstacleText, type VoucherChoice } from './use-voucher.ts'
 
 interface VoucherFieldProps {
   voucher: VoucherChoice
@@ -19,7 +19,7 @@ const MAX_SHOWN = 4
 
 export function VoucherField({ voucher, basket }: VoucherFieldProps) {
   const t = useT('checkout.voucher')
-  const section = useFocusKept(voucher)
+  const section = useStableFocus(voucher)
   return (
     <section
       ref={section}
@@ -31,7 +31,7 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
         {t('title')}
       </h2>
       {voucher.chosen ? (
-        <Chosen judged={voucher.chosen} voucher={voucher} basket={basket} />
+        <Chosen validated={voucher.chosen} voucher={voucher} basket={basket} />
       ) : (
         <>
           <TypedCode voucher={voucher} basket={basket} />
@@ -43,7 +43,7 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
 }
 
 /** The clicked control disappears with the choice, so the focus moves to the section. */
-function useFocusKept({ chosen, mine }: VoucherChoice) {
+function useStableFocus({ chosen, mine }: VoucherChoice) {
   const section = useRef<HTMLElement>(null)
   const isChosen = chosen !== undefined
   const before = useRef<boolean>(undefined)
@@ -57,19 +57,19 @@ function useFocusKept({ chosen, mine }: VoucherChoice) {
   return section
 }
 
-function Chosen({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {
+function Chosen({ validated, voucher, basket }: VoucherFieldProps & { validated: CheckedVoucher }) {
   const t = useT('checkout.voucher')
   const locale = useLocale()
   const format = useFormat()
-  const obstacle = useObstacleText(basket)(judged)
-  const lost = obstacle ? 0 : lostWith(judged.voucher, basket)
+  const obstacle = useObstacleText(basket)(validated)
+  const lost = obstacle ? 0 : lostWith(validated.voucher, basket)
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3 rounded-control border border-dashed border-wadi bg-luban p-3 ps-4">
         <TicketPercent aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />
         <div className="min-w-0 grow">
-          <p className="font-medium">{pick(judged.voucher.title, locale)}</p>
-          <Code className="text-14">{judged.voucher.code}</Code>
+          <p className="font-medium">{pick(validated.voucher.title, locale)}</p>
+          <Code className="text-14">{validated.voucher.code}</Code>
         </div>
         <Button variant="ghost" size="small" onClick={voucher.drop}>
           {t('remove')}
@@ -103,7 +103,7 @@ function TypedCode({ voucher, basket }: VoucherFieldProps) {
       if (voucher.error) voucher.retry()
       return setProblem(voucher.error ? say(voucher.error) : t('loading'))
     }
-    const found = voucher.mine.find(judged => judged.voucher.code === code)
+    const found = voucher.mine.find(validated => validated.voucher.code === code)
     if (!found) return setProblem(errors('voucher_unknown'))
     const obstacle = obstacleText(found)
     if (obstacle) return setProblem(obstacle)
@@ -165,9 +165,9 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
     <div className="grid gap-2">
       <h3 className="text-16">{t('mine')}</h3>
       <ul className="grid gap-2">
-        {offered.map(judged => (
-          <li key={judged.voucher.id}>
-            <Offered judged={judged} voucher={voucher} basket={basket} />
+        {offered.map(validated => (
+          <li key={validated.voucher.id}>
+            <Offered validated={validated} voucher={voucher} basket={basket} />
           </li>
         ))}
       </ul>
@@ -175,19 +175,19 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
-function Offered({ judged, voucher, basket }: VoucherFieldProps & { judged: JudgedVoucher }) {
+function Offered({ validated, voucher, basket }: VoucherFieldProps & { validated: CheckedVoucher }) {
   const t = useT('checkout.voucher')
   const locale = useLocale()
   const format = useFormat()
-  const whyNot = useObstacleText(basket)(judged)
-  const title = pick(judged.voucher.title, locale)
+  const whyNot = useObstacleText(basket)(validated)
+  const title = pick(validated.voucher.title, locale)
   return (
     <div className="flex items-center gap-3 rounded-control border border-line p-3">
       <TicketPercent aria-hidden className="size-5 shrink-0 text-wadi" />
       <div className="min-w-0 grow">
         <p className="font-medium">{title}</p>
         <p className="text-14 text-muted">
-          {whyNot ?? t('until', { date: format.date(lastMoment(judged.voucher.expiresAt)) })}
+          {whyNot ?? t('until', { date: format.date(lastMoment(validated.voucher.expiresAt)) })}
         </p>
       </div>
       <Button
@@ -195,7 +195,7 @@ function Offered({ judged, voucher, basket }: VoucherFieldProps & { judged: Judg
         size="small"
         whyNot={whyNot}
         aria-label={t('useNamed', { title })}
-        onClick={() => voucher.take(judged.voucher.code)}
+        onClick={() => voucher.take(validated.voucher.code)}
       >
         {t('use')}
       </Button>

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { CancelPromise } from '../cancel-promise.tsx'
-import { isOnItsWay, isParcel, isToBeCollected, pickupWord, recalledProducts } from '../order-state.ts'
+import { isOnItsWay, isParcel, isToBeCollected, pickupLabel, recalledProducts } from '../order-state.ts'
 import { PartNotes } from '../part-refund/part-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
@@ -42,7 +42,7 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
             </Link>
           )}
         </Heading>
-        <StateBadge word={pickupWord(pickup, order)} />
+        <StateBadge word={pickupLabel(pickup, order)} />
       </div>
       <RecallNotice pickup={pickup} />
       <FoodRecallNotice pickup={pickup} />

@@ -3,9 +3,9 @@ import { useT } from '#lib/i18n'
 import { QrCode } from '#parts/qr-code.tsx'
 import { Badge } from '#ui/badge'
 import { Stub } from '#ui/stub'
-import { type StateWord, toneOf } from '../order-state.ts'
+import { type StateLabel, toneOf } from '../order-state.ts'
 
-export const StateBadge = ({ word }: { word: StateWord }) => {
+export const StateBadge = ({ word }: { word: StateLabel }) => {
   const t = useT('orders.status')
   return <Badge tone={toneOf(word)}>{t(word)}</Badge>
 }

@@ -2,18 +2,18 @@ import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { askAgain, foresee } from '../board/queries.ts'
+import { foresee, refetchBoard } from '../board/queries.ts'
 
 /** A step of the venue's test order; the board is updated before it is refetched. */
-function useStep<After extends TestOrder | null, Asked = void>(
-  send: (venueId: string, asked: Asked) => Promise<After>,
+function useStep<After extends TestOrder | null, Requested = void>(
+  send: (venueId: string, requested: Requested) => Promise<After>,
 ) {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
   return useMutation({
-    mutationFn: (asked: Asked) => send(venueId, asked),
+    mutationFn: (requested: Requested) => send(venueId, requested),
     onSuccess: testOrder => void foresee(queryClient, venueId, board => ({ ...board, testOrder })),
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }
 

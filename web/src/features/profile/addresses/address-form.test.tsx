@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft } from '#lib/drafts'
 import { centreOf } from '#parts/map/pin.ts'
-import { type Answers, type Asked, LOST, mount, refused } from '#testing/mount.tsx'
+import { type Answers, LOST, mount, type Requested, refused } from '#testing/mount.tsx'
 import { AddressForm } from './address-form.tsx'
 
 const ADD = 'POST /api/v1/me/addresses'
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 test('puts an address without a plus code in the middle of its area', async () => {
-  const sent: Asked<typeof ADD>['body'][] = []
+  const sent: Requested<typeof ADD>['body'][] = []
   const { user } = await form({
     [ADD]: ({ body }) => {
       sent.push(body)
@@ -98,14 +98,14 @@ test('requires a name and an area', async () => {
 test.each([
   ['no code', 'somewhere', /This is not a plus code/],
   ['a place far away', '9F4MGC22+22', /./],
-])('does not send %s as a pin', async (_, typed, said) => {
+])('does not send %s as a pin', async (_, typed, expected) => {
   const { user, calls } = await form({})
   await fill(user)
   const field = screen.getByLabelText(/^Plus code/)
   await user.type(field, typed)
   await save(user)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(field.closest('form')?.textContent).toMatch(said)
+  expect(field.closest('form')?.textContent).toMatch(expected)
   expect(calls).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('restores the input after a refusal and a reload', async () => {
 })
 
 test('keeps the exact pin of a changed address, and sends its version', async () => {
-  const sent: Asked<typeof EDIT>['body'][] = []
+  const sent: Requested<typeof EDIT>['body'][] = []
   const answers: Answers = {
     [EDIT]: ({ body }) => {
       sent.push(body)

@@ -8,7 +8,7 @@ import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { readPin } from '#parts/map/pin.ts'
@@ -58,14 +58,14 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   const [base, rebase] = useEditBase(draft, address)
   const { form, forget } = useDraftForm(draft, fieldsOf(base))
   const { saveOver, conflict } = useVersionedSave()
-  const said = useSaidAddress()
+  const labels = useAddressLabels()
   const add = async (body: AddressTerms) => ({
     thing: await attempt(body, idempotencyKey => call('POST /api/v1/me/addresses', { body, idempotencyKey })),
     stands: 'mine' as const,
   })
   const editingOf = (from: Address) => ({
     base: from,
-    said,
+    labels,
     termsOf,
     load: async () => {
       const { addresses } = await call('GET /api/v1/me/addresses')
@@ -103,7 +103,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   return { form, submit, error: saving.error, base, conflict }
 }
 
-function useSaidAddress(): Said<AddressTerms> {
+function useAddressLabels(): FieldLabels<AddressTerms> {
   const t = useT('profile.addresses')
   const areaNameOf = useAreaName()
   const { yesNo, typed } = useValues()

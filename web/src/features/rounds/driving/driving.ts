@@ -4,8 +4,8 @@ import { fetchDay } from './fetch-day.ts'
 import { forgetGatesBut } from './gates.ts'
 import { photoOf } from './photo.ts'
 import { drain } from './send.ts'
-import { driverId, others, reload, set, tellOthers } from './state.ts'
-import { append, type Said, type StoredCommand } from './store.ts'
+import { driverId, notifyOtherTabs, others, reload, set } from './state.ts'
+import { append, type NewCommand, type StoredCommand } from './store.ts'
 import { forgetOldDays } from './stored-day.ts'
 import { uuid7 } from './uuid7.ts'
 
@@ -13,21 +13,21 @@ import { uuid7 } from './uuid7.ts'
  * Stores a command, then sends the queue. When it resolves, the command is on the disk.
  * @throws when the phone cannot store
  */
-export async function tap(said: Said, photo?: Blob): Promise<StoredCommand> {
+export async function tap(newCommand: NewCommand, photo?: Blob): Promise<StoredCommand> {
   const userId = driverId()
   if (!userId) throw new ApiError('not_signed_in')
   // The command counts even without its photo.
-  const kept = photo && (await photoOf(photo, userId).catch(() => undefined))
-  const payload = kept ? { ...said.payload, photoHash: kept.hash } : said.payload
+  const saved = photo && (await photoOf(photo, userId).catch(() => undefined))
+  const payload = saved ? { ...newCommand.payload, photoHash: saved.hash } : newCommand.payload
   const now = new Date()
   const stored = await append(
     userId,
-    { ...said, payload },
-    { id: uuid7(now.getTime()), at: now, photo: kept },
+    { ...newCommand, payload },
+    { id: uuid7(now.getTime()), at: now, photo: saved },
   )
   set({ cannotStore: false })
   await reload()
-  tellOthers()
+  notifyOtherTabs()
   void drain()
   return stored
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { keepGates } from './gates.ts'
-import { driverId, drivingNow, isSignedIn, set, tellOthers } from './state.ts'
+import { driverId, drivingNow, isSignedIn, notifyOtherTabs, set } from './state.ts'
 import { noteContact } from './store.ts'
 import { writeDay } from './stored-day.ts'
 import { withTouched } from './view.ts'
@@ -30,7 +30,7 @@ export async function fetchDay(): Promise<void> {
       () => false,
     )
     set({ cannotStore: !isStored })
-    tellOthers()
+    notifyOtherTabs()
     void keepGates(userId, merged)
   } catch (error) {
     if (error instanceof ApiError && !['offline', 'timeout'].includes(error.code)) set({ problem: error })

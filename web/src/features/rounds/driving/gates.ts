@@ -44,14 +44,14 @@ export async function keepGates(userId: string, day: DriverDay): Promise<void> {
   isFetching = true
   try {
     const wanted = wantedOf(day)
-    const kept = await readGates()
+    const stored = await readGates()
     const isWanted = (gate: Gate) => gate.userId === userId && wanted.includes(gate.stopId)
-    const gone = kept.filter(gate => !isWanted(gate))
+    const gone = stored.filter(gate => !isWanted(gate))
     if (gone.length > 0)
       await write(['gates'], async store => {
         for (const { stopId } of gone) await answerOf(store('gates').delete(stopId))
       })
-    const missing = wanted.filter(stopId => !kept.some(gate => gate.stopId === stopId && isWanted(gate)))
+    const missing = wanted.filter(stopId => !stored.some(gate => gate.stopId === stopId && isWanted(gate)))
     for (const stopId of missing) await tryGate(userId, stopId)
   } catch {
     // Photos are optional: stops also have an address and a note. The next fetch of the day tries again.
@@ -78,7 +78,7 @@ async function fetchGate(userId: string, stopId: string) {
 /** The photo of the gate at a stop: the stored one, else from the network. */
 export async function gateOf(stopId: string): Promise<Blob> {
   const userId = driverId()
-  const kept = (await read('gates', store => store.get(stopId)).catch(() => undefined)) as Gate | undefined
-  if (kept && kept.userId === userId) return new Blob([kept.bytes], { type: kept.type })
+  const stored = (await read('gates', store => store.get(stopId)).catch(() => undefined)) as Gate | undefined
+  if (stored && stored.userId === userId) return new Blob([stored.bytes], { type: stored.type })
   return callForFile('GET /api/v1/driver/stops/{stopId}/gate-photo', { params: { stopId } })
 }

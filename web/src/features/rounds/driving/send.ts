@@ -3,7 +3,7 @@ import { call } from '#lib/client'
 import { isMissingModule } from '#lib/missing-module'
 import { sendPhoto } from '#lib/upload'
 import { aheadOf, fetchDay } from './fetch-day.ts'
-import { driverId, isSignedIn, reload, set, tellOthers } from './state.ts'
+import { driverId, isSignedIn, notifyOtherTabs, reload, set } from './state.ts'
 import {
   deletePhoto,
   forgetAnswered,
@@ -38,11 +38,11 @@ export async function drain(): Promise<void> {
       const known = error instanceof ApiError ? error : new ApiError('internal')
       set({ problem: ['offline', 'timeout'].includes(known.code) ? null : known })
       again()
-      if (isMissingModule(error)) openAnew()
+      if (isMissingModule(error)) reopenRound()
     } finally {
       set({ isSending: false })
       await reload()
-      tellOthers()
+      notifyOtherTabs()
     }
   }
   if (!navigator.locks) return work()
@@ -59,7 +59,7 @@ const ANEW_AFTER_MS = 60_000
  * Chrome does not retry a failed module on the same page, so the page is reloaded. All commands are stored;
  * only the input of an open form would be lost, so a page with a form waits.
  */
-function openAnew() {
+function reopenRound() {
   if (navigator.onLine === false || new URLSearchParams(location.search).has('act')) return
   const last = Number(sessionStorage.getItem(ANEW_KEY))
   if (Date.now() - last < ANEW_AFTER_MS) return

@@ -95,4 +95,4 @@ export async function reload() {
 }
 
 export const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('driving')
-export const tellOthers = () => others?.postMessage('changed')
+export const notifyOtherTabs = () => others?.postMessage('changed')

@@ -41,19 +41,19 @@ export const readDevice = async (): Promise<Device> =>
   ((await read('device', store => store.get(KEY))) as Device | undefined) ?? newDevice()
 
 /** A command before it has a number and a time. */
-export type Said = Pick<CommandEnvelope, 'kind' | 'roundId' | 'stopId' | 'binNumber' | 'payload'>
+export type NewCommand = Pick<CommandEnvelope, 'kind' | 'roundId' | 'stopId' | 'binNumber' | 'payload'>
 
 /** Stores a command under the next number of this device, together with its photo. */
 export function append(
   userId: string,
-  said: Said,
+  newCommand: NewCommand,
   { id, at, photo }: { id: string; at: Date; photo?: StoredPhoto | undefined },
 ): Promise<StoredCommand> {
   return write(['device', 'commands', 'photos'], async store => {
     const device = ((await answerOf(store('device').get(KEY))) as Device | undefined) ?? newDevice()
     const sequence = device.sequence + 1
     const command: CommandEnvelope = {
-      ...said,
+      ...newCommand,
       id,
       deviceId: device.deviceId,
       sequence,

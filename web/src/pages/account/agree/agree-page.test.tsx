@@ -81,11 +81,11 @@ test('sends the accepted versions, and continues to the requested page', async (
 test.each([
   ['a lost answer', LOST, /no connection/],
   ['a text that changed meanwhile', refused(409, 'consent_text_changed'), /./],
-])('shows %s, and asks again for what is missing', async (_, answer, said) => {
+])('shows %s, and asks again for what is missing', async (_, answer, expected) => {
   const { user, calls, path } = await page(answer, ['adult'])
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(said))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(expected))
   await waitFor(() => expect(calls.filter(call => call.startsWith('GET'))).toHaveLength(2))
   expect(path()).toBe('/agree')
 })

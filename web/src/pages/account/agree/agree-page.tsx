@@ -20,7 +20,7 @@ export function AgreePage({ next }: { next: string | undefined }) {
       <PageHeader title={t('agreeTitle')} />
       {leaving.isIdle ? (
         <SignedInOnly fallback={skeleton}>
-          <Asked next={next} onSignOut={() => leaving.mutate()} />
+          <Requested next={next} onSignOut={() => leaving.mutate()} />
         </SignedInOnly>
       ) : (
         skeleton
@@ -29,7 +29,7 @@ export function AgreePage({ next }: { next: string | undefined }) {
   )
 }
 
-function Asked({ next, onSignOut }: { next: string | undefined; onSignOut: () => void }) {
+function Requested({ next, onSignOut }: { next: string | undefined; onSignOut: () => void }) {
   const t = useT('profile.consents')
   const identity = useT('identity.profile')
   const consents = useQuery(consentsQuery())

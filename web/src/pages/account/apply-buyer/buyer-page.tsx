@@ -36,10 +36,13 @@ export function BuyerPage() {
 }
 
 function Registration() {
-  const said = useQuery({ queryKey: keyBelow('GET /api/v1/me', 'company'), queryFn: companyOfSignUp })
-  if (said.isPending) return <FormSkeleton />
-  const form = <BuyerForm company={said.data ?? null} />
-  return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
+  const signUpCompany = useQuery({
+    queryKey: keyBelow('GET /api/v1/me', 'company'),
+    queryFn: companyOfSignUp,
+  })
+  if (signUpCompany.isPending) return <FormSkeleton />
+  const form = <BuyerForm company={signUpCompany.data ?? null} />
+  return signUpCompany.data ? <FinishRegistration company={signUpCompany.data} fallback={form} /> : form
 }
 
 interface FinishRegistrationProps {

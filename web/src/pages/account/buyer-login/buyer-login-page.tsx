@@ -15,15 +15,15 @@ import { BuyerRegisterForm } from './buyer-register-form.tsx'
 
 interface BuyerLoginPageProps {
   registers: boolean
-  asksForCode: boolean
+  requiresCode: boolean
 }
 
-export function BuyerLoginPage({ registers, asksForCode }: BuyerLoginPageProps) {
+export function BuyerLoginPage({ registers, requiresCode }: BuyerLoginPageProps) {
   const session = useSession()
   if (session.status === 'user')
     return session.user.awaitsSecondFactor ? <SecondFactorScreen /> : <Navigate to={DOORS.buyer} replace />
   // Only the browser knows whether this tab waits for a code.
-  const code = asksForCode && session.status === 'guest' ? readMailedCode() : undefined
+  const code = requiresCode && session.status === 'guest' ? readMailedCode() : undefined
   if (code) return <CodeScreen code={code} />
   const loading = session.status === 'loading'
   return registers ? <Register loading={loading} /> : <SignIn loading={loading} />

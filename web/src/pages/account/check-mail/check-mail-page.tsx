@@ -10,7 +10,7 @@ import { useSession } from '#lib/session'
 export function CheckMailPage({ next }: { next: string | undefined }) {
   const t = useT('identity.code')
   const { status } = useSession()
-  if (status !== 'loading') return <AskForCode next={next} />
+  if (status !== 'loading') return <RequestNewCode next={next} />
   return (
     <LoginFrame title={t('title')}>
       <FormSkeleton />
@@ -18,7 +18,7 @@ export function CheckMailPage({ next }: { next: string | undefined }) {
   )
 }
 
-function AskForCode({ next }: { next: string | undefined }) {
+function RequestNewCode({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()
   // It is deleted once verified, while this page is still shown.

@@ -61,14 +61,17 @@ function DonorLicence({ donor }: { donor: ResultOf<typeof getGiving> }) {
   )
   if (donor.isVerified)
     return (
-      <Told icon={<BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />} action={toForm}>
+      <Notified
+        icon={<BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />}
+        action={toForm}
+      >
         {t('licence.verified')}
-      </Told>
+      </Notified>
     )
-  if (donor.kind === 'household') return <Told action={toForm}>{t('licence.household')}</Told>
+  if (donor.kind === 'household') return <Notified action={toForm}>{t('licence.household')}</Notified>
   if (!donor.isDonor)
     return (
-      <Told
+      <Notified
         action={
           <LinkButton to="/become-a-donor" className="justify-self-start">
             {t('create.become')}
@@ -76,18 +79,18 @@ function DonorLicence({ donor }: { donor: ResultOf<typeof getGiving> }) {
         }
       >
         {t('licence.notDonor')}
-      </Told>
+      </Notified>
     )
   return <LicenceForm />
 }
 
-interface ToldProps {
+interface NoticeProps {
   icon?: ReactNode
   action: ReactNode
   children: ReactNode
 }
 
-const Told = ({ icon, action, children }: ToldProps) => (
+const Notified = ({ icon, action, children }: NoticeProps) => (
   <Card className="grid gap-4">
     <p role="status" className="flex gap-2.5">
       {icon}

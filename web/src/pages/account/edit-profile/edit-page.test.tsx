@@ -28,8 +28,8 @@ const me: Me = {
   memberSince: '2026-11-01',
 }
 
-async function page({ byCode = true, asksForCode = false, phone = me.phone } = {}) {
-  const mounted = await mount(<EditPage asksForCode={asksForCode} />, {
+async function page({ byCode = true, requiresCode = false, phone = me.phone } = {}) {
+  const mounted = await mount(<EditPage requiresCode={requiresCode} />, {
     messages: ['profile'],
     path: '/profile/edit',
     answers: {
@@ -121,11 +121,11 @@ test.each([
   [authRefused(422, 'phone_exists'), /Another account already uses this number/],
   [AUTH_LOST, /no connection/],
   [authRefused(422, 'a_code_without_a_sentence'), /Something went wrong/],
-])('shows why a phone is refused, and asks for no code', async (answer, said) => {
+])('shows why a phone is refused, and asks for no code', async (answer, expected) => {
   answerAuthWith({ 'PUT /user': answer })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   expect(path()).toBe('/profile/edit')
 })
 
@@ -134,7 +134,7 @@ const code = () => screen.getByLabelText('Code from the message')
 test('confirms the phone by the code, in Arabic digits too', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   const calls = answerAuthWith({ 'POST /verify': aSession() })
-  const { user, path } = await page({ asksForCode: true })
+  const { user, path } = await page({ requiresCode: true })
   await user.type(code(), '٦٥٤٣٢١{Enter}')
   await waitFor(() => expect(path()).toBe('/profile/edit'))
   expect(calls[0]?.body).toMatchObject({ phone: '+96898765432', token: '654321', type: 'phone_change' })
@@ -144,7 +144,7 @@ test('confirms the phone by the code, in Arabic digits too', async () => {
 test('shows a wrong code at its field, and keeps the phone', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   answerAuthWith({ 'POST /verify': authRefused(403, 'otp_expired') })
-  const { user } = await page({ asksForCode: true })
+  const { user } = await page({ requiresCode: true })
   await user.type(code(), '000000{Enter}')
   expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy()
   expect(readDraft('new-phone')).toEqual({ phone: '+96898765432' })
@@ -153,13 +153,13 @@ test('shows a wrong code at its field, and keeps the phone', async () => {
 test('allows another message after a minute', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   const calls = answerAuthWith({})
-  const { user } = await page({ asksForCode: true })
+  const { user } = await page({ requiresCode: true })
   await user.click(screen.getByRole('button', { name: /You can get a new code in/ }))
   expect(calls).toEqual([])
 })
 
 test('asks for the phone, not for a code, when this tab has none', async () => {
-  await page({ asksForCode: true })
+  await page({ requiresCode: true })
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeTruthy()
   expect(screen.queryByLabelText('Code from the message')).toBeNull()
 })

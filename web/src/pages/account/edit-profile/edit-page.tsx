@@ -19,16 +19,16 @@ import { PhoneCode } from './phone-code.tsx'
 import { newPhone, PhoneForm } from './phone-form.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
 
-export function EditPage({ asksForCode }: { asksForCode: boolean }) {
+export function EditPage({ requiresCode }: { requiresCode: boolean }) {
   const t = useT('profile.edit')
   return (
     <SubPage title={t('title')}>
-      <Edit asksForCode={asksForCode} />
+      <Edit requiresCode={requiresCode} />
     </SubPage>
   )
 }
 
-function Edit({ asksForCode }: { asksForCode: boolean }) {
+function Edit({ requiresCode }: { requiresCode: boolean }) {
   const me = useQuery(meQuery())
   return (
     <Loaded query={me}>
@@ -36,17 +36,17 @@ function Edit({ asksForCode }: { asksForCode: boolean }) {
         <>
           <PhotoPanel me={person} />
           <NamePanel me={person} />
-          <PhonePanel me={person} asksForCode={asksForCode} />
+          <PhonePanel me={person} requiresCode={requiresCode} />
         </>
       )}
     </Loaded>
   )
 }
 
-function PhonePanel({ me, asksForCode }: { me: Me; asksForCode: boolean }) {
+function PhonePanel({ me, requiresCode }: { me: Me; requiresCode: boolean }) {
   const t = useT('profile.phone')
   const options = useQuery(signInOptionsQuery())
-  const confirming = asksForCode && newPhone()
+  const confirming = requiresCode && newPhone()
   const byCode = options.data?.phone ?? true
   if (confirming)
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DigitsField } from '#features/identity/digits-field.tsx'
 import { SendAgain } from '#features/identity/send-again.tsx'
-import { askPhone, confirmPhone } from '#features/profile/phone-change.ts'
+import { confirmPhone, requestPhoneChange } from '#features/profile/phone-change.ts'
 import { usePhoneErrorMessage } from '#features/profile/use-phone-error-message.ts'
 import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
@@ -58,7 +58,7 @@ function Resend({ phone }: { phone: string }) {
   const describeError = usePhoneErrorMessage()
   const [again, setAgain] = useState(inAMinute)
   const sending = useMutation({
-    mutationFn: () => askPhone(phone),
+    mutationFn: () => requestPhoneChange(phone),
     onSettled: () => setAgain(inAMinute()),
   })
   return (

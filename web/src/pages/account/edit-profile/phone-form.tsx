@@ -1,7 +1,7 @@
 import type { Me } from '@dawra/contract/identity/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { askPhone, noteContactPhone } from '#features/profile/phone-change.ts'
+import { noteContactPhone, requestPhoneChange } from '#features/profile/phone-change.ts'
 import { usePhoneErrorMessage } from '#features/profile/use-phone-error-message.ts'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
@@ -29,7 +29,7 @@ export function PhoneForm({ me, byCode }: PhoneFormProps) {
   const { form, forget } = useDraftForm('phone', { phone: readablePhone(me.phone ?? '') })
   const { errors, isSubmitting } = form.formState
   const change = async (phone: string | null) => {
-    if (phone && byCode && (await askPhone(phone)) === 'asked') {
+    if (phone && byCode && (await requestPhoneChange(phone)) === 'asked') {
       noteNewPhone(phone)
       return navigate({ to: '/profile/edit', search: { step: 'code' }, replace: true })
     }

@@ -18,7 +18,7 @@ const ARCHIVE = 'POST /api/v1/me/notifications/{notificationId}/archive'
 const RESTORE = 'POST /api/v1/me/notifications/{notificationId}/restore'
 const NOW = '2026-11-22T12:00:00Z'
 
-const told = (id: string, over: Partial<Notification> = {}): Notification => ({
+const notified = (id: string, over: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'order_ready',
   title: `Title ${id}`,
@@ -32,7 +32,10 @@ const told = (id: string, over: Partial<Notification> = {}): Notification => ({
 let list: Notification[]
 let unseen: number
 beforeEach(() => {
-  list = [told('n2'), told('n1', { createdAt: '2026-11-21T10:00:00Z', readAt: '2026-11-21T11:00:00Z' })]
+  list = [
+    notified('n2'),
+    notified('n1', { createdAt: '2026-11-21T10:00:00Z', readAt: '2026-11-21T11:00:00Z' }),
+  ]
   unseen = 1
   localStorage.clear()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -98,7 +101,7 @@ test('does not count a list in a background tab as seen', async () => {
 })
 
 test('marks an opened notification as read, and no other', async () => {
-  list = [told('n2'), told('n1')]
+  list = [notified('n2'), notified('n1')]
   const { calls, path } = await page()
   await userEvent.click(within(await row('Title n2')).getByRole('link'))
   await waitFor(() => expect(calls).toContain('POST /api/v1/me/notifications/n2/read'))
@@ -148,7 +151,7 @@ test('restores one that the server did not remove, with the reason', async () =>
 test('shows and announces what arrives meanwhile', async () => {
   await page()
   await screen.findByText('Title n2')
-  list = [told('n4'), told('n3'), ...list]
+  list = [notified('n4'), notified('n3'), ...list]
   act(() => happens({ topic: 'notifications.changed', data: {} } as never))
   await screen.findByText('Title n4')
   expect(screen.getByText('2 new notifications').getAttribute('role')).toBe('status')
@@ -157,7 +160,7 @@ test('shows and announces what arrives meanwhile', async () => {
 test('fetches the next page by the button', async () => {
   await page({
     [LIST]: ({ query }) =>
-      query?.cursor ? { items: [told('n0')], next: null } : { items: list, next: 'n1' },
+      query?.cursor ? { items: [notified('n0')], next: null } : { items: list, next: 'n1' },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Title n0')
@@ -179,7 +182,7 @@ test('explains in an empty list what will appear there', async () => {
 })
 
 test('shows an unknown kind like any other', async () => {
-  list = [told('n9', { kind: 'from_tomorrow' as never })]
+  list = [notified('n9', { kind: 'from_tomorrow' as never })]
   await page()
   expect(isUnread(await row('Title n9'))).toBe(true)
 })

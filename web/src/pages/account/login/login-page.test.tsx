@@ -30,20 +30,20 @@ const TEAM = `/invitation?team=${TOKEN}`
 
 interface Setting {
   mode?: LoginMode
-  asksForCode?: boolean
+  requiresCode?: boolean
   next?: string
   answers?: Answers
   locale?: 'en' | 'ar'
 }
 async function page({
   mode = 'sign-in',
-  asksForCode = false,
+  requiresCode = false,
   next,
   answers = {},
   locale = 'en',
 }: Setting = {}) {
   const mounted = await mount(
-    <LoginPage mode={mode} asksForCode={asksForCode} next={next} why={undefined} />,
+    <LoginPage mode={mode} requiresCode={requiresCode} next={next} why={undefined} />,
     {
       messages: ['identity', 'roles', 'secondFactor', 'business'],
       path: '/login',
@@ -158,7 +158,7 @@ test('asks a half signed-in person for the second factor, and stays', async () =
 
 test('asks for the code mailed to this tab, and allows another address', async () => {
   keepMailedCode({ kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined })
-  const { user, path } = await page({ mode: 'code', asksForCode: true, next: '/cart' })
+  const { user, path } = await page({ mode: 'code', requiresCode: true, next: '/cart' })
   expect(screen.getByLabelText('Code from the email')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Already confirmed? Sign in' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Use another email' }))
@@ -167,7 +167,7 @@ test('asks for the code mailed to this tab, and allows another address', async (
 
 test('lets a new person state that they confirmed elsewhere', async () => {
   keepMailedCode({ kind: 'signup', email: 'maryam@example.om', sentAt: undefined })
-  await page({ mode: 'sign-up', asksForCode: true })
+  await page({ mode: 'sign-up', requiresCode: true })
   expect(screen.getByRole('link', { name: 'Already confirmed? Sign in' })).toBeTruthy()
 })
 
@@ -179,7 +179,7 @@ test('allows another sign-in method while a code is pending', async () => {
 })
 
 test('shows the form in another tab, which was mailed no code', async () => {
-  await page({ mode: 'code', asksForCode: true })
+  await page({ mode: 'code', requiresCode: true })
   expect(await screen.findByRole('button', { name: 'Send me the code' })).toBeTruthy()
 })
 

@@ -31,13 +31,13 @@ export type LoginMode = 'sign-in' | 'sign-up' | 'code'
 
 interface LoginPageProps {
   mode: LoginMode
-  asksForCode: boolean
+  requiresCode: boolean
   /** Where to continue, checked by `nextPath`. */
   next: string | undefined
   why: 'favourite' | undefined
 }
 
-export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
+export function LoginPage({ mode, requiresCode, next, why }: LoginPageProps) {
   const session = useSession()
   const { status } = session
   if (status === 'user') {
@@ -51,7 +51,7 @@ export function LoginPage({ mode, asksForCode, next, why }: LoginPageProps) {
     )
   }
   // Only the browser knows whether this tab waits for a code.
-  const code = asksForCode && status === 'guest' ? readMailedCode() : undefined
+  const code = requiresCode && status === 'guest' ? readMailedCode() : undefined
   return code ? (
     <CodeScreen code={code} mode={mode} next={next} why={why} />
   ) : (

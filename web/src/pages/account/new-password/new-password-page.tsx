@@ -8,7 +8,7 @@ import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
@@ -25,7 +25,7 @@ export function NewPasswordPage({ next }: { next: string | undefined }) {
   return (
     <LoginFrame title={t('title')} text={t('text')}>
       {session.status === 'loading' && <FormSkeleton />}
-      {session.status === 'guest' && <AskAgain next={next}>{t('tooLate')}</AskAgain>}
+      {session.status === 'guest' && <RequestNewLink next={next}>{t('tooLate')}</RequestNewLink>}
       {session.status === 'user' && session.user.awaitsSecondFactor && <SecondFactor passkey={false} />}
       {session.status === 'user' && !session.user.awaitsSecondFactor && (
         <PasswordForm email={session.user.email} next={next} />
@@ -39,7 +39,7 @@ function PasswordForm({ email, next }: { email: string; next: string | undefined
   const describeError = useAuthErrorMessage()
   const rules = usePersonRules()
   const navigate = useNavigate()
-  const form = useForm({ defaultValues: { password: '' }, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: { password: '' }, ...VALIDATION_MODE })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ password }) => {
     try {
@@ -57,7 +57,7 @@ function PasswordForm({ email, next }: { email: string; next: string | undefined
     }
   })
   if (NEEDS_MAIL.includes(String(errors.root?.type)))
-    return <AskAgain next={next}>{t('newPassword.tooLate')}</AskAgain>
+    return <RequestNewLink next={next}>{t('newPassword.tooLate')}</RequestNewLink>
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <FormProblem>{errors.root?.message}</FormProblem>
@@ -77,7 +77,7 @@ function PasswordForm({ email, next }: { email: string; next: string | undefined
   )
 }
 
-function AskAgain({ next, children }: { next: string | undefined; children: string }) {
+function RequestNewLink({ next, children }: { next: string | undefined; children: string }) {
   const t = useT('identity.newPassword')
   return (
     <div className="grid gap-4">

@@ -67,11 +67,11 @@ function OptionalConsents({ known }: { known: Consents }) {
         {[...optionalConsents, ...given].map(kind => {
           const word = wordOn(known, kind)
           const isGiven = word?.isGiven === true && word.version === CONSENT_VERSIONS[kind]
-          const asked = consents.isPending ? consents.variables[0] : undefined
+          const requested = consents.isPending ? consents.variables[0] : undefined
           return (
             <div key={kind} className="py-2">
               <CheckboxField
-                checked={asked?.kind === kind ? asked.isGiven : isGiven}
+                checked={requested?.kind === kind ? requested.isGiven : isGiven}
                 onChange={({ target }) =>
                   consents.mutate([{ kind, version: CONSENT_VERSIONS[kind], isGiven: target.checked }])
                 }

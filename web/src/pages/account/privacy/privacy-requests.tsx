@@ -43,7 +43,7 @@ export function PrivacyRequests() {
   )
 }
 
-function useAsk(onAsked: () => void) {
+function useAsk(onRequested: () => void) {
   const queryClient = useQueryClient()
   const t = useT('profile.privacyRequests')
   return useMutation({
@@ -52,7 +52,7 @@ function useAsk(onAsked: () => void) {
     onSuccess: answer => {
       queryClient.setQueryData(ownPrivacyQuery().queryKey, answer)
       toast({ kind: 'success', title: t('sent') })
-      onAsked()
+      onRequested()
     },
   })
 }

@@ -9,7 +9,8 @@ export interface ProviderReturn {
 const WORD = /^[a-z_]{1,60}$/
 const CODE = /^[\w-]{20,200}$/
 
-const asWord = (asked: unknown) => (typeof asked === 'string' && WORD.test(asked) ? asked : undefined)
+const asWord = (requested: unknown) =>
+  typeof requested === 'string' && WORD.test(requested) ? requested : undefined
 
 /** Parses the URL; errors of the provider itself have no code of ours. */
 export function readReturn(search: Record<string, unknown>): ProviderReturn {

@@ -80,10 +80,10 @@ function RenameSearch({ search, edit, onDone }: RenameSearchProps) {
   const shell = useT('shell')
   const say = useProblemText()
   const [name, setName] = useState(search.name)
-  const [judged, setJudged] = useState(false)
+  const [validated, setValidated] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
+    setValidated(true)
     if (name.trim()) edit.mutate({ name: name.trim() }, { onSuccess: onDone })
   }
   return (
@@ -92,7 +92,7 @@ function RenameSearch({ search, edit, onDone }: RenameSearchProps) {
         <FormProblem>{edit.error && say(edit.error)}</FormProblem>
         <TextField
           label={t('name')}
-          error={judged && !name.trim() && t('nameNeeded')}
+          error={validated && !name.trim() && t('nameNeeded')}
           maxLength={80}
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { startAsGuest, startSignedIn } from '#testing/auth-client.ts'
-import { type Answers, type Asked, LOST, mount } from '#testing/mount.tsx'
+import { type Answers, LOST, mount, type Requested } from '#testing/mount.tsx'
 import { SearchesPage } from './searches-page.tsx'
 
 const EDIT = 'PUT /api/v1/me/searches/{searchId}'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 test('sends a new name trimmed, and closes the dialog', async () => {
-  const sent: Asked<typeof EDIT>['body'][] = []
+  const sent: Requested<typeof EDIT>['body'][] = []
   const { calls } = await rename(' Fresh bread ', ({ body }) => {
     sent.push(body)
     return search('s1', 'Fresh bread')

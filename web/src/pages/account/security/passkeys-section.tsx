@@ -66,10 +66,10 @@ function AddPasskey() {
       await invalidate(queryClient, SECURITY)
     },
   })
-  const asksWho = needsProof(adding.error)
+  const requiresProof = needsProof(adding.error)
   return (
     <div className="grid gap-3">
-      <FormProblem>{adding.error && !asksWho && describeError(adding.error)}</FormProblem>
+      <FormProblem>{adding.error && !requiresProof && describeError(adding.error)}</FormProblem>
       <Button
         variant="secondary"
         icon={<KeyRound aria-hidden className="size-5" />}
@@ -78,7 +78,7 @@ function AddPasskey() {
       >
         {t('add')}
       </Button>
-      <Dialog open={asksWho} onOpenChange={() => adding.reset()} title={again('title')}>
+      <Dialog open={requiresProof} onOpenChange={() => adding.reset()} title={again('title')}>
         <ShowAgain onShown={() => adding.mutate()} />
       </Dialog>
     </div>

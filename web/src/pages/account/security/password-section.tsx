@@ -8,7 +8,7 @@ import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
@@ -30,7 +30,7 @@ export function PasswordSection() {
   const rules = usePersonRules()
   const session = useSession()
   const queryClient = useQueryClient()
-  const form = useForm<Fields>({ defaultValues: { current: '', password: '' }, ...WHEN_JUDGED })
+  const form = useForm<Fields>({ defaultValues: { current: '', password: '' }, ...VALIDATION_MODE })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ current, password }) => {
     try {

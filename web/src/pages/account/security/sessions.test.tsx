@@ -87,11 +87,11 @@ test('signs out all others at once', async () => {
 test.each([
   ['a lost connection', AUTH_LOST, /There is no connection/],
   ['a refusal', authRefused(429, 'over_request_rate_limit'), /./],
-])('does not claim to have ended others after %s', async (_, answer, said) => {
+])('does not claim to have ended others after %s', async (_, answer, expected) => {
   answerAuthWith({ 'POST /logout': answer })
   const { user } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-  await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(said))
+  await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(expected))
 })
 
 test('shows eight events, and earlier ones on request', async () => {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'
 import { DigitsField } from '#features/identity/digits-field.tsx'
 import { SendAgain } from '#features/identity/send-again.tsx'
-import { askPhone, confirmPhone } from '#features/profile/phone-change.ts'
+import { confirmPhone, requestPhoneChange } from '#features/profile/phone-change.ts'
 import { usePhoneErrorMessage } from '#features/profile/use-phone-error-message.ts'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
@@ -55,9 +55,9 @@ function Code({ phone }: { phone: string }) {
       queryClient.invalidateQueries(meQuery()),
     ])
   const asking = useMutation({
-    mutationFn: () => askPhone(phone),
-    onSuccess: async asked => {
-      if (asked === 'kept') return void (await known())
+    mutationFn: () => requestPhoneChange(phone),
+    onSuccess: async requested => {
+      if (requested === 'kept') return void (await known())
       setNext(inAMinute())
     },
   })

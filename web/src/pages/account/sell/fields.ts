@@ -87,8 +87,8 @@ export const forgetSellDraft = () => store.removeItem(DRAFT)
 /** Input on this device that is not saved to the account yet. */
 export function readSellDraft(): Partial<SellFields> | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(DRAFT) ?? 'null')
-    return typeof kept === 'object' ? (kept as Partial<SellFields> | null) : null
+    const stored: unknown = JSON.parse(store.getItem(DRAFT) ?? 'null')
+    return typeof stored === 'object' ? (stored as Partial<SellFields> | null) : null
   } catch {
     return null
   }
@@ -102,6 +102,6 @@ const isEmpty = (value: unknown) => {
 
 /** The local draft overrides the account's application, but an empty stored field must not discard input. */
 export function startFields(terms: ApplicationTerms, draft: Partial<SellFields> | null): SellFields {
-  const said = Object.entries(draft ?? {}).filter(([, value]) => !isEmpty(value))
-  return { ...toFields(terms), ...(Object.fromEntries(said) as Partial<SellFields>) }
+  const filled = Object.entries(draft ?? {}).filter(([, value]) => !isEmpty(value))
+  return { ...toFields(terms), ...(Object.fromEntries(filled) as Partial<SellFields>) }
 }

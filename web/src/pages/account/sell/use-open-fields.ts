@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import type { SellFields } from './fields.ts'
-import { judged } from './use-sell-form.ts'
+import { validated } from './use-sell-form.ts'
 
 export function useOpenFields(
   form: UseFormReturn<SellFields>,
@@ -14,14 +14,14 @@ export function useOpenFields(
   const city = useCity()
   useEffect(() => {
     let isOver = false
-    const judge = async (fields: SellFields) => {
-      const problems = await judged(fields, city).catch(() => [])
+    const validate = async (fields: SellFields) => {
+      const problems = await validated(fields, city).catch(() => [])
       if (!isOver) setWrong(problems.map(({ field }) => field))
     }
-    void judge(form.getValues())
+    void validate(form.getValues())
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => void judge(values),
+      callback: ({ values }) => void validate(values),
     })
     return () => {
       isOver = true

@@ -8,24 +8,24 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { keepSellDraft, readSellDraft, type SellFields, startFields } from './fields.ts'
-import type { Problem, ProblemKey } from './judge.ts'
+import type { Problem, ProblemKey } from './validate.ts'
 
 /** The rules for phones are large, so they are loaded beside the page. */
-const loadJudge = () => import('./judge.ts')
+const loadValidation = () => import('./validate.ts')
 const today = () => muscatDay(new Date())
 
-export const judged = async (fields: SellFields, { bounds }: City): Promise<Problem[]> =>
-  (await loadJudge()).problemsOf(fields, { today: today(), bounds })
+export const validated = async (fields: SellFields, { bounds }: City): Promise<Problem[]> =>
+  (await loadValidation()).problemsOf(fields, { today: today(), bounds })
 export const savable = async (fields: SellFields, { bounds }: City): Promise<ApplicationTerms> =>
-  (await loadJudge()).termsOf(fields, { today: today(), bounds })
+  (await loadValidation()).termsOf(fields, { today: today(), bounds })
 
 /** The form of an application, initialised from the account and the local draft. */
 export function useSellForm(application: Application | null) {
   const [initial] = useState(() => startFields(application?.terms ?? {}, readSellDraft()))
   const resolver = useSellResolver()
-  const form = useForm<SellFields>({ defaultValues: initial, resolver, ...WHEN_JUDGED })
+  const form = useForm<SellFields>({ defaultValues: initial, resolver, ...VALIDATION_MODE })
   useEffect(
     () =>
       form.subscribe({
@@ -39,10 +39,10 @@ export function useSellForm(application: Application | null) {
 
 function useSellResolver(): Resolver<SellFields> {
   const [own] = contentLanguages(useLocale())
-  const say = useSayProblem()
+  const say = useProblemLabel()
   const city = useCity()
   return async (fields, _context, options) => {
-    const problems = await judged(fields, city)
+    const problems = await validated(fields, city)
     if (problems.length === 0) return { values: fields, errors: {} }
     const flat = Object.fromEntries(
       problems.map(({ field, key }) => [nameOf(field, own), { type: key, message: say(key) }]),
@@ -55,7 +55,7 @@ function useSellResolver(): Resolver<SellFields> {
 const nameOf = (field: ApplicationField, own: ContentLanguage) =>
   field === 'venueName' || field === 'address' ? `${field}.${own}` : field
 
-function useSayProblem() {
+function useProblemLabel() {
   const t = useT('businesses.problems')
   const rules = useT('errors.fields')
   return (key: ProblemKey): string => {

@@ -62,7 +62,7 @@ function ExportRow({ copy }: { copy: DataExport }) {
     <li className="grid gap-2 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={status === 'ready' ? 'luban' : 'plain'}>{t(`status.${status}`)}</Badge>
-        <span>{t.rich('askedAt', { time: () => <Time at={copy.requestedAt} /> })}</span>
+        <span>{t.rich('requestedAt', { time: () => <Time at={copy.requestedAt} /> })}</span>
       </p>
       {status === 'ready' && (
         <p className="text-14 text-muted">

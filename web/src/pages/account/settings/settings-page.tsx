@@ -3,17 +3,17 @@ import { erasureQuery, exportsQuery } from '#features/profile/queries.ts'
 import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
 import { Panel } from '#ui/panel'
+import { AppearancePanel } from './appearance-panel.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import { LookPanel } from './look-panel.tsx'
 
 export function SettingsPage({ token }: { token: string | undefined }) {
   const t = useT('profile.settings')
   return (
     <SubPage title={t('title')}>
       {token && <ExportFromMail token={token} />}
-      <LookPanel />
+      <AppearancePanel />
       <Own />
     </SubPage>
   )

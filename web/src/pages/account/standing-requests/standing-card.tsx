@@ -33,7 +33,7 @@ function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest
 export function StandingCard({ standing }: { standing: StandingRequest }) {
   const t = useT('giving.standing')
   const { what, where, range } = useNameOf(standing)
-  const { id, isOn, asksByItself } = standing
+  const { id, isOn, requestsAutomatically } = standing
   return (
     <Card className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -42,7 +42,7 @@ export function StandingCard({ standing }: { standing: StandingRequest }) {
           <p className="text-14 text-muted">
             {range} · {where}
           </p>
-          <p className="text-14 text-muted">{asksByItself ? t('asks') : t('tells')}</p>
+          <p className="text-14 text-muted">{requestsAutomatically ? t('asks') : t('tells')}</p>
         </div>
         <Badge tone={isOn ? 'luban' : 'plain'}>{isOn ? t('on') : t('off')}</Badge>
       </div>

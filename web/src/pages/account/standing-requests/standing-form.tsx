@@ -42,7 +42,7 @@ const fieldsOf = (standing: StandingRequest | undefined, ownPhone: string | null
   least: standing ? kilosOf(standing.leastGrams) : '5',
   most: standing ? kilosOf(standing.mostGrams) : '200',
   areas: standing?.areas.join(',') ?? '',
-  how: standing && !standing.asksByItself ? 'tells' : 'asks',
+  how: standing && !standing.requestsAutomatically ? 'tells' : 'asks',
   phone: readablePhone(standing?.phone ?? ownPhone ?? ''),
   message: standing?.message ?? '',
 })
@@ -54,7 +54,7 @@ const typedTerms = ({ categories, least, most, areas, how, phone, message }: Fie
   leastGrams: gramsOf(least),
   mostGrams: gramsOf(most),
   areas: listOf(areas),
-  asksByItself: how === 'asks',
+  requestsAutomatically: how === 'asks',
   phone,
   message,
 })

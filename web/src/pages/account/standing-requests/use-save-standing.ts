@@ -7,14 +7,14 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
 const termsOf = ({ id: _, createdAt: __, version: ___, ...terms }: StandingRequest) => terms
 type Terms = ReturnType<typeof termsOf>
 
-function useSaidStanding(): Said<Terms> {
+function useStandingLabels(): FieldLabels<Terms> {
   const t = useT('giving.standing')
   const deals = useT('deals.categories')
   const format = useFormat()
@@ -31,7 +31,7 @@ function useSaidStanding(): Said<Terms> {
       label: t('area'),
       text: slugs => values.list(slugs.map(slug => areaNameOf(slug))) || t('anywhere'),
     },
-    asksByItself: { label: t('how'), text: asks => t(asks ? 'asks' : 'tells') },
+    requestsAutomatically: { label: t('how'), text: asks => t(asks ? 'asks' : 'tells') },
     phone: { label: t('phone'), text: values.ltr },
     message: { label: t('message'), text: values.typed },
     isOn: { label: t('title'), text: isOn => t(isOn ? 'on' : 'off') },
@@ -41,13 +41,13 @@ function useSaidStanding(): Said<Terms> {
 /** Saves a standing request; `isSwitch` when it is only paused or resumed. */
 export function useSaveStanding({ isSwitch = false } = {}) {
   const queryClient = useQueryClient()
-  const said = useSaidStanding()
+  const labels = useStandingLabels()
   const { saveOver, conflict } = useVersionedSave()
   const saveStanding = (base: StandingRequest, changes: Partial<Terms>) => {
     const terms = { ...termsOf(base), ...changes }
     const editing = {
       base,
-      said,
+      labels,
       isSwitch,
       termsOf,
       load: async () =>

@@ -16,7 +16,8 @@ import { useRequestTexts } from './request-texts.ts'
 export function Request({ request }: { request: Approval }) {
   const t = useT('officeActs.approvals')
   const { name, sum } = useRequestTexts(request)
-  const { status, person, about, reason, askedBy, askedAt, decidedBy, decidedAt, note, expiresAt } = request
+  const { status, person, about, reason, requestedBy, requestedAt, decidedBy, decidedAt, note, expiresAt } =
+    request
   return (
     <li className="grid gap-3 rounded-card bg-paper p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -38,8 +39,8 @@ export function Request({ request }: { request: Approval }) {
             <Name>{reason}</Name>
           </Row>
         )}
-        <Row name={t('askedBy')}>
-          <Name>{askedBy.name}</Name> · <Time at={askedAt} />
+        <Row name={t('requestedBy')}>
+          <Name>{requestedBy.name}</Name> · <Time at={requestedAt} />
         </Row>
         {decidedBy && decidedAt && status !== 'withdrawn' && (
           <Row name={t('decidedBy')}>
@@ -80,7 +81,7 @@ function Decide({ request }: { request: Approval }) {
     setDeciding(null)
     refresh()
   }
-  const isOwn = session.status === 'user' && session.user.id === request.askedBy.id
+  const isOwn = session.status === 'user' && session.user.id === request.requestedBy.id
   const withdraw = () =>
     withdrawing.mutate(
       { is: 'withdrawn' },

@@ -9,7 +9,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { typedDegrees } from './typed-degrees.ts'
+import { typedDegrees } from './entered-degrees.ts'
 import { useSaveCity } from './use-save-city.tsx'
 
 const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const
@@ -36,7 +36,7 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
   const { errors } = form.formState
   const filled = (typed: string) => typed.trim() !== '' || fields('required')
   const { south, north, west, east } = COUNTRY.bounds
-  const judge = (side: (typeof DEGREES)[number], typed: string) => {
+  const check = (side: (typeof DEGREES)[number], typed: string) => {
     const degrees = typedDegrees(typed)
     const place = ['lat', 'north', 'south'].includes(side)
       ? { lat: degrees ?? 0, lng: west }
@@ -73,7 +73,7 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
         {DEGREES.map(side => (
           <TextField
             key={side}
-            {...form.register(side, { validate: typed => judge(side, typed) })}
+            {...form.register(side, { validate: typed => check(side, typed) })}
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"

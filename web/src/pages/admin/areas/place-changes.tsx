@@ -8,7 +8,7 @@ import { placeChangesQuery } from './queries.ts'
 export const PlaceChanges = ({ slug }: { slug: string | null }) => (
   <ChangeList
     list={useInfiniteQuery(placeChangesQuery(slug))}
-    said={change => <WhatChanged change={change} />}
+    describe={change => <WhatChanged change={change} />}
   />
 )
 

@@ -20,7 +20,7 @@ export function SeasonSheet({ season, onClose }: { season: Season; onClose: () =
         <SeasonForm key={again && text(again)} season={season} again={again} onDone={onClose} />
         <ChangeList
           list={list}
-          said={({ before, after }) =>
+          describe={({ before, after }) =>
             before
               ? t('fromTo', { former: text(before), dates: text(after) })
               : t('entered', { dates: text(after) })

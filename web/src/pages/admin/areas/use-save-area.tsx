@@ -31,7 +31,7 @@ export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
     saveOver(
       {
         base: from,
-        said: {
+        labels: {
           name: { label: t('name'), text: name => `${name.en} · ${name.ar}` },
           point: { label: t('point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
           isOpen: { label: t('isOpen'), text: yesNo },

@@ -18,7 +18,7 @@ export function useSaveCity(base: OfficeCity, onDone: () => void) {
       saveOver(
         {
           base,
-          said: {
+          labels: {
             name: { label: t('name'), text: name => `${name.en} · ${name.ar}` },
             centre: { label: t('centre'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
             bounds: {

@@ -20,7 +20,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
       saveOver(
         {
           base,
-          said: {
+          labels: {
             startsOn: { label: t('startsOn'), text: day => format.date(day) },
             endsOn: { label: t('endsOn'), text: day => format.date(day) },
             status: { label: t('isConfirmed'), text: status => t(status) },

@@ -1,7 +1,7 @@
 import type { OfficeSubscription } from '@dawra/contract/bins/office'
 import { Link } from '@tanstack/react-router'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
-import { AddressText } from '#features/shop/desk/address-text.tsx'
+import { AddressText } from '#features/shop/management/address-text.tsx'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -20,7 +20,7 @@ export function Plans({ status, onStatus }: PlansProps) {
   const t = useT('adminBins')
   const names = useT('bins.statuses')
   const plans = useInfiniteQuery(officeSubscriptionsQuery(status))
-  const [asked, setAsked] = useState<{ plan: OfficeSubscription; act: PlanAct }>()
+  const [requested, setRequested] = useState<{ plan: OfficeSubscription; act: PlanAct }>()
   return (
     <div className="grid gap-4">
       {onStatus && (
@@ -48,14 +48,14 @@ export function Plans({ status, onStatus }: PlansProps) {
           <>
             <ul className="grid gap-3 md:grid-cols-2">
               {items.map(plan => (
-                <PlanCard key={plan.id} plan={plan} onAct={act => setAsked({ plan, act })} />
+                <PlanCard key={plan.id} plan={plan} onAct={act => setRequested({ plan, act })} />
               ))}
             </ul>
             <LoadMore label={t('loadMore')} query={plans} />
           </>
         )}
       </AnswerList>
-      {asked && <PlanActDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {requested && <PlanActDialog {...requested} onClose={() => setRequested(undefined)} />}
     </div>
   )
 }

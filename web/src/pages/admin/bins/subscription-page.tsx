@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeSubscriptionQuery, refreshOfficeBins } from '#features/bins/queries.ts'
-import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { OverviewLink, STORY_LINK } from '#features/office/overview-link.tsx'
 import { CollectedCard } from '#features/rounds/collected-list.tsx'
 import { apiInfiniteQuery } from '#lib/api-query'
 import { useT } from '#lib/i18n'
@@ -44,9 +44,9 @@ function Loaded({ id }: { id: string }) {
           {act && <PlanActDialog plan={plan} act={act} onClose={() => setAct(undefined)} />}
           {(may('support') || may('people')) && (
             <p>
-              <StoryLink kind="person" id={plan.person.id} className={STORY_LINK}>
+              <OverviewLink kind="person" id={plan.person.id} className={STORY_LINK}>
                 {t('page.person')}
-              </StoryLink>
+              </OverviewLink>
             </p>
           )}
           <Panel title={t('page.problems')}>

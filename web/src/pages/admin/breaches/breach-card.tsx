@@ -16,11 +16,11 @@ export function BreachCard({ breach }: { breach: Breach }) {
   const t = useT('adminBreaches')
   const heading = useId()
   const [writing, setWriting] = useState<Act | 'change' | null>(null)
-  const { number, isHighRisk, toldMinistry, toldPeople, end } = breach
+  const { number, isHighRisk, ministryNotice, peopleNotice, end } = breach
   const acts = [
     'change' as const,
-    ...(toldMinistry ? [] : ['ministry' as const]),
-    ...(toldPeople ? [] : ['people' as const]),
+    ...(ministryNotice ? [] : ['ministry' as const]),
+    ...(peopleNotice ? [] : ['people' as const]),
     'note' as const,
     'close' as const,
   ]
@@ -69,7 +69,7 @@ export function BreachCard({ breach }: { breach: Breach }) {
 function Facts({ breach }: { breach: Breach }) {
   const t = useT('adminBreaches')
   const format = useFormat()
-  const { what, beganAt, awareAt, noticed, kinds, people, done, toldMinistry, toldPeople } = breach
+  const { what, beganAt, awareAt, noticed, kinds, people, done, ministryNotice, peopleNotice } = breach
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name={t('facts.what')} isWide>
@@ -90,10 +90,10 @@ function Facts({ breach }: { breach: Breach }) {
         {done ? <Name>{done}</Name> : t('nothing')}
       </Fact>
       <Fact name={t('facts.ministry')}>
-        <Told told={toldMinistry} />
+        <Notified notified={ministryNotice} />
       </Fact>
       <Fact name={t('facts.told')}>
-        <Told told={toldPeople} />
+        <Notified notified={peopleNotice} />
       </Fact>
     </dl>
   )
@@ -106,12 +106,12 @@ const Fact = ({ name, isWide, children }: { name: string; isWide?: boolean; chil
   </div>
 )
 
-function Told({ told }: { told: Breach['toldMinistry'] }) {
+function Notified({ notified }: { notified: Breach['ministryNotice'] }) {
   const t = useT('adminBreaches')
-  if (!told) return t('notYet')
+  if (!notified) return t('notYet')
   return (
     <>
-      <Time at={told.at} /> · <Name>{told.how}</Name>
+      <Time at={notified.at} /> · <Name>{notified.how}</Name>
     </>
   )
 }

@@ -12,15 +12,15 @@ const SOON = 24
 
 /** The legal deadline of 72 hours, while a notification is pending. */
 export function Clock({
-  breach: { awareAt, dueAt, toldMinistry, toldPeople, isHighRisk },
+  breach: { awareAt, dueAt, ministryNotice, peopleNotice, isHighRisk },
 }: {
   breach: Breach
 }) {
   const t = useT('adminBreaches.clock')
   const now = useNow({ updateInterval: MINUTE_MS }).getTime()
   const waits = [
-    ...(toldMinistry ? [] : (['ministry'] as const)),
-    ...(isHighRisk && !toldPeople ? (['people'] as const) : []),
+    ...(ministryNotice ? [] : (['ministry'] as const)),
+    ...(isHighRisk && !peopleNotice ? (['people'] as const) : []),
   ]
   if (waits.length === 0) return <p className="font-medium">{t('told')}</p>
   const left = Math.ceil((Date.parse(dueAt) - now) / HOUR_MS)

@@ -34,7 +34,7 @@ export function History({ entries }: { entries: readonly BreachEntry[] }) {
 
 function Changes({ entry: { before, after } }: { entry: BreachEntry }) {
   const t = useT('adminBreaches')
-  const say = useSay()
+  const say = useChangeText()
   if (!before || !after) return null
   return (
     <dl className="mt-2 grid gap-2">
@@ -60,7 +60,7 @@ function Changes({ entry: { before, after } }: { entry: BreachEntry }) {
 
 type Facts = NonNullable<BreachEntry['before']>
 
-function useSay() {
+function useChangeText() {
   const t = useT('adminBreaches')
   const format = useFormat()
   return (facts: Facts, fact: keyof Facts): string => {

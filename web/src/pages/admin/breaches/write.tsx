@@ -51,7 +51,7 @@ function useWriting({ act, breach }: Pick<WriteProps, 'act' | 'breach'>) {
         params,
         body: { version, how, lessons: text },
       })
-    return call('POST /api/v1/admin/breaches/{breachId}/told', {
+    return call('POST /api/v1/admin/breaches/{breachId}/notices', {
       params,
       body: { version, whom: act, at: instantOf(at) ?? '', how: text },
     })
@@ -67,7 +67,7 @@ function Fields({ act, breach, onClose }: WriteProps) {
     defaultValues: { text: '', at: now, how: obstacle ? 'no_breach' : 'handled' },
   })
   const writing = useWriting({ act, breach })
-  const isTold = act === 'ministry' || act === 'people'
+  const isNotice = act === 'ministry' || act === 'people'
   const send = form.handleSubmit(typed =>
     writing.mutate(typed, {
       onSuccess: () => {
@@ -86,7 +86,7 @@ function Fields({ act, breach, onClose }: WriteProps) {
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      {isTold && (
+      {isNotice && (
         <TextField
           label={t('at')}
           type="datetime-local"
@@ -112,7 +112,7 @@ function Fields({ act, breach, onClose }: WriteProps) {
           {obstacle && <p className="text-14 text-muted">{t(`obstacles.${obstacle}`)}</p>}
         </>
       )}
-      {isTold ? <TextField maxLength={500} {...words} /> : <TextArea maxLength={4000} {...words} />}
+      {isNotice ? <TextField maxLength={500} {...words} /> : <TextArea maxLength={4000} {...words} />}
       <FormProblem>{writing.isError && say(writing.error)}</FormProblem>
       <Button type="submit" pending={writing.isPending}>
         {t(`acts.${act}.send`)}

@@ -23,7 +23,7 @@ export function Change({ change, act }: ChangeProps) {
   const t = useT('operatorBusinesses.changes')
   const [isDeclining, setDeclining] = useState(false)
   const locale = useLocale()
-  const { id, kind, business, venue, askedBy, askedAt, phone, scanType } = change
+  const { id, kind, business, venue, requestedBy, requestedAt, phone, scanType } = change
   // A business may have several licences, so each is named by its venue.
   const name = venue ? pick(venue.name, locale) : business.legalName
   const decide = (body: { decision: 'approve' } | { decision: 'decline'; note: string }) =>
@@ -32,8 +32,8 @@ export function Change({ change, act }: ChangeProps) {
         params: { changeId: id },
         body,
       })
-      const said = body.decision === 'approve' ? 'approved' : 'declined'
-      toast({ kind: 'success', title: t(said, { name: `\u2068${name}\u2069` }) })
+      const decided = body.decision === 'approve' ? 'approved' : 'declined'
+      toast({ kind: 'success', title: t(decided, { name: `\u2068${name}\u2069` }) })
     })
   return (
     <Card className="grid gap-3">
@@ -45,8 +45,8 @@ export function Change({ change, act }: ChangeProps) {
         <p className="text-14 text-muted">
           {business.crNumber ? <Ltr>{business.crNumber}</Ltr> : t('noRegistration')} ·{' '}
           {t.rich('asked', {
-            name: () => <Name>{askedBy}</Name>,
-            date: () => <Time at={askedAt} as="date" />,
+            name: () => <Name>{requestedBy}</Name>,
+            date: () => <Time at={requestedAt} as="date" />,
           })}
         </p>
       </div>
@@ -93,7 +93,7 @@ export function Change({ change, act }: ChangeProps) {
   )
 }
 
-function Compared({ change: { kind, current, business, ...asked } }: { change: OfficeChange }) {
+function Compared({ change: { kind, current, business, ...requested } }: { change: OfficeChange }) {
   const t = useT('operatorBusinesses.changes')
   const format = useFormat()
   const day = (date: string | null) => date && <bdi>{format.date(`${date}T08:00:00Z`)}</bdi>
@@ -111,14 +111,14 @@ function Compared({ change: { kind, current, business, ...asked } }: { change: O
         <dt className="min-w-16 text-muted">{t('current')}</dt>
         <dd>
           {shown(current)}
-          {asked.holder && current.iban && <Holder name={business.legalName} />}
+          {requested.holder && current.iban && <Holder name={business.legalName} />}
         </dd>
       </div>
       <div className="flex flex-wrap gap-x-3">
         <dt className="min-w-16 text-muted">{t('new')}</dt>
         <dd className="font-semibold">
-          {shown(asked)}
-          {asked.holder && <Holder name={asked.holder} />}
+          {shown(requested)}
+          {requested.holder && <Holder name={requested.holder} />}
         </dd>
       </div>
     </dl>

@@ -60,7 +60,7 @@ function Decide({ application, name, checklist }: DecisionPanelProps & { checkli
   const say = useOperatorProblem()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<'more' | 'decline' | null>(null)
+  const [requested, setRequested] = useState<'more' | 'decline' | null>(null)
   const deciding = useDecide(application, ({ status }) => {
     if (status in SAID)
       toast({ kind: 'success', title: t(SAID[status as keyof typeof SAID], { name: `\u2068${name}\u2069` }) })
@@ -75,10 +75,10 @@ function Decide({ application, name, checklist }: DecisionPanelProps & { checkli
       },
     })
   const problem = deciding.isError && (isStale(deciding.error) ? t('stale') : say(deciding.error))
-  const dialog = { name, problem, pending: deciding.isPending, onClose: () => setAsked(null) }
+  const dialog = { name, problem, pending: deciding.isPending, onClose: () => setRequested(null) }
   return (
     <>
-      <FormProblem>{!asked && problem}</FormProblem>
+      <FormProblem>{!requested && problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
         <Button
           whyNot={!complete && t('notYet')}
@@ -87,21 +87,24 @@ function Decide({ application, name, checklist }: DecisionPanelProps & { checkli
         >
           {t('approve')}
         </Button>
-        <Button variant="secondary" onClick={() => setAsked('more')}>
+        <Button variant="secondary" onClick={() => setRequested('more')}>
           {t('more')}
         </Button>
-        <Button variant="danger-ghost" onClick={() => setAsked('decline')}>
+        <Button variant="danger-ghost" onClick={() => setRequested('decline')}>
           {t('decline')}
         </Button>
       </div>
       {!complete && <p className="text-14 text-muted">{t('notYet')}</p>}
-      {asked === 'more' && (
-        <MoreDialog {...dialog} onSend={said => decide({ decision: 'more', version, checklist, ...said })} />
+      {requested === 'more' && (
+        <MoreDialog
+          {...dialog}
+          onSend={input => decide({ decision: 'more', version, checklist, ...input })}
+        />
       )}
-      {asked === 'decline' && (
+      {requested === 'decline' && (
         <DeclineDialog
           {...dialog}
-          onSend={said => decide({ decision: 'decline', version, checklist, ...said })}
+          onSend={input => decide({ decision: 'decline', version, checklist, ...input })}
         />
       )}
     </>

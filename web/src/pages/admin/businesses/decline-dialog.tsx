@@ -14,7 +14,7 @@ interface DeclineDialogProps {
   problem: ReactNode
   pending: boolean
   onClose: () => void
-  onSend: (said: { reason: Reason; note: string }) => void
+  onSend: (input: { reason: Reason; note: string }) => void
 }
 
 export function DeclineDialog({ name, problem, pending, onClose, onSend }: DeclineDialogProps) {

@@ -14,7 +14,7 @@ interface MoreDialogProps {
   problem: ReactNode
   pending: boolean
   onClose: () => void
-  onSend: (said: { wanted: ApplicationField[]; note: string }) => void
+  onSend: (input: { wanted: ApplicationField[]; note: string }) => void
 }
 
 export function MoreDialog({ name, problem, pending, onClose, onSend }: MoreDialogProps) {

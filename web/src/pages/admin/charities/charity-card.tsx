@@ -81,7 +81,7 @@ function Suspending({ charity: { id: charityId, name, standing } }: { charity: O
   const act = useCharityAct()
   const [isAsking, setAsking] = useState(false)
   const suspended = standing !== 'suspended'
-  const said = `\u2068${pick(name, locale)}\u2069`
+  const shownName = `\u2068${pick(name, locale)}\u2069`
   const key = suspended ? 'suspend' : 'lift'
   const send = (reason: string) =>
     act.mutate(async () => {
@@ -89,7 +89,7 @@ function Suspending({ charity: { id: charityId, name, standing } }: { charity: O
         params: { charityId },
         body: { suspended, reason },
       })
-      toast({ kind: 'success', title: t(`did.${key}`, { name: said }) })
+      toast({ kind: 'success', title: t(`did.${key}`, { name: shownName }) })
     })
   return (
     <>
@@ -99,14 +99,14 @@ function Suspending({ charity: { id: charityId, name, standing } }: { charity: O
         size="small"
         className="justify-self-start"
         pending={act.isPending}
-        aria-label={t(`${key}Of`, { name: said })}
+        aria-label={t(`${key}Of`, { name: shownName })}
         onClick={() => setAsking(true)}
       >
         {t(key)}
       </Button>
       {isAsking && (
         <WhyDialog
-          title={t(`${key}Of`, { name: said })}
+          title={t(`${key}Of`, { name: shownName })}
           text={t('theyRead')}
           action={t(key)}
           onClose={() => setAsking(false)}

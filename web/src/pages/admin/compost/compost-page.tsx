@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { officeParcelsQuery, officeStockQuery } from '#features/shop/desk/queries.ts'
+import { officeParcelsQuery, officeStockQuery } from '#features/shop/management/queries.ts'
 import { useT } from '#lib/i18n'
 import { useLive, useLiveProducts } from '#lib/realtime'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
@@ -10,13 +10,15 @@ import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { OfficeDesk } from './office-desk.tsx'
+import { OfficeShop } from './office-shop.tsx'
 import { openPickupsQuery } from './queries.ts'
 import { COMPOST_TABS, type CompostTab, PERMISSION_OF } from './tabs.ts'
 
 const waiting = <CardSkeleton className="h-72" />
 const PANELS: Record<CompostTab, ComponentType> = {
-  parcels: lazyPart(() => import('#features/shop/desk/parcels.tsx').then(part => part.Parcels), { waiting }),
+  parcels: lazyPart(() => import('#features/shop/management/parcels.tsx').then(part => part.Parcels), {
+    waiting,
+  }),
   stock: lazyPart(() => import('./office-stock.tsx').then(part => part.OfficeStock), { waiting }),
   delivery: lazyPart(() => import('./delivery/deliveries.tsx').then(part => part.Deliveries), { waiting }),
   pickups: lazyPart(() => import('./pickups.tsx').then(part => part.Pickups), { waiting }),
@@ -29,13 +31,13 @@ export const CompostPage = ({ tab }: { tab: CompostTab }) => (
   </OperatorsOnly>
 )
 
-function Running({ tab: asked }: { tab: CompostTab }) {
+function Running({ tab: requested }: { tab: CompostTab }) {
   const t = useT('operatorCompost')
   const navigate = useNavigate()
-  useNews()
+  useLiveStock()
   const may = useMay()
   const tabs = COMPOST_TABS.filter(tab => may(PERMISSION_OF[tab]))
-  const tab = tabs.includes(asked) ? asked : (tabs[0] ?? asked)
+  const tab = tabs.includes(requested) ? requested : (tabs[0] ?? requested)
   const Panel = PANELS[tab]
   return (
     <div className="wrap-page min-h-[85dvh] max-w-[76rem] pb-10">
@@ -53,15 +55,15 @@ function Running({ tab: asked }: { tab: CompostTab }) {
           })
         }
       >
-        <OfficeDesk>
+        <OfficeShop>
           <Panel />
-        </OfficeDesk>
+        </OfficeShop>
       </Tabs>
     </div>
   )
 }
 
-function useNews() {
+function useLiveStock() {
   const queryClient = useQueryClient()
   useLive(
     ['orders.pickup_changed', 'orders.confirmed', 'orders.pickup_refunded'],

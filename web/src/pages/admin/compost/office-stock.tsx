@@ -1,4 +1,4 @@
-import { Stock } from '#features/shop/desk/stock.tsx'
+import { Stock } from '#features/shop/management/stock.tsx'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 

@@ -1,6 +1,6 @@
 import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ReasonDialog } from '#features/shop/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#features/shop/management/reason-dialog.tsx'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'

@@ -19,8 +19,8 @@ export function SellerCard({ seller }: { seller: OfficeSeller }) {
   const shop = useT('shop.sellers')
   const locale = useLocale()
   const may = useMay()
-  const [asked, setAsked] = useState<'add' | 'earned' | Member | null>(null)
-  const close = () => setAsked(null)
+  const [requested, setRequested] = useState<'add' | 'earned' | Member | null>(null)
+  const close = () => setRequested(null)
   const name = `\u2068${pick(seller.name, locale)}\u2069`
   return (
     <Card className="grid h-full content-start gap-3">
@@ -35,7 +35,7 @@ export function SellerCard({ seller }: { seller: OfficeSeller }) {
       {seller.members.length === 0 && <p className="text-muted">{t('nobody')}</p>}
       <ul className="grid gap-2 empty:hidden">
         {seller.members.map(member => (
-          <MemberRow key={member.userId} member={member} onRemove={() => setAsked(member)} />
+          <MemberRow key={member.userId} member={member} onRemove={() => setRequested(member)} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ export function SellerCard({ seller }: { seller: OfficeSeller }) {
           size="small"
           icon={<UserPlus aria-hidden className="size-5" />}
           aria-label={t('addOf', { name })}
-          onClick={() => setAsked('add')}
+          onClick={() => setRequested('add')}
         >
           {t('add')}
         </Button>
@@ -54,16 +54,16 @@ export function SellerCard({ seller }: { seller: OfficeSeller }) {
             size="small"
             icon={<Coins aria-hidden className="size-5" />}
             aria-label={t('earnedOf', { name })}
-            onClick={() => setAsked('earned')}
+            onClick={() => setRequested('earned')}
           >
             {t('earned')}
           </Button>
         )}
       </div>
-      {asked === 'add' && <AddMember seller={seller} onClose={close} />}
-      {asked === 'earned' && <SellerEarned seller={seller} onClose={close} />}
-      {asked !== null && typeof asked === 'object' && (
-        <RemoveMember seller={seller} member={asked} onClose={close} />
+      {requested === 'add' && <AddMember seller={seller} onClose={close} />}
+      {requested === 'earned' && <SellerEarned seller={seller} onClose={close} />}
+      {requested !== null && typeof requested === 'object' && (
+        <RemoveMember seller={seller} member={requested} onClose={close} />
       )}
     </Card>
   )

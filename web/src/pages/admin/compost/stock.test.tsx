@@ -3,10 +3,10 @@ import type { Batch, StockedProduct } from '@dawra/contract/shop/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stock } from '#features/shop/desk/stock.tsx'
+import { Stock } from '#features/shop/management/stock.tsx'
 import { currentToasts, dismissToast } from '#lib/toasts'
 import { type Answers, LOST, mount } from '#testing/mount.tsx'
-import { OfficeDesk } from './office-desk.tsx'
+import { OfficeShop } from './office-shop.tsx'
 
 const LIST = 'GET /api/v1/admin/products'
 const CHANGE = 'POST /api/v1/admin/products/{productId}/stock'
@@ -63,9 +63,9 @@ interface Shown {
 
 const stock = ({ product = aProduct(), batches = [aBatch()] }: Shown = {}, answers: Answers = {}) =>
   mount(
-    <OfficeDesk>
+    <OfficeShop>
       <Stock />
-    </OfficeDesk>,
+    </OfficeShop>,
     {
       messages: ['operatorCompost', 'operator'],
       answers: { [LIST]: { products: [product], batches }, ...answers },
@@ -76,7 +76,7 @@ const open = async () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 const weigh = (typed: string) => userEvent.type(screen.getByRole('textbox'), typed)
-const said = () => currentToasts().map(({ title }) => title)
+const shown = () => currentToasts().map(({ title }) => title)
 const sent: unknown[] = []
 const changed: Answers[typeof CHANGE] = ({ body }) => {
   sent.push(body)
@@ -120,7 +120,7 @@ describe('changing the stock', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'b1')
     await weigh('25')
     await press('Save')
-    await waitFor(() => expect(said()).toEqual(['\u2068Garden compost\u2069: 65\u00a0kg left.']))
+    await waitFor(() => expect(shown()).toEqual(['\u2068Garden compost\u2069: 65\u00a0kg left.']))
     expect(sent).toEqual([{ reason: 'batch', grams: 25_000, batchId: 'b1' }])
   })
 

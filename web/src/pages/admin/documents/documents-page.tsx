@@ -12,7 +12,7 @@ import { Queue } from './queue.tsx'
 
 export const OperatorDocumentsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
-    <Desk />
+    <ShopManager />
   </OperatorsOnly>
 )
 
@@ -30,7 +30,7 @@ function Frame({ children }: { children?: ReactNode }) {
   )
 }
 
-function Desk() {
+function ShopManager() {
   const t = useT('operatorDocuments')
   const identity = useQuery(identityQuery())
   return (

@@ -6,7 +6,7 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { Button } from '#ui/button'
@@ -76,12 +76,12 @@ function useSaveIdentity(base: PlatformIdentity, onSaved: (now: PlatformIdentity
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()
   const { typed } = useValues()
-  const said: Said<Fields> = Object.fromEntries(
+  const labels: FieldLabels<Fields> = Object.fromEntries(
     FIELDS.map(name => [name, { label: t(`fields.${name}`), text: typed }]),
   )
   const editing = {
     base,
-    said,
+    labels,
     termsOf: fieldsOf,
     load: () => queryClient.fetchQuery({ ...identityQuery(), staleTime: 0 }),
     save: (fields: Fields, version: number) =>

@@ -22,7 +22,7 @@ export const FindPage = ({ search }: { search: FindSearch }) => (
 )
 
 function Frame({ search: { q }, children }: { search: FindSearch; children?: React.ReactNode }) {
-  const t = useT('adminDesk')
+  const t = useT('adminOverviews')
   return (
     <div className="wrap-page min-h-[85dvh] max-w-[68rem] pb-10">
       <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
@@ -34,7 +34,7 @@ function Frame({ search: { q }, children }: { search: FindSearch; children?: Rea
 }
 
 function Results({ query }: { query: string }) {
-  const t = useT('adminDesk')
+  const t = useT('adminOverviews')
   const answer = useQuery(apiQuery('GET /api/v1/admin/find', { query: { q: query } }))
   useArrows()
   return (
@@ -53,7 +53,7 @@ function Results({ query }: { query: string }) {
 }
 
 function Group({ kind, found }: { kind: FoundKind; found: readonly Found[] }) {
-  const t = useT('adminDesk.kinds')
+  const t = useT('adminOverviews.kinds')
   return (
     <Section title={t(kind)}>
       <ul className="grid gap-2">
@@ -68,7 +68,7 @@ function Group({ kind, found }: { kind: FoundKind; found: readonly Found[] }) {
 }
 
 function Waiting() {
-  const t = useT('adminDesk')
+  const t = useT('adminOverviews')
   return (
     <Loading label={t('loading')} className="grid gap-3">
       <CardSkeleton className="h-20" />

@@ -2,8 +2,8 @@ import type { Found } from '@dawra/contract/desk/find'
 import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OverviewLink } from '#features/office/overview-link.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
-import { StoryLink } from '#features/office/story-link.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -25,7 +25,7 @@ const NUMBERED: ReadonlySet<FoundKind> = new Set([
 const WHOLE = 'after:absolute after:inset-0 focus-visible:outline-none'
 
 export function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
-  const t = useT('adminDesk')
+  const t = useT('adminOverviews')
   const { number, phone, email, at, day, status } = found
   const format = useFormat()
   const name = pick(found.name, useLocale())
@@ -74,15 +74,15 @@ function Leading({ kind, found, children }: { kind: FoundKind; found: Found; chi
     )
   if (kind !== 'document' && kind !== 'bin' && kind !== 'round')
     return (
-      <StoryLink kind={kind} id={found.id} className={WHOLE} isFound>
+      <OverviewLink kind={kind} id={found.id} className={WHOLE} isFound>
         {children}
-      </StoryLink>
+      </OverviewLink>
     )
   if (found.of)
     return (
-      <StoryLink kind={found.of.kind} id={found.of.id} className={WHOLE} isFound>
+      <OverviewLink kind={found.of.kind} id={found.of.id} className={WHOLE} isFound>
         {children}
-      </StoryLink>
+      </OverviewLink>
     )
   return (
     <Link to="/admin/documents" className={WHOLE} data-found>

@@ -11,8 +11,8 @@ import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextField } from '#ui/text-field'
+import { isWithin, typedWhole } from './entered.ts'
 import { FormEnd, useReasonRule } from './form-end.tsx'
-import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
 const MOST_MINUTES = 120
@@ -58,7 +58,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
   const { saving, conflict } = useSavePart<Depot, DepotTerms>({
     base: depot,
     termsOf,
-    said: {
+    labels: {
       name: { label: t('name'), text: localized },
       area: { label: t('area'), text: areaNameOf },
       point: { label: t('depot.point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
@@ -74,7 +74,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
     onDone,
   })
   const { errors } = form.formState
-  const judgeHours = (closes: string, { opens }: { opens: string }) => {
+  const validateHours = (closes: string, { opens }: { opens: string }) => {
     const [from, until] = [minuteOf(opens), untilMinuteOf(closes)]
     return (from !== null && until !== null && from < until) || t('hoursWrong')
   }
@@ -112,7 +112,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.register('opens')} type="time" dir="ltr" label={t('opens')} />
         <TextField
-          {...form.register('closes', { validate: judgeHours })}
+          {...form.register('closes', { validate: validateHours })}
           type="time"
           dir="ltr"
           label={t('closes')}

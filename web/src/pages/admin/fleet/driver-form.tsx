@@ -50,7 +50,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
   const { saving, conflict } = useSavePart<Driver, DriverTerms>({
     base: driver,
     termsOf,
-    said: {
+    labels: {
       licenceNumber: { label: t('driver.licence'), text: typed },
       licenceExpiresOn: { label: t('driver.expires'), text: day => day },
       vehicleKinds: { label: t('driver.kinds'), text: kinds => list(kinds.map(kind => t(`kinds.${kind}`))) },
@@ -67,7 +67,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
   const { errors } = form.formState
   form.register('vehicleKinds', { validate: kinds => kinds.length > 0 || t('driver.kindsMissing') })
   form.register('weekdays', { validate: week => week.length > 0 || t('daysMissing') })
-  const judged = () => ({ shouldValidate: form.formState.isSubmitted })
+  const validated = () => ({ shouldValidate: form.formState.isSubmitted })
   const save = form.handleSubmit(({ reason, licenceExpiresOn, licenceNumber, ...terms }) =>
     saving.mutate({
       terms: {
@@ -96,21 +96,21 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
         choices={vehicleKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
         chosen={kinds}
         error={errors.vehicleKinds?.message}
-        onChange={chosen => form.setValue('vehicleKinds', chosen, judged())}
+        onChange={chosen => form.setValue('vehicleKinds', chosen, validated())}
       />
       <ChipsField
         legend={t('days')}
         choices={days}
         chosen={week}
         error={errors.weekdays?.message}
-        onChange={chosen => form.setValue('weekdays', chosen, judged())}
+        onChange={chosen => form.setValue('weekdays', chosen, validated())}
       />
       <ChipsField
         legend={t('driver.areas')}
         choices={areas}
         chosen={where}
         error={undefined}
-        onChange={chosen => form.setValue('areas', chosen, judged())}
+        onChange={chosen => form.setValue('areas', chosen, validated())}
       />
       <CheckboxField {...form.register('isActive')} label={t('driver.active')} />
       <FormEnd

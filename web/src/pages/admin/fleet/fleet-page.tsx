@@ -16,7 +16,7 @@ import { VehicleForm } from './vehicle-form.tsx'
 
 export const FleetPage = () => (
   <OperatorsOnly permissions={['planning']} fallback={<Frame />}>
-    <Desk />
+    <ShopManager />
   </OperatorsOnly>
 )
 
@@ -35,7 +35,7 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-function Desk() {
+function ShopManager() {
   const t = useT('adminFleet')
   const query = useQuery(fleetQuery())
   const [opened, setOpened] = useState<Opened | null>(null)

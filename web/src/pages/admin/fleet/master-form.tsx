@@ -12,8 +12,8 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
+import { isWithin, typedWhole } from './entered.ts'
 import { FormEnd, useReasonRule } from './form-end.tsx'
-import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
 const MOST_BREAK = 120
@@ -59,7 +59,7 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
   const { saving, conflict } = useSavePart<Master, MasterTerms>({
     base: master,
     termsOf,
-    said: {
+    labels: {
       name: { label: t('name'), text: typed },
       areas: { label: t('areas'), text: slugs => list(slugs.map(areaNameOf)) },
       weekday: { label: t('master.day'), text: day => format.weekday(day) },
@@ -81,25 +81,25 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
   const { errors } = form.formState
   const filled = (text: string) => text.trim() !== '' || fields('required')
   form.register('areas', { validate: chosen => chosen.length > 0 || t('master.areasMissing') })
-  const judgeHours = (ends: string, { starts }: { starts: string }) => {
+  const validateHours = (ends: string, { starts }: { starts: string }) => {
     const [from, until] = [minuteOf(starts), untilMinuteOf(ends)]
     return (from !== null && until !== null && from < until) || t('hoursWrong')
   }
-  const save = form.handleSubmit(said =>
+  const save = form.handleSubmit(labels =>
     saving.mutate({
       terms: {
-        name: said.name.trim(),
-        areas: said.areas,
-        weekday: Number(said.weekday),
-        vehicleId: said.vehicleId,
-        depotId: said.depotId,
-        driverId: said.driverId || null,
-        startsMinute: minuteOf(said.starts) ?? 0,
-        endsMinute: untilMinuteOf(said.ends) ?? 0,
-        breakMinutes: typedWhole(said.rest) ?? 0,
-        isActive: said.isActive,
+        name: labels.name.trim(),
+        areas: labels.areas,
+        weekday: Number(labels.weekday),
+        vehicleId: labels.vehicleId,
+        depotId: labels.depotId,
+        driverId: labels.driverId || null,
+        startsMinute: minuteOf(labels.starts) ?? 0,
+        endsMinute: untilMinuteOf(labels.ends) ?? 0,
+        breakMinutes: typedWhole(labels.rest) ?? 0,
+        isActive: labels.isActive,
       },
-      reason: said.reason.trim(),
+      reason: labels.reason.trim(),
     }),
   )
   const [where, isActive] = form.watch(['areas', 'isActive'])
@@ -159,7 +159,7 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.register('starts')} type="time" dir="ltr" label={t('master.starts')} />
         <TextField
-          {...form.register('ends', { validate: judgeHours })}
+          {...form.register('ends', { validate: validateHours })}
           type="time"
           dir="ltr"
           label={t('master.ends')}

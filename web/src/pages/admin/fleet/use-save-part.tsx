@@ -10,7 +10,7 @@ interface Part {
 
 interface Saving<Thing extends Part, Terms extends object> {
   base: Thing | undefined
-  said: Editing<Thing, Terms>['said']
+  labels: Editing<Thing, Terms>['labels']
   termsOf: (thing: Thing) => Terms
   load: () => Promise<Thing>
   add: (terms: Terms, reason: string) => Promise<Thing>
@@ -21,7 +21,7 @@ interface Saving<Thing extends Part, Terms extends object> {
 
 export function useSavePart<Thing extends Part, Terms extends object>({
   base,
-  said,
+  labels,
   termsOf,
   load,
   add,
@@ -36,7 +36,7 @@ export function useSavePart<Thing extends Part, Terms extends object>({
     mutationFn: async ({ terms, reason }: { terms: Terms; reason: string }) =>
       base
         ? saveOver(
-            { base, said, termsOf, load, save: (body, version) => change({ ...body, version, reason }) },
+            { base, labels, termsOf, load, save: (body, version) => change({ ...body, version, reason }) },
             terms,
           )
         : { thing: await add(terms, reason), stands: 'mine' as const },

@@ -9,8 +9,8 @@ import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import { isWithin, typedWhole } from './entered.ts'
 import { FormEnd, useReasonRule } from './form-end.tsx'
-import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
 const termsOf = ({ name, plate, kind, capacityGrams, capacityLitres, isActive }: Vehicle): VehicleTerms => ({
@@ -49,7 +49,7 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
   const { saving, conflict } = useSavePart<Vehicle, VehicleTerms>({
     base: vehicle,
     termsOf,
-    said: {
+    labels: {
       name: { label: t('name'), text: typed },
       plate: { label: t('vehicle.plate'), text: typed },
       kind: { label: t('vehicle.kind'), text: kind => t(`kinds.${kind}`) },

@@ -12,7 +12,7 @@ import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { typedTenths } from './typed.ts'
+import { typedTenths } from './entered.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
 const NOTHING = { place: '', celsius: '', moisture: '', turned: false, screened: false }
@@ -47,7 +47,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
         body,
         idempotencyKey,
       }),
-    { said: t('saved') },
+    { doneText: t('saved') },
   )
   const { reset, getValues, setValue } = form
   const sent = useRef<Measured>(NOTHING)

@@ -8,10 +8,10 @@ import { Panel } from '#ui/panel'
 export function Balance({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps')
   const { weight } = useFormat()
-  const { takenIn, broughtOut, lost, stillThere, inputs, losses } = heap
+  const { takenIn, takenOut, lost, stillThere, inputs, losses } = heap
   const sums = [
     ['in', takenIn],
-    ['out', broughtOut],
+    ['out', takenOut],
     ['lost', lost],
     ['there', stillThere],
   ] as const
@@ -20,7 +20,7 @@ export function Balance({ heap }: { heap: HeapDetails }) {
       title={t('balance.title')}
       text={t('balance.sum', {
         in: weight(takenIn),
-        out: weight(broughtOut),
+        out: weight(takenOut),
         lost: weight(lost),
         there: weight(stillThere),
       })}

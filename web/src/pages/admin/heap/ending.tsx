@@ -38,7 +38,7 @@ function Cure({ heapId, onClose }: { heapId: string; onClose: () => void }) {
   const curing = useHeapAct(
     heapId,
     (_: null) => call('POST /api/v1/admin/heaps/{heapId}/curing', { params: { heapId } }),
-    { said: t('cured'), onDone: onClose },
+    { doneText: t('cured'), onDone: onClose },
   )
   return (
     <ConfirmDialog
@@ -61,7 +61,7 @@ function Discard({ heap: { id: heapId, code }, onClose }: { heap: HeapDetails; o
     heapId,
     (reason: string) =>
       call('POST /api/v1/admin/heaps/{heapId}/discard', { params: { heapId }, body: { reason } }),
-    { said: t('discarded', { code: `\u2066${code}\u2069` }), onDone: onClose },
+    { doneText: t('discarded', { code: `\u2066${code}\u2069` }), onDone: onClose },
   )
   return (
     <WhyDialog

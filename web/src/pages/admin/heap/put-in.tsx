@@ -27,7 +27,7 @@ export function PutIn({ heap }: { heap: HeapDetails }) {
         body: { from: 'own', ...body },
         idempotencyKey,
       }),
-    { said: t('take.saved') },
+    { doneText: t('take.saved') },
   )
   return (
     <Panel title={t('take.title')}>
@@ -54,7 +54,7 @@ function Rounds({ heapId }: { heapId: string }) {
         body: { from: 'round', roundId, emptyingId },
         idempotencyKey,
       }),
-    { said: t('taken') },
+    { doneText: t('taken') },
   )
   return (
     <div className="grid gap-2">

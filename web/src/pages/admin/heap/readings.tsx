@@ -61,7 +61,7 @@ function ReadingRow({ reading, onRemove }: ReadingRowProps) {
   const batch = useT('batch.heat')
   const format = useFormat()
   const { takenAt, place, celsius, moisture, turned, screened, by } = reading
-  const said = [
+  const doneText = [
     celsius !== null && batch('degrees', { value: format.number(celsius) }),
     moisture !== null && t('moistureOf', { value: format.number(moisture) }),
     turned && t('turned'),
@@ -70,7 +70,7 @@ function ReadingRow({ reading, onRemove }: ReadingRowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="font-medium">{said.join(' · ')}</p>
+        <p className="font-medium">{doneText.join(' · ')}</p>
         <p className="text-14 text-muted">
           <Time at={takenAt} />
           {place && (
@@ -112,7 +112,7 @@ function RemoveReading({ heapId, reading, onClose }: RemoveReadingProps) {
         params: { heapId, readingId: reading.id },
         body: { reason },
       }),
-    { said: t('removed'), onDone: onClose },
+    { doneText: t('removed'), onDone: onClose },
   )
   return (
     <WhyDialog

@@ -8,7 +8,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { typedGrams } from './typed.ts'
+import { typedGrams } from './entered.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
 /** Turns a heap that fulfils all rules into a batch; otherwise shows what is missing. */
@@ -27,7 +27,7 @@ export function ReleaseForm({ heap }: { heap: HeapDetails }) {
         body: { grams },
         idempotencyKey,
       }),
-    { said: t('end.released', { code: `\u2066${code}\u2069` }) },
+    { doneText: t('end.released', { code: `\u2066${code}\u2069` }) },
   )
   const missing = checklist.filter(({ isMet }) => !isMet).map(titleOf)
   const release = form.handleSubmit(typed => {

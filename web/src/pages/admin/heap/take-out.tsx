@@ -17,7 +17,7 @@ export function TakeOut({ heap }: { heap: HeapDetails }) {
         body,
         idempotencyKey,
       }),
-    { said: t('take.saved') },
+    { doneText: t('take.saved') },
   )
   return (
     <Panel title={t('take.lose')} text={t('take.loseText')}>

@@ -6,7 +6,7 @@ import { useAttempt } from '#lib/attempt'
 import { toast } from '#lib/toasts'
 
 interface Done {
-  said: string
+  doneText: string
   onDone?: () => void
 }
 
@@ -14,7 +14,7 @@ interface Done {
 export function useHeapAct<Input>(
   heapId: string,
   act: (input: Input, idempotencyKey: string) => Promise<HeapDetails>,
-  { said, onDone }: Done,
+  { doneText, onDone }: Done,
 ) {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
@@ -22,7 +22,7 @@ export function useHeapAct<Input>(
     mutationFn: (input: Input) => attempt(input, key => act(input, key)),
     onSuccess: heap => {
       queryClient.setQueryData(heapQuery(heapId).queryKey, heap)
-      toast({ kind: 'success', title: said })
+      toast({ kind: 'success', title: doneText })
       onDone?.()
     },
     onSettled: () =>

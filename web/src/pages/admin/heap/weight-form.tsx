@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { typedGrams } from './typed.ts'
+import { typedGrams } from './entered.ts'
 
 interface WeightFormProps<Kind extends string> {
   title?: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sitesQuery } from '#features/processing/queries.ts'
-import { officeStockQuery } from '#features/shop/desk/queries.ts'
+import { officeStockQuery } from '#features/shop/management/queries.ts'
 import { useT } from '#lib/i18n'
 import { Answers } from '#ui/answer'
 import { Sheet } from '#ui/dialog'

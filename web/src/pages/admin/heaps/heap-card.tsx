@@ -39,8 +39,8 @@ export function HeapCard({ heap }: { heap: Heap }) {
         {t.rich('heap.started', { date: () => <Time at={noonOf(startedOn)} as="date" /> })}
       </p>
       <p className="text-14 tabular-nums">
-        {t('balance.in')} {format.weight(heap.takenIn)} · {t('balance.out')} {format.weight(heap.broughtOut)}{' '}
-        · {t('balance.there')} {format.weight(heap.stillThere)}
+        {t('balance.in')} {format.weight(heap.takenIn)} · {t('balance.out')} {format.weight(heap.takenOut)} ·{' '}
+        {t('balance.there')} {format.weight(heap.stillThere)}
       </p>
     </article>
   )

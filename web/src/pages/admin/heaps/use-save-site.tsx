@@ -23,7 +23,7 @@ export function useSaveSite(base: Site | undefined, onDone: () => void) {
     saveOver(
       {
         base: from,
-        said: {
+        labels: {
           name: { label: t('nameEn'), text: name => `${name.en} · ${name.ar}` },
           area: { label: t('area'), text: area => <AreaName area={area} /> },
           point: { label: t('point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },

@@ -17,7 +17,7 @@ const FLIP = 'PUT /api/v1/admin/launch/{name}'
 const CHANGES = 'GET /api/v1/admin/launch/{name}/changes'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const said = () => currentToasts().map(({ title }) => title)
+const seen = () => currentToasts().map(({ title }) => title)
 const bodies: unknown[] = []
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('a food licence', () => {
       return null
     })
     await press(button)
-    await waitFor(() => expect(said()).toEqual([done]))
+    await waitFor(() => expect(seen()).toEqual([done]))
     expect(bodies).toEqual([{ verified }])
     await waitFor(() => expect(calls.filter(call => call.endsWith('/licences'))).toHaveLength(2))
   })
@@ -61,7 +61,7 @@ describe('a food licence', () => {
     await licences(LOST)
     await press('Approve licence: Al Noor Bakery')
     expect(await screen.findByText(/There is no connection/)).toBeInstanceOf(HTMLElement)
-    expect(said()).toEqual([])
+    expect(seen()).toEqual([])
   })
 
   test('leads without a second factor to its setup', async () => {
@@ -102,7 +102,7 @@ describe('an application', () => {
   test('of somebody without a name is approved by address, once', async () => {
     await waiting(decided)
     await userEvent.dblClick(screen.getByRole('button', { name: 'Approve badr@example.om' }))
-    await waitFor(() => expect(said()).toEqual(['\u2068badr@example.om\u2069 is approved. We tell them.']))
+    await waitFor(() => expect(seen()).toEqual(['\u2068badr@example.om\u2069 is approved. We tell them.']))
     expect(bodies).toEqual([{ approved: true }])
   })
 
@@ -186,7 +186,7 @@ describe('a launch switch', () => {
     expect(bodies).toEqual([])
     await userEvent.type(why(), 'We have cars')
     await press('Open it')
-    await waitFor(() => expect(said()).toEqual(['Driver registration is now open.']))
+    await waitFor(() => expect(seen()).toEqual(['Driver registration is now open.']))
     expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'We have cars' }])
   })
 
@@ -204,7 +204,7 @@ describe('a launch switch', () => {
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
     await userEvent.type(why(), 'Too many')
     await press('Close it')
-    await waitFor(() => expect(said()).toEqual(['Donor registration now shows “Coming soon”.']))
+    await waitFor(() => expect(seen()).toEqual(['Donor registration now shows “Coming soon”.']))
     expect(bodies).toEqual([{ name: 'donor', state: 'coming_soon', reason: 'Too many' }])
   })
 
@@ -236,7 +236,7 @@ describe('a launch switch', () => {
     await press('Open it')
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
     expect(why()).toHaveProperty('value', 'We have cars')
-    expect(said()).toEqual([])
+    expect(seen()).toEqual([])
     await press('Cancel')
     expect(await choice('Driver registration', 'Coming soon')).toHaveProperty('checked', true)
   })

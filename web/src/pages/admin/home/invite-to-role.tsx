@@ -2,7 +2,7 @@ import { invitedRoles } from '@dawra/contract/identity/roles.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
@@ -20,7 +20,7 @@ export function InviteToRole() {
   const say = useOperatorProblem()
   const rules = usePersonRules()
   const inviting = useInviteToRole()
-  const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: EMPTY, ...VALIDATION_MODE })
   const { errors } = form.formState
   const invite = form.handleSubmit(({ email, role }) =>
     inviting.mutate(

@@ -20,7 +20,7 @@ export function LaunchSheet({ name, state, onBack, onClose }: LaunchSheetProps) 
     <Sheet open onOpenChange={open => open || onClose()} title={t(name)}>
       <ChangeList
         list={list}
-        said={change => t('fromTo', { former: t(change.former), state: t(change.state) })}
+        describe={change => t('fromTo', { former: t(change.former), state: t(change.state) })}
         back={({ former }) => {
           if (former === state) return undefined
           const label = t('backTo', { state: t(former) })

@@ -61,10 +61,10 @@ function Members() {
 function Member({ member }: { member: OfficeMember }) {
   const t = useT('adminOffice')
   const session = useSession()
-  const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
+  const [requested, setRequested] = useState<'change' | 'remove' | null>(null)
   const { name, email, permissions, hasSecondFactor, seenAt } = member
   const isYou = session.status === 'user' && session.user.id === member.id
-  const dialog = { member, name: `\u2068${name || email}\u2069`, onClose: () => setAsked(null) }
+  const dialog = { member, name: `\u2068${name || email}\u2069`, onClose: () => setRequested(null) }
   return (
     <Card className="grid h-full grid-cols-1 content-start gap-3">
       <div>
@@ -94,7 +94,7 @@ function Member({ member }: { member: OfficeMember }) {
           variant="secondary"
           size="small"
           aria-label={t('changeOf', { name: dialog.name })}
-          onClick={() => setAsked('change')}
+          onClick={() => setRequested('change')}
         >
           {t('change')}
         </Button>
@@ -103,14 +103,14 @@ function Member({ member }: { member: OfficeMember }) {
             variant="danger-ghost"
             size="small"
             aria-label={t('removeOf', { name: dialog.name })}
-            onClick={() => setAsked('remove')}
+            onClick={() => setRequested('remove')}
           >
             {t('remove')}
           </Button>
         )}
       </div>
-      {asked === 'change' && <PermissionsDialog {...dialog} />}
-      {asked === 'remove' && <RemoveDialog {...dialog} />}
+      {requested === 'change' && <PermissionsDialog {...dialog} />}
+      {requested === 'remove' && <RemoveDialog {...dialog} />}
     </Card>
   )
 }

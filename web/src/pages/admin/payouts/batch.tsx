@@ -14,7 +14,7 @@ import { Card } from '#ui/card'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { Payout } from './payout.tsx'
-import { deskQuery, type PayoutAct } from './queries.ts'
+import { type PayoutAct, payoutsQuery } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 /** One batch: it is approved, sent with its file, then each payout is settled. */
@@ -149,7 +149,7 @@ function FileButton({ batchId, number, format }: FileButtonProps) {
       }),
     onSuccess: file => saveFile(file, `DAWRA-${String(number).padStart(6, '0')}.${format}`),
     onError: error => toast({ kind: 'error', title: String(say(error)) }),
-    onSettled: () => void queryClient.invalidateQueries(deskQuery()),
+    onSettled: () => void queryClient.invalidateQueries(payoutsQuery()),
   })
   return (
     <Button

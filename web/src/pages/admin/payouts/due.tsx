@@ -1,4 +1,4 @@
-import type { PayoutDesk } from '@dawra/contract/payouts/routes'
+import type { PayoutOverview } from '@dawra/contract/payouts/routes'
 import type { DuePayout } from '@dawra/contract/payouts/schemas'
 import { useState } from 'react'
 import { call } from '#lib/client'
@@ -18,7 +18,7 @@ import { ReasonForm } from './reason-form.tsx'
 
 interface DueProps {
   due: readonly DuePayout[]
-  settings: PayoutDesk['settings']
+  settings: PayoutOverview['settings']
   act: PayoutAct
 }
 

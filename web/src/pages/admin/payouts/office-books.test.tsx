@@ -23,7 +23,7 @@ test('names debts, vouchers and charges with their sums', async () => {
     ],
   })
   await screen.findByRole('heading', { name: /Karak House/ })
-  for (const said of [
+  for (const shown of [
     'OMR 2.200',
     'OMR 0.700',
     '3 vouchers · 1 of them for free delivery · OMR 2.700',
@@ -31,7 +31,7 @@ test('names debts, vouchers and charges with their sums', async () => {
     '30 payments · OMR 0.500 · the charges of 2 payments are unknown',
     '20 payments · charge unknown',
   ])
-    expect(pageText()).toContain(said)
+    expect(pageText()).toContain(shown)
 })
 
 test('says that there are none', async () => {

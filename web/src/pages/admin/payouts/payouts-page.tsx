@@ -15,11 +15,11 @@ import { Due } from './due.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { GatewayDifferences } from './gateway-differences.tsx'
 import { OfficeBooks } from './office-books.tsx'
-import { deskQuery, usePayoutAct } from './queries.ts'
+import { payoutsQuery, usePayoutAct } from './queries.ts'
 
 export const PayoutsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
-    <Desk />
+    <ShopManager />
   </OperatorsOnly>
 )
 
@@ -38,10 +38,10 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-function Desk() {
+function ShopManager() {
   const t = useT('operatorPayouts')
   const say = useOperatorProblem()
-  const desk = useQuery(deskQuery())
+  const desk = useQuery(payoutsQuery())
   const act = usePayoutAct()
   return (
     <Answer query={desk} waiting={<Frame />}>

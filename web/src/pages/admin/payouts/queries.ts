@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 
-export const deskQuery = () => apiQuery('GET /api/v1/admin/payouts')
+export const payoutsQuery = () => apiQuery('GET /api/v1/admin/payouts')
 
 /** Differences between our books and the payment gateway's list. */
 export const differencesQuery = () => apiQuery('GET /api/v1/admin/gateway-differences')
@@ -26,7 +26,13 @@ export function usePayoutAct() {
 }
 
 export function readAgain(queryClient: QueryClient) {
-  const shown = [deskQuery(), donorsQuery(), differencesQuery(), bankStatementsQuery(), failedRefundsQuery()]
+  const shown = [
+    payoutsQuery(),
+    donorsQuery(),
+    differencesQuery(),
+    bankStatementsQuery(),
+    failedRefundsQuery(),
+  ]
   for (const { queryKey } of shown) void queryClient.invalidateQueries({ queryKey })
 }
 export type PayoutAct = ReturnType<typeof usePayoutAct>

@@ -38,7 +38,7 @@ function Fields({ onClose }: { onClose: () => void }) {
       way: 'mail',
       contact: '',
       text: '',
-      cameOn: today,
+      receivedOn: today,
       key: crypto.randomUUID(),
     },
   })
@@ -78,7 +78,7 @@ function Fields({ onClose }: { onClose: () => void }) {
         error={errors.contact?.message}
         {...form.register('contact', { validate: isLong })}
       />
-      <TextField label={t('cameOn')} type="date" max={today} {...form.register('cameOn')} />
+      <TextField label={t('receivedOn')} type="date" max={today} {...form.register('receivedOn')} />
       <TextArea
         label={t('words')}
         maxLength={2000}

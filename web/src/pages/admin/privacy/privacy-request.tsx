@@ -17,7 +17,7 @@ export function PrivacyRequestCard({ request }: { request: OfficePrivacyRequest 
   const t = useT('adminPrivacy')
   const say = useOperatorProblem()
   const [writing, setWriting] = useState<'answer' | 'note' | null>(null)
-  const { id, number, kind, way, person, contact, text, askedAt, dueAt, owner, notes, end } = request
+  const { id, number, kind, way, person, contact, text, requestedAt, dueAt, owner, notes, end } = request
   const own = usePrivacyAct((isMine: boolean) =>
     call('POST /api/v1/admin/privacy-requests/{requestId}/owner', {
       params: { requestId: id },
@@ -32,7 +32,8 @@ export function PrivacyRequestCard({ request }: { request: OfficePrivacyRequest 
           {t('numbered', { number })} · {t(`kinds.${kind}`)}
         </h2>
         <p className="min-w-0 text-14 break-words text-muted">
-          {t(`ways.${way}`)} · <Time at={askedAt} as="date" /> · <Name>{person ? person.name : contact}</Name>
+          {t(`ways.${way}`)} · <Time at={requestedAt} as="date" /> ·{' '}
+          <Name>{person ? person.name : contact}</Name>
           {person?.email && (
             <>
               {' '}

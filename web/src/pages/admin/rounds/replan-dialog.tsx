@@ -38,7 +38,7 @@ export function ReplanDialog({ day, onClose }: { day: RoundsOfDay; onClose: () =
       description={t('replan.text')}
     >
       <div className="grid gap-4">
-        {replanId && <Asked replanId={replanId} onClose={onClose} />}
+        {replanId && <Requested replanId={replanId} onClose={onClose} />}
         <FormProblem>{asking.isError && say(asking.error)}</FormProblem>
         <Button
           variant={replanId ? 'secondary' : 'primary'}
@@ -53,7 +53,7 @@ export function ReplanDialog({ day, onClose }: { day: RoundsOfDay; onClose: () =
   )
 }
 
-function Asked({ replanId, onClose }: { replanId: string; onClose: () => void }) {
+function Requested({ replanId, onClose }: { replanId: string; onClose: () => void }) {
   const query = useQuery({
     ...replanQuery(replanId),
     refetchInterval: ({ state }) => (state.data?.status === 'asked' ? LOOK_AGAIN_MS : false),

@@ -18,7 +18,7 @@ export function Changes({ setting: { key, value: now }, onAgain }: ChangesProps)
   return (
     <ChangeList
       list={list}
-      said={({ former, value }) =>
+      describe={({ former, value }) =>
         t.rich('fromTo', {
           former: () => <bdi>{text(key, former)}</bdi>,
           value: () => <bdi>{text(key, value)}</bdi>,

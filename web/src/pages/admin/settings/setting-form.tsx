@@ -7,7 +7,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { asTyped, typedValue } from './typed-value.ts'
+import { asTyped, typedValue } from './entered-value.ts'
 import { useChangeSetting } from './use-change-setting.tsx'
 import { useSettingText } from './use-setting-text.ts'
 
@@ -33,7 +33,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
   })
   const { saving, conflict } = useChangeSetting(setting, onDone)
   const { errors } = form.formState
-  const judge = (typed: string) => {
+  const check = (typed: string) => {
     const read = typedValue(unit, typed)
     if (read === null || settingObstacle(key, read))
       return t(isFreeAtZero ? 'outOfFreeRange' : 'outOfRange', {
@@ -50,7 +50,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <TextField
-        {...form.register('value', { validate: judge })}
+        {...form.register('value', { validate: check })}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"

@@ -19,7 +19,9 @@ export function useChangeSetting(base: OfficeSetting, onDone: () => void) {
       saveOver(
         {
           base,
-          said: { value: { label: t(`names.${base.key}`), text: said => <bdi>{text(base.key, said)}</bdi> } },
+          labels: {
+            value: { label: t(`names.${base.key}`), text: labels => <bdi>{text(base.key, labels)}</bdi> },
+          },
           termsOf: setting => ({ value: setting.value }),
           load: async () =>
             found((await call('GET /api/v1/admin/settings')).settings, ({ key }) => key === base.key),

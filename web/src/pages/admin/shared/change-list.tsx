@@ -14,12 +14,12 @@ interface Change extends ChangedByProps {
 
 interface ChangeListProps<Item extends Change> {
   list: ListQuery<Item> & EndlessQuery
-  said: (change: Item) => ReactNode
+  describe: (change: Item) => ReactNode
   /** Restores the previous value; undefined without permission, and for the current value. */
   back?: ((change: Item) => { label: string; onPress: () => void } | undefined) | undefined
 }
 
-export function ChangeList<Item extends Change>({ list, said, back }: ChangeListProps<Item>) {
+export function ChangeList<Item extends Change>({ list, describe, back }: ChangeListProps<Item>) {
   const t = useT('operator.changes')
   const titleId = useId()
   return (
@@ -37,7 +37,7 @@ export function ChangeList<Item extends Change>({ list, said, back }: ChangeList
             <ol className="divide-y divide-line">
               {changes.map(change => (
                 <li key={change.id} className="grid gap-1 py-3">
-                  <div className="font-medium">{said(change)}</div>
+                  <div className="font-medium">{describe(change)}</div>
                   <p className="break-words">
                     <Name>{change.reason}</Name>
                   </p>

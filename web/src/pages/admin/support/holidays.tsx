@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { holidaysQuery } from '#features/support/office-queries.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Answer } from '#ui/answer'
@@ -63,7 +63,7 @@ function AddHoliday() {
   const say = useOperatorProblem()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: { day: '', name: '' }, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: { day: '', name: '' }, ...VALIDATION_MODE })
   const { errors } = form.formState
   const adding = useMutation({
     mutationFn: ({ day, name }: { day: string; name: string }) =>

@@ -13,23 +13,23 @@ import { useTicketAct } from './queries.ts'
 export function SolveButton({ ticket: { id: ticketId, number, replies } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport.solve')
   const say = useOperatorProblem()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setRequested] = useState(false)
   const solving = useTicketAct((after: string) =>
     call('POST /api/v1/admin/support/tickets/{ticketId}/solve', { params: { ticketId }, body: { after } }),
   )
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsked(true)}>
+      <Button variant="ghost" onClick={() => setRequested(true)}>
         {t('action')}
       </Button>
       <ConfirmDialog
         open={isAsked}
-        onOpenChange={setAsked}
+        onOpenChange={setRequested}
         title={t('title', { number: String(number) })}
         description={t('text', { days: REOPEN_DAYS })}
         action={t('action')}
         pending={solving.isPending}
-        onConfirm={() => solving.mutate(replies.at(-1)?.id ?? '', { onSuccess: () => setAsked(false) })}
+        onConfirm={() => solving.mutate(replies.at(-1)?.id ?? '', { onSuccess: () => setRequested(false) })}
       >
         <FormProblem>{solving.isError && say(solving.error)}</FormProblem>
       </ConfirmDialog>

@@ -58,7 +58,7 @@ function TemplateForm({ template, onClose }: TemplateSheetProps) {
       form.reset(fieldsOf(theirs))
     },
   })
-  const judge = (typed: string) =>
+  const check = (typed: string) =>
     unknownPlaceholders(typed).length > 0 ? t('unknown') : rules.filled(typed)
   return (
     <form noValidate onSubmit={form.handleSubmit(fields => saving.mutate(fields))} className="grid gap-4">
@@ -69,7 +69,7 @@ function TemplateForm({ template, onClose }: TemplateSheetProps) {
         error={errors.title?.message}
       />
       <TextArea
-        {...form.register('en', { validate: judge })}
+        {...form.register('en', { validate: check })}
         lang="en"
         dir="ltr"
         rows={6}
@@ -78,7 +78,7 @@ function TemplateForm({ template, onClose }: TemplateSheetProps) {
         error={errors.en?.message}
       />
       <TextArea
-        {...form.register('ar', { validate: judge })}
+        {...form.register('ar', { validate: check })}
         lang="ar"
         dir="rtl"
         rows={6}
@@ -102,7 +102,7 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
   const t = useT('operatorSupport.templates')
   const say = useOperatorProblem()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setRequested] = useState(false)
   const deleting = useMutation({
     mutationFn: () =>
       call('DELETE /api/v1/admin/support/templates/{templateId}', { params: { templateId: template.id } }),
@@ -111,12 +111,12 @@ function DeleteTemplate({ template, onDeleted }: { template: ReplyTemplate; onDe
   })
   return (
     <>
-      <Button variant="danger-ghost" onClick={() => setAsked(true)}>
+      <Button variant="danger-ghost" onClick={() => setRequested(true)}>
         {t('delete')}
       </Button>
       <ConfirmDialog
         open={isAsked}
-        onOpenChange={setAsked}
+        onOpenChange={setRequested}
         title={t('deleteTitle', { title: `\u2068${template.title}\u2069` })}
         description={t('deleteText')}
         action={t('delete')}

@@ -6,7 +6,7 @@ import { call } from '#lib/client'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
 export type TemplateFields = Pick<ReplyTemplate, 'title' | 'en' | 'ar'>
@@ -24,7 +24,7 @@ export function useSaveTemplate(base: ReplyTemplate | null, { onDone, onTheirs }
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const { saveOver, conflict } = useVersionedSave()
-  const said: Said<TemplateFields> = {
+  const labels: FieldLabels<TemplateFields> = {
     title: { label: t('name'), text: plain },
     en: { label: t('en'), text: plain },
     ar: { label: t('ar'), text: plain },
@@ -39,7 +39,7 @@ export function useSaveTemplate(base: ReplyTemplate | null, { onDone, onTheirs }
     saveOver(
       {
         base: known,
-        said,
+        labels,
         termsOf,
         load: async () =>
           found((await call('GET /api/v1/admin/support/templates')).templates, ({ id }) => id === known.id),

@@ -25,8 +25,8 @@ export function AnalyticsPage({ search }: { search: RangeSearch }) {
   const format = useFormat()
   const { id, role } = useVenue()
   const today = muscatDay(useNow())
-  const asked = rangeOf(search, today)
-  const range = rangeObstacle(asked) ? rangeOf({}, today) : asked
+  const requested = rangeOf(search, today)
+  const range = rangeObstacle(requested) ? rangeOf({}, today) : requested
   if (role === 'staff')
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Columns } from '#features/orders/board/queries.ts'
 import { seenHere, unseen } from '#features/orders/board/seen.ts'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { lazyPart } from '#ui/lazy-part'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -34,7 +34,7 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
   const [cards, setCards] = useStoredChoice('order-cards', ['full', 'compact'])
   const compact = cards === 'compact'
   const arrived = useArrived(board)
-  const hasEnded = useIsSessionLost()
+  const hasEnded = useHasSessionEnded()
   const talking = useTalk(board, talk)
   const open = [...board.fresh, ...board.ready]
   const all = [...open, ...board.done]

@@ -24,9 +24,9 @@ interface BoardColumnsProps {
 /** Three columns where they fit at the user's text size; on a tablet two above one; else one at a time. */
 export function BoardColumns({ board, shown, ...rest }: BoardColumnsProps) {
   const { arrived } = rest
-  const news = board.fresh.filter(({ id }) => arrived.has(id)).toReversed()
+  const arrivedPickups = board.fresh.filter(({ id }) => arrived.has(id)).toReversed()
   const pickups = {
-    new: [...news, ...board.fresh.filter(({ id }) => !arrived.has(id))],
+    new: [...arrivedPickups, ...board.fresh.filter(({ id }) => !arrived.has(id))],
     ready: board.ready,
     done: board.done,
   }
@@ -141,7 +141,7 @@ function Column({ column, pickups, compact, arrived, onCancel, onTalk, className
                 <PickupCard
                   pickup={pickup}
                   compact={compact}
-                  isNews={column === 'new' && arrived.has(pickup.id)}
+                  isFresh={column === 'new' && arrived.has(pickup.id)}
                   onCancel={() => onCancel(pickup)}
                   onTalk={() => onTalk(pickup)}
                 />

@@ -14,7 +14,7 @@ import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
@@ -37,7 +37,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const t = useT('businessOrders')
   const { id } = useVenue()
   const board = useQuery(boardQuery(id))
-  const isLost = useIsSessionLost()
+  const isLost = useHasSessionEnded()
   const queue = useQueue(id)
   const { data } = board
   useEffect(() => {

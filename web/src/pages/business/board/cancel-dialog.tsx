@@ -52,9 +52,9 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
   const online = useOnline()
   const cancel = useCancel(onClose)
   const [reason, setReason] = useState<VenueReason | null>(null)
-  const [keptOnSale, setKeptOnSale] = useState<readonly string[]>([])
-  const asksForRest = reason !== null && !isSoldAgain(reason)
-  const takeOffSale = pickup.lines.map(({ dealId }) => dealId).filter(id => !keptOnSale.includes(id))
+  const [stillOnSale, setStillOnSale] = useState<readonly string[]>([])
+  const offersRest = reason !== null && !isSoldAgain(reason)
+  const takeOffSale = pickup.lines.map(({ dealId }) => dealId).filter(id => !stillOnSale.includes(id))
   const whyNot = online ? !reason && t('chooseFirst') : actions('offline')
   return (
     <>
@@ -68,7 +68,7 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
         value={reason}
         onChange={setReason}
       />
-      {asksForRest && <RestOfDeals lines={pickup.lines} kept={keptOnSale} onKeep={setKeptOnSale} />}
+      {offersRest && <RestOfDeals lines={pickup.lines} stored={stillOnSale} onKeep={setStillOnSale} />}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" size="large" onClick={onClose} className="min-h-14">
           {t('keep')}
@@ -79,7 +79,7 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
           whyNot={whyNot}
           pending={cancel.isPending}
           onClick={() =>
-            reason && cancel.mutate({ pickup, reason, takeOffSale: asksForRest ? takeOffSale : [] })
+            reason && cancel.mutate({ pickup, reason, takeOffSale: offersRest ? takeOffSale : [] })
           }
           className="min-h-14"
         >
@@ -92,33 +92,33 @@ function Reasons({ pickup, onClose }: { pickup: BoardPickup; onClose: () => void
 
 interface RestOfDealsProps extends Pick<BoardPickup, 'lines'> {
   /** Deals that stay on sale; the others are withdrawn with the order. */
-  kept: readonly string[]
+  stored: readonly string[]
   onKeep: (dealIds: readonly string[]) => void
 }
 
 const isOver = (deal: OwnDeal | undefined) => deal?.status === 'withdrawn' || deal?.status === 'ended'
 
 /** Whether the rest of each refused deal is withdrawn too. Not shown for deals that are off sale already. */
-function RestOfDeals({ lines, kept, onKeep }: RestOfDealsProps) {
+function RestOfDeals({ lines, stored, onKeep }: RestOfDealsProps) {
   const t = useT('businessOrders.cancel.rest')
   const locale = useLocale()
   useLiveOwnDeals(useVenue().id)
   const deals = useQueries({
     queries: lines.map(({ dealId }) => ({ ...ownDealQuery(dealId), refetchOnMount: 'always' as const })),
   })
-  const asked = lines
+  const requested = lines
     .map((line, at) => ({ ...line, deal: deals[at]?.data }))
     .filter(({ deal }) => !isOver(deal))
-  if (asked.length === 0) return null
+  if (requested.length === 0) return null
   const flip = (dealId: string) =>
-    onKeep(kept.includes(dealId) ? kept.filter(id => id !== dealId) : [...kept, dealId])
+    onKeep(stored.includes(dealId) ? stored.filter(id => id !== dealId) : [...stored, dealId])
   return (
     <fieldset className="mt-4">
       <legend className="font-medium">{t('question')}</legend>
-      {asked.map(({ dealId, title, deal }) => (
+      {requested.map(({ dealId, title, deal }) => (
         <CheckboxField
           key={dealId}
-          checked={!kept.includes(dealId)}
+          checked={!stored.includes(dealId)}
           onChange={() => flip(dealId)}
           label={
             <span className="grid wrap-anywhere">

@@ -2,7 +2,7 @@ import type { Conflict } from '@dawra/contract/orders/hand-overs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
-import { askAgain } from '#features/orders/board/queries.ts'
+import { refetchBoard } from '#features/orders/board/queries.ts'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -33,7 +33,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
 
 function Item({ conflict }: { conflict: Conflict }) {
   const t = useT('businessOrders.conflicts')
-  const say = useSay()
+  const say = useConflictText()
   const seen = useMarkSeen()
   const whyNot = !useOnline() && t('offline')
   return (
@@ -64,7 +64,7 @@ const WITHOUT_ANOTHER: Partial<Record<Conflict['kind'], 'unclear' | 'refundedMis
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-function useSay() {
+function useConflictText() {
   const t = useT('businessOrders.conflicts')
   const format = useFormat()
   const when = (at: string) => `${format.dayInside(at)} ${format.clock(at)}`
@@ -105,6 +105,6 @@ function useMarkSeen() {
         body: { attempts: [attempt] },
       }),
     onError: error => toast({ kind: 'error', title: say(error) }),
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }

@@ -1,7 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/orders/board'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askAgain, trailQuery } from '#features/orders/board/queries.ts'
+import { refetchBoard, trailQuery } from '#features/orders/board/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -92,7 +92,7 @@ function useRefundPart({ id: pickupId, isCash }: BoardPickup, onDone: () => void
       onDone()
     },
     onSettled: async () => {
-      await askAgain(queryClient, venueId)
+      await refetchBoard(queryClient, venueId)
       await queryClient.invalidateQueries(trailQuery(pickupId))
     },
   })

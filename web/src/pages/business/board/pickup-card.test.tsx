@@ -22,12 +22,15 @@ const card = (
   pickup: ReturnType<typeof aPickup>,
   { compact = false, now = '2026-11-22T11:00:00Z', ...rest }: Shown = {},
 ) =>
-  mount(<PickupCard pickup={pickup} compact={compact} isNews={false} onCancel={onCancel} onTalk={onTalk} />, {
-    messages: ['businessOrders', 'messages', 'deals'],
-    around: atVenue(),
-    now,
-    ...rest,
-  })
+  mount(
+    <PickupCard pickup={pickup} compact={compact} isFresh={false} onCancel={onCancel} onTalk={onTalk} />,
+    {
+      messages: ['businessOrders', 'messages', 'deals'],
+      around: atVenue(),
+      now,
+      ...rest,
+    },
+  )
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
@@ -104,8 +107,8 @@ describe('the time', () => {
     ['2026-11-22T17:00:00Z', 'Pickup time is over'],
   ])('at %s is shown as %s', async (now, badge) => {
     await card(aReadyPickup(), { now })
-    const said = screen.queryByText(/Pickup time/)?.textContent ?? null
-    expect(said).toBe(badge)
+    const shown = screen.queryByText(/Pickup time/)?.textContent ?? null
+    expect(shown).toBe(badge)
   })
 })
 

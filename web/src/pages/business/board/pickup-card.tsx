@@ -13,9 +13,9 @@ import { Button } from '#ui/button'
 import { Time } from '#ui/time'
 import { CardDetails } from './card-details.tsx'
 import { CashToCollect } from './cash-to-collect.tsx'
-import { askForCode } from './code-focus.ts'
+import { focusCode } from './code-focus.ts'
 import { CollectedBy } from './collected-by.tsx'
-import { ComesLate } from './comes-late.tsx'
+import { ComingLate } from './coming-late.tsx'
 import { MessagesButton } from './messages-button.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 import { RefundedPart } from './refunded-part.tsx'
@@ -25,13 +25,13 @@ interface PickupCardProps {
   pickup: BoardPickup
   /** Only number, time and dishes. */
   compact: boolean
-  isNews: boolean
+  isFresh: boolean
   onCancel: () => void
   onTalk: () => void
 }
 
 /** One open pickup: customer, items, time, and the next action. Readable from one and a half metres. */
-export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: PickupCardProps) {
+export function PickupCard({ pickup, compact, isFresh, onCancel, onTalk }: PickupCardProps) {
   const isNew = pickup.status === 'confirmed'
   return (
     <article
@@ -41,7 +41,7 @@ export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: Pickup
       className={cx(
         'scroll-mt-44 rounded-card bg-paper p-4 @min-[46rem]/board:p-3.5',
         isNew && 'border-s-6 border-turmeric',
-        isNews && 'outline-3 -outline-offset-3 outline-turmeric',
+        isFresh && 'outline-3 -outline-offset-3 outline-turmeric',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -82,7 +82,7 @@ function When({ pickup: { window, late, confirmedAt, status } }: { pickup: Board
         {status === 'confirmed' && <Time at={confirmedAt} as="relative" />}
         {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
       </p>
-      <ComesLate late={late} />
+      <ComingLate late={late} />
     </>
   )
 }
@@ -141,7 +141,7 @@ function Actions({ pickup, isNew, compact, onCancel }: ActionsProps) {
       ) : (
         <Button
           whyNot={early}
-          onClick={askForCode}
+          onClick={focusCode}
           icon={<PackageCheck aria-hidden className="size-5" />}
           className="min-h-14 grow-[3] whitespace-nowrap"
         >

@@ -81,10 +81,10 @@ test.each([
 ])('shows %s', async (_, answer, reason) => {
   await card(aTestOrder(), { [READY]: answer })
   await userEvent.click(button('Mark ready'))
-  const told: string[] = []
+  const notified: string[] = []
   await waitFor(() => {
-    told.push(...takeToasts())
-    expect(told).toEqual([expect.stringMatching(reason)])
+    notified.push(...takeToasts())
+    expect(notified).toEqual([expect.stringMatching(reason)])
   })
 })
 

@@ -2,16 +2,16 @@ import type { TestOrder } from '@dawra/contract/orders/test-order'
 import { testOrderStatus } from '@dawra/contract/orders/test-orders.rules'
 import { Check, CircleCheckBig, FlaskConical, PackageCheck } from 'lucide-react'
 import { useEndTestOrder, useMarkTestOrderReady } from '#features/orders/test-order/steps.ts'
-import { useToldSteps } from '#features/orders/test-order/use-told-steps.ts'
+import { useTestOrderToasts } from '#features/orders/test-order/use-test-order-toasts.ts'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
-import { useIsSessionLost } from '#lib/session'
+import { useHasSessionEnded } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { askForCode } from './code-focus.ts'
+import { focusCode } from './code-focus.ts'
 
 interface TestOrderCardProps {
   testOrder: TestOrder
@@ -22,8 +22,8 @@ interface TestOrderCardProps {
 /** The test order, above the orders and visibly different, with its next action. */
 export function TestOrderCard({ testOrder, isFar }: TestOrderCardProps) {
   const t = useT('businessOrders.testOrder')
-  const isLost = useIsSessionLost()
-  const { sent, done } = useToldSteps(testOrder)
+  const isLost = useHasSessionEnded()
+  const { sent, done } = useTestOrderToasts(testOrder)
   const Icon = done ? CircleCheckBig : FlaskConical
   return (
     <section
@@ -90,7 +90,7 @@ function Actions({ testOrder }: Pick<TestOrderCardProps, 'testOrder'>) {
       {status === 'ready' && (
         <Button
           whyNot={whyNot}
-          onClick={askForCode}
+          onClick={focusCode}
           icon={<PackageCheck aria-hidden className="size-5" />}
           className="min-h-14 grow-[3] md:grow-0"
         >

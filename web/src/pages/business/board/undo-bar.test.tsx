@@ -27,7 +27,7 @@ const bar = (board: Partial<Board>, answers: Answers = {}, locale: 'en' | 'ar' =
     answers,
     locale,
   })
-const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 beforeEach(() => void takeToasts())
 afterEach(() => vi.useRealTimers())
@@ -37,7 +37,7 @@ test('offers to undo the two latest steps of the last minute, latest first', asy
     ready: [ready('0070', 50), ready('0071', 10)],
     done: [handedOver('0072', 30), handedOver('0073', 61)],
   })
-  expect(said()).toEqual([
+  expect(shown()).toEqual([
     '\u20660071\u2069 is ready. We tell the customer.',
     '\u20660072\u2069 is handed over.',
   ])
@@ -45,7 +45,7 @@ test('offers to undo the two latest steps of the last minute, latest first', asy
 
 test('does not offer to undo what the customer has received', async () => {
   await bar({ done: [handedOver('0070', 5, true)] })
-  expect(said()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test('counts down the seconds, and removes the step at zero', async () => {
@@ -55,7 +55,7 @@ test('counts down the seconds, and removes the step at zero', async () => {
   act(() => vi.advanceTimersByTime(4000))
   expect(screen.getByRole('button').textContent).toContain('(1)')
   act(() => vi.advanceTimersByTime(1000))
-  expect(said()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test('undoes the shown step, once', async () => {

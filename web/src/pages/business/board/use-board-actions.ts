@@ -2,7 +2,7 @@ import type { BoardPickup } from '@dawra/contract/orders/board'
 import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shown } from '#features/orders/board/offline/hand-over-offline.ts'
-import { askAgain, foresee } from '#features/orders/board/queries.ts'
+import { foresee, refetchBoard } from '#features/orders/board/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -26,7 +26,7 @@ export function useMarkReady() {
       goBack?.()
       toast({ kind: 'error', title: say(error) })
     },
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }
 
@@ -42,7 +42,7 @@ export function useUndo() {
       }),
     onSuccess: pickup => foresee(queryClient, venueId, board => withUndone(board, pickup)),
     onError: error => toast({ kind: 'error', title: say(error) }),
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }
 
@@ -79,7 +79,7 @@ export function useCancel(onDone: () => void) {
       onDone()
     },
     onError: error => toast({ kind: 'error', title: say(error) }),
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }
 
@@ -97,6 +97,6 @@ export function useHandOver() {
     onSuccess: ({ pickup, queued }) => {
       if (pickup && !queued) void foresee(queryClient, venueId, board => withDone(board, pickup))
     },
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { type Handed, OfflineRefusal, type Shown } from '#features/orders/board/offline/hand-over-offline.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
 import { boardQuery } from '#features/orders/board/queries.ts'
-import { sayAloud } from '#features/orders/board/sound.ts'
+import { playTune } from '#features/orders/board/sound.ts'
 import { useCompleteTestOrder } from '#features/orders/test-order/steps.ts'
 import { ApiError } from '#lib/api-error'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { isolatedCode } from '#parts/pickup-code/code.ts'
-import { useTypedCode } from '#parts/pickup-code/use-typed-code.ts'
+import { useTypedCode } from '#parts/pickup-code/use-entered-code.ts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import type { HandedTest } from './handed-over-test.tsx'
 import { useHandOver } from './use-board-actions.ts'
@@ -45,13 +45,13 @@ export function useCodeEntry(onHandedOver: (handed: Handed | HandedTest) => void
     send: (code, pass) => send(pass ? { code, pass } : { code }),
   })
   const accept = (handed: Handed | HandedTest) => {
-    sayAloud('done')
+    playTune('done')
     navigator.vibrate?.(BUZZ_DONE_MS)
     entry.accepted()
     onHandedOver(handed)
   }
   const refuse = (error: Error, code: string) => {
-    sayAloud('wrong')
+    playTune('wrong')
     navigator.vibrate?.(BUZZ_WRONG_MS)
     const wait = error instanceof OfflineRefusal ? (error.facts.seconds ?? 0) : undefined
     entry.refused(error, code, explain(error, code), wait)

@@ -13,7 +13,7 @@ const page = (answers: Answers, status: 'live' | 'draft' = 'live') =>
   mount(<OwnDealsPage status={status} />, { messages: ['businessDeals'], around: atVenue(), answers })
 const one = (deal = aDeal()): Answers => ({ [LIST]: { items: [deal], next: null } })
 const dialog = () => screen.queryByRole('dialog')
-const askToWithdraw = async () =>
+const openWithdrawDialog = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Take off sale: Karak box' }))
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Take off sale' }))
 
@@ -31,13 +31,13 @@ test.each([
   ['portions sold and in checkout', aDeal({ sold: 4, held: 2 }), /6 portions are already sold/],
 ])('shows with %s what is still owed', async (_, deal, text) => {
   await page(one(deal))
-  await askToWithdraw()
+  await openWithdrawDialog()
   expect(dialog()?.textContent).toMatch(text)
 })
 
 test('sends nothing when the deal stays on sale', async () => {
   const { calls } = await page(one())
-  await askToWithdraw()
+  await openWithdrawDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Keep on sale' }))
   expect(dialog()).toBeNull()
   expect(calls).toHaveLength(1)
@@ -45,7 +45,7 @@ test('sends nothing when the deal stays on sale', async () => {
 
 test('confirms that a deal is off sale, and refetches the list', async () => {
   const { calls } = await page({ ...one(), [WITHDRAW]: aDeal({ status: 'withdrawn' }) })
-  await askToWithdraw()
+  await openWithdrawDialog()
   await confirm()
   await waitFor(() => expect(dialog()).toBeNull())
   expect(takeToasts()).toEqual(['Karak box is off sale.'])
@@ -54,7 +54,7 @@ test('confirms that a deal is off sale, and refetches the list', async () => {
 
 test('closes the question after a refusal, with the reason', async () => {
   await page({ ...one(), [WITHDRAW]: refused(409, 'deal_not_withdrawable') })
-  await askToWithdraw()
+  await openWithdrawDialog()
   await confirm()
   await waitFor(() => expect(dialog()).toBeNull())
   expect(takeToasts()).toHaveLength(1)

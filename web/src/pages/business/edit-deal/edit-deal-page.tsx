@@ -57,17 +57,17 @@ function Editable({ deal }: { deal: OwnDeal }) {
   useLiveOwnDeals(deal.venueId)
   const [round, setRound] = useState(0)
   if (deal.status === 'ended') return <Over deal={deal} />
-  return <EditForm key={round} deal={deal} status={deal.status} onAnew={() => setRound(round + 1)} />
+  return <EditForm key={round} deal={deal} status={deal.status} onCreateAgain={() => setRound(round + 1)} />
 }
 
 interface EditFormProps {
   deal: OwnDeal
   status: Exclude<OwnDeal['status'], 'ended'>
   /** Called when the user discards the changes and starts from the current values. */
-  onAnew: () => void
+  onCreateAgain: () => void
 }
 
-function EditForm({ deal, status, onAnew }: EditFormProps) {
+function EditForm({ deal, status, onCreateAgain }: EditFormProps) {
   const draft = `deal:${deal.id}`
   // The deal changes by sales and by other members meanwhile; the form keeps its base and its input.
   const [base, rebase] = useEditBase(draft, deal)
@@ -78,7 +78,7 @@ function EditForm({ deal, status, onAnew }: EditFormProps) {
     onSaved: rebase,
     onTheirs: () => {
       forgetDraft(draft)
-      onAnew()
+      onCreateAgain()
     },
   })
   return (
@@ -93,7 +93,7 @@ function EditForm({ deal, status, onAnew }: EditFormProps) {
         isOffered={status === 'live' || status === 'scheduled'}
         isOpen={status === 'live' && deal.membersUntil === null}
         onSave={save}
-        onStartOver={onAnew}
+        onStartOver={onCreateAgain}
       />
       {conflict}
     </>

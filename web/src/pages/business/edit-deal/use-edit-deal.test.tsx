@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toFields } from '#features/deals/form/fields.ts'
-import { type Answers, type Asked, mount, refused } from '#testing/mount.tsx'
+import { type Answers, mount, type Requested, refused } from '#testing/mount.tsx'
 import { aDeal, atVenue, takeToasts } from '../testing.tsx'
 import { useEditDeal } from './use-edit-deal.ts'
 
@@ -17,15 +17,15 @@ const onTheirs = vi.fn()
 const sent: { price: number; version: number }[] = []
 
 /** The server's response: the next version. */
-const saved = ({ body }: Asked<typeof SAVE>) => {
+const saved = ({ body }: Requested<typeof SAVE>) => {
   sent.push({ price: body.price, version: body.version })
   return { ...base, price: body.price, version: body.version + 1 }
 }
 /** Another member has saved version 4 meanwhile. */
-const savedBefore = (asked: Asked<typeof SAVE>) =>
-  asked.body.version === 3
+const savedBefore = (requested: Requested<typeof SAVE>) =>
+  requested.body.version === 3
     ? refused(409, 'changed_meanwhile', { by: 'dawra', name: '', at: '2026-11-22T10:00:00Z', version: 4 })
-    : saved(asked)
+    : saved(requested)
 
 let save: ReturnType<typeof useEditDeal>['save']
 function Form() {
@@ -69,12 +69,12 @@ test('sends an explicit yes with the hours that it is for', async () => {
   const bodies: unknown[] = []
   const note = ({ body }: { body: object }) => void bodies.push('whenClosed' in body ? body.whenClosed : null)
   await form({
-    [SAVE]: asked => {
-      note(asked)
-      return saved(asked)
+    [SAVE]: requested => {
+      note(requested)
+      return saved(requested)
     },
-    [PUBLISH]: asked => {
-      note(asked)
+    [PUBLISH]: requested => {
+      note(requested)
       return aDeal()
     },
   })
@@ -91,7 +91,7 @@ test.each([
     'Karak box goes on sale tonight 7\u00a0pm.',
     '/business/deals?status=scheduled',
   ],
-])('saves %j first and then publishes', async (intent, at, answer, said, list) => {
+])('saves %j first and then publishes', async (intent, at, answer, expected, list) => {
   const moments: (string | null)[] = []
   const { path, calls } = await form({
     [SAVE]: saved,
@@ -103,7 +103,7 @@ test.each([
   await act(() => saveAs(intent))
   expect(calls).toEqual(['PUT /api/v1/deals/d1', 'POST /api/v1/deals/d1/publish'])
   expect(moments).toEqual([at])
-  expect(takeToasts()).toEqual([said])
+  expect(takeToasts()).toEqual([expected])
   expect(path()).toBe(list)
 })
 

@@ -6,7 +6,7 @@ import { ownDealQuery } from '#features/deals/own/queries.ts'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
@@ -22,12 +22,12 @@ interface Editing {
 export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   const finish = useFinish()
   const queryClient = useQueryClient()
-  const said = useSaidTerms()
+  const labels = useDealLabels()
   const { saveOver, conflict } = useVersionedSave()
   const params = { dealId: base.id }
   const editing = {
     base,
-    said,
+    labels,
     termsOf: (deal: OwnDeal) => toTerms(toFields(deal)),
     load: () => queryClient.fetchQuery({ ...ownDealQuery(base.id), staleTime: 0 }),
   }
@@ -47,7 +47,7 @@ export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
   return { save, conflict }
 }
 
-function useSaidTerms(): Said<ReturnType<typeof toTerms>> {
+function useDealLabels(): FieldLabels<ReturnType<typeof toTerms>> {
   const t = useT('businessDeals.form')
   const deals = useT('deals')
   const photo = useT('listingFields.photo')

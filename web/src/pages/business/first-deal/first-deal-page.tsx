@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { keepFirstDeal } from '#features/deals/first-deal.ts'
 import { useLocale, useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
@@ -22,7 +22,7 @@ export function FirstDealPage() {
   const navigate = useNavigate()
   const { id } = useVenue()
   const [photoBusy, setPhotoBusy] = useState(false)
-  const form = useForm<Answers>({ defaultValues: EMPTY, ...WHEN_JUDGED })
+  const form = useForm<Answers>({ defaultValues: EMPTY, ...VALIDATION_MODE })
   const { errors } = form.formState
   const field = (name: Exclude<keyof Answers, 'picture'>) =>
     form.register(name, {

@@ -19,8 +19,8 @@ export function useSendLicence(venueId: string) {
     mutationFn: async ({ number, expiresOn, scan }: NewLicence) => {
       running.current = new AbortController()
       setShare(0)
-      const said = new URLSearchParams({ number, expiresOn })
-      const answer = await sendPhoto(`/api/v1/venues/${venueId}/business/licence?${said}`, {
+      const params = new URLSearchParams({ number, expiresOn })
+      const answer = await sendPhoto(`/api/v1/venues/${venueId}/business/licence?${params}`, {
         file: scan,
         onProgress: setShare,
         signal: running.current.signal,

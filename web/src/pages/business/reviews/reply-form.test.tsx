@@ -3,7 +3,7 @@ import type { ReceivedReview as Received } from '@dawra/contract/reviews/schemas
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { type Answers, type Asked, LOST, mount, refused } from '#testing/mount.tsx'
+import { type Answers, LOST, mount, type Requested, refused } from '#testing/mount.tsx'
 import { atVenue, takeToasts } from '../testing.tsx'
 import { ReceivedReview } from './received-review.tsx'
 
@@ -27,7 +27,7 @@ const answered = (text: string, version: number) =>
   aReview({ reply: { text, at: '2026-11-21T08:00:00Z', editedAt: null }, version })
 
 const sent: { text: string; version: number }[] = []
-const published = ({ body }: Asked<typeof REPLY>) => {
+const published = ({ body }: Requested<typeof REPLY>) => {
   sent.push({ text: body.text, version: body.version })
   return answered(body.text, body.version + 1)
 }
@@ -126,10 +126,10 @@ test('leaves no draft of a published reply', async () => {
 /** Another member has replied meanwhile: version 1 exists. */
 const answeredBefore: Answers = {
   [LOAD]: answered('Welcome back!', 1),
-  [REPLY]: asked =>
-    asked.body.version === 0
+  [REPLY]: requested =>
+    requested.body.version === 0
       ? refused(409, 'changed_meanwhile', { by: 'colleague', name: 'Badr', at: '', version: 1 })
-      : published(asked),
+      : published(requested),
 }
 
 test('shows a colleague’s reply, and can save mine over it', async () => {

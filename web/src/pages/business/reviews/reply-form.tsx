@@ -41,7 +41,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const editing = {
     base,
     termsOf,
-    said: { text: { label: t('yourReply'), text: typed } },
+    labels: { text: { label: t('yourReply'), text: typed } },
     load: () => call('GET /api/v1/reviews/{reviewId}/received', { params }),
     save: (body: { text: string }, version: number) =>
       call('PUT /api/v1/reviews/{reviewId}/reply', { params, body: { ...body, version } }),

@@ -4,7 +4,7 @@ import { venueQuery } from '#features/venues/queries.ts'
 import { call } from '#lib/client'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { apart, draftOf, termsOf, together } from './draft.ts'
-import { useSaidSchedule } from './use-said-schedule.tsx'
+import { useScheduleLabels } from './use-schedule-labels.tsx'
 import { useTouched } from './use-touched.tsx'
 
 interface Setting {
@@ -16,13 +16,13 @@ interface Setting {
 export function useSetSchedule({ base, isSwitch = false }: Setting) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()
-  const said = useSaidSchedule()
+  const labels = useScheduleLabels()
   const { settling, dialog } = useTouched(base.id)
   const params = { venueId: base.id }
   const { queryKey, ...query } = venueQuery(base.id)
   const editing = {
     base,
-    said,
+    labels,
     isSwitch,
     termsOf: (venue: Venue) => apart(termsOf(draftOf(venue), venue.closedSince !== null)),
     load: () => queryClient.fetchQuery({ ...query, queryKey, staleTime: 0 }),

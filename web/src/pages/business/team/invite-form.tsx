@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
@@ -23,7 +23,7 @@ export function InviteForm() {
   const rules = usePersonRules()
   const roleText = useRoleText()
   const inviting = useInvite(useVenue().id)
-  const form = useForm({ defaultValues: EMPTY, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: EMPTY, ...VALIDATION_MODE })
   const { errors, isSubmitting } = form.formState
   const invite = form.handleSubmit(async typed => {
     const email = typed.email.trim()
@@ -73,7 +73,7 @@ function useRoleText() {
   return (role: VenueRole): string => {
     const [first = 'deals', ...more] = addedBy(role)
     const added = more.reduce(
-      (said, name) => t('and', { said, more: t(`abilities.${name}`) }),
+      (listed, name) => t('and', { listed, more: t(`abilities.${name}`) }),
       t(`abilities.${first}`),
     )
     const before = roleBefore(role)

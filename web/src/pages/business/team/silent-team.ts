@@ -3,6 +3,6 @@ import type { Member } from '@dawra/contract/venues/team'
 /** Orders go to members on shift, or to everybody if nobody is: whether none of these has push. */
 export function isSilent(members: readonly Member[], reached: readonly string[]): boolean {
   const onShift = members.filter(({ isOnShift }) => isOnShift)
-  const told = onShift.length > 0 ? onShift : members
-  return !told.some(({ userId }) => reached.includes(userId))
+  const notified = onShift.length > 0 ? onShift : members
+  return !notified.some(({ userId }) => reached.includes(userId))
 }

@@ -12,8 +12,8 @@ import { ListingCard } from '#ui/card'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { TemplateDays } from './template-days.tsx'
-import { useSaidWindow } from './use-said-window.ts'
 import { useRest } from './use-template-actions.ts'
+import { useWindowLabels } from './use-window-labels.ts'
 
 interface TemplateCardProps {
   template: Template
@@ -26,7 +26,7 @@ export function TemplateCard({ template, ...actions }: TemplateCardProps) {
   const t = useT('templates')
   const locale = useLocale()
   const format = useFormat()
-  const window = useSaidWindow()
+  const window = useWindowLabels()
   const { terms, weekdays } = template
   const title = pick(terms.title, locale)
   const days = weekdays.length === 7 ? t('everyDay') : weekdays.map(format.weekday).join(t('comma'))

@@ -34,11 +34,11 @@ function Day({ templateId, day }: { templateId: string; day: TemplateDay }) {
         {t('waits', { day: format.dayInside(noon) })}
       </Link>
     )
-  const said =
+  const outcome =
     day.state === 'listed' ? t('listed', { count: day.portions ?? 0 }) : day.why ? t(`why.${day.why}`) : ''
   return (
     <span className="text-muted">
-      {date}: {said}
+      {date}: {outcome}
     </span>
   )
 }

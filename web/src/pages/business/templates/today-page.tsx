@@ -23,12 +23,12 @@ import { questionQuery, useLiveTemplates } from './queries.ts'
 export function TodayPage({ templateId }: { templateId: string }) {
   const t = useT('templates.today')
   const shell = useT('shell')
-  const asked = useQuery(questionQuery(templateId))
+  const requested = useQuery(questionQuery(templateId))
   useLiveTemplates()
   return (
     <div className="wrap-page max-w-[40rem] pt-1 pb-6 lg:pt-4">
       <PageHeader title={t('title')} back={<BackLink to="/business/templates" label={shell('back')} />} />
-      <Answer query={asked} waiting={<CardSkeleton />} notFound={<Missing />}>
+      <Answer query={requested} waiting={<CardSkeleton />} notFound={<Missing />}>
         {({ question }) =>
           question ? <Question question={question} /> : <NoQuestion templateId={templateId} />
         }

@@ -2,9 +2,9 @@ import { contentLanguages } from '@dawra/contract/platform/languages.rules'
 import { toNestErrors } from '@hookform/resolvers'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { problemsOf } from '#features/deals/form/problems.ts'
-import { useSayProblem } from '#features/deals/form/use-deal-form.ts'
+import { useProblemLabel } from '#features/deals/form/use-deal-form.ts'
 import { useLocale, useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { placementProblem, type TemplateFields, withSomeWindow } from './fields.ts'
 
 const FIELD_OF = { weekdays: 'weekdays', window: 'anchor', lead: 'leadMinutes' } as const
@@ -12,7 +12,7 @@ const FIELD_OF = { weekdays: 'weekdays', window: 'anchor', lead: 'leadMinutes' }
 /** The form of a template: a deal's rules for the food, its own rules for the days. */
 export function useTemplateForm(initial: TemplateFields) {
   const locale = useLocale()
-  const say = useSayProblem()
+  const say = useProblemLabel()
   const t = useT('templates.problems')
   const resolver: Resolver<TemplateFields> = (fields, _context, options) => {
     const now = new Date()
@@ -28,5 +28,5 @@ export function useTemplateForm(initial: TemplateFields) {
     const flat = Object.fromEntries(entries) as FieldErrors<TemplateFields>
     return { values: {}, errors: toNestErrors<TemplateFields>(flat, options) }
   }
-  return useForm<TemplateFields>({ defaultValues: initial, resolver, ...WHEN_JUDGED })
+  return useForm<TemplateFields>({ defaultValues: initial, resolver, ...VALIDATION_MODE })
 }

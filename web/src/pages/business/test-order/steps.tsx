@@ -7,7 +7,7 @@ import {
   useMarkTestOrderReady,
   usePlaceTestOrder,
 } from '#features/orders/test-order/steps.ts'
-import { useToldSteps } from '#features/orders/test-order/use-told-steps.ts'
+import { useTestOrderToasts } from '#features/orders/test-order/use-test-order-toasts.ts'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -107,7 +107,7 @@ function Send({ testOrder }: { testOrder: TestOrder | null }) {
 }
 
 function Sent({ testOrder }: { testOrder: TestOrder }) {
-  const { sent } = useToldSteps(testOrder)
+  const { sent } = useTestOrderToasts(testOrder)
   return (
     <p role="status" className="font-semibold">
       {sent}
@@ -171,7 +171,7 @@ function Done({ testOrder, isDone }: EndProps) {
   return (
     <>
       <p>{t('steps.doneText')}</p>
-      {testOrder && <Told testOrder={testOrder} />}
+      {testOrder && <Notified testOrder={testOrder} />}
       {testOrder && (
         <Button
           variant="secondary"
@@ -189,8 +189,8 @@ function Done({ testOrder, isDone }: EndProps) {
 }
 
 /** Always rendered, empty at first: screen readers announce only changes of an existing live region. */
-function Told({ testOrder }: { testOrder: TestOrder }) {
-  const { done } = useToldSteps(testOrder)
+function Notified({ testOrder }: { testOrder: TestOrder }) {
+  const { done } = useTestOrderToasts(testOrder)
   return (
     <p role="status" className="font-semibold">
       {done}

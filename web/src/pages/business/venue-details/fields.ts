@@ -30,7 +30,7 @@ export interface VenueFields {
 export type VenueTerms = Required<Omit<VenueEdit, 'hours'>>
 
 const typed = ({ en, ar }: { en: string | null; ar: string | null }): Text => ({ en: en ?? '', ar: ar ?? '' })
-const said = ({ en, ar }: Text) => ({ en: en.trim() || null, ar: ar.trim() || null })
+const trimmed = ({ en, ar }: Text) => ({ en: en.trim() || null, ar: ar.trim() || null })
 
 export const fieldsOf = (venue: Venue): VenueFields => ({
   name: typed(venue.name),
@@ -49,16 +49,16 @@ export const fieldsOf = (venue: Venue): VenueFields => ({
 })
 
 export const termsOf = (fields: VenueFields): VenueTerms => ({
-  name: said(fields.name),
+  name: trimmed(fields.name),
   type: fields.type,
-  description: said(fields.description),
-  address: said(fields.address),
+  description: trimmed(fields.description),
+  address: trimmed(fields.address),
   area: fields.area,
   phone: plainTyped(fields.phone),
   point: fields.point,
   picture: fields.picture,
   vatNumber: plainCode(fields.vatNumber) || null,
-  instructions: said(fields.instructions),
+  instructions: trimmed(fields.instructions),
   tags: fields.tags,
   tolerance: Number(fields.tolerance),
   takesCash: fields.takesCash,

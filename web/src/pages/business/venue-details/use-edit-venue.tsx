@@ -4,14 +4,14 @@ import { venueQuery } from '#features/venues/queries.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 import { Ltr } from '#ui/bdi'
 import { fieldsOf, termsOf, type VenueTerms } from './fields.ts'
 
-export function useSaidVenue(): Required<Said<VenueTerms>> {
+export function useVenueLabels(): Required<FieldLabels<VenueTerms>> {
   const t = useT('venueDetails')
   const types = useT('venues.types')
   const tagNames = useT('venues.tags')
@@ -39,12 +39,12 @@ export function useSaidVenue(): Required<Said<VenueTerms>> {
 export function useEditVenue(base: Venue) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()
-  const said = useSaidVenue()
+  const labels = useVenueLabels()
   const params = { venueId: base.id }
   const { queryKey, ...query } = venueQuery(base.id)
   const editing = {
     base,
-    said,
+    labels,
     termsOf: (venue: Venue) => termsOf(fieldsOf(venue)),
     load: () => queryClient.fetchQuery({ ...query, queryKey, staleTime: 0 }),
     save: (terms: VenueTerms, version: number) =>

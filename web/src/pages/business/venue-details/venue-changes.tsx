@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
-import { useSaidVenue } from './use-edit-venue.tsx'
+import { useVenueLabels } from './use-edit-venue.tsx'
 
 export function VenueChanges({ venueId }: { venueId: string }) {
   const t = useT('venueDetails')
@@ -52,14 +52,14 @@ const isOfHours = (field: VenueChange['field']): field is (typeof HOURS)[number]
 function Change({ change }: { change: VenueChange }) {
   const t = useT('venueDetails')
   const format = useFormat()
-  const said = useSaidVenue()
+  const labels = useVenueLabels()
   const { field, by } = change
-  const known = isOfHours(field) ? null : said[field]
+  const known = isOfHours(field) ? null : labels[field]
   const textOf = (value: unknown) => known && (known.text as (value: unknown) => ReactNode)(value)
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <p className="font-medium">
-        {t('changed', { field: isOfHours(field) ? t(field) : said[field].label })}
+        {t('changed', { field: isOfHours(field) ? t(field) : labels[field].label })}
       </p>
       <p className="text-14 text-muted">
         {by.kind === 'colleague' ? <Name>{by.name ?? ''}</Name> : t(`by.${by.kind}`)} ·{' '}

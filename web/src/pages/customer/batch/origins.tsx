@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel'
 export function Origins({ made }: { made: NonNullable<PublicBatch['made']> }) {
   const t = useT('batch.origins')
   const format = useFormat()
-  const { origins, ownGrams, takenIn, broughtOut } = made
+  const { origins, ownGrams, takenIn, takenOut } = made
   return (
     <Panel title={t('title')} text={t('text')}>
       <ul className="divide-y divide-line">
@@ -20,7 +20,7 @@ export function Origins({ made }: { made: NonNullable<PublicBatch['made']> }) {
         {ownGrams > 0 && <Origin grams={ownGrams}>{t('own')}</Origin>}
       </ul>
       <p className="text-14 text-muted">
-        {t('balance', { in: format.weight(takenIn), out: format.weight(broughtOut) })}
+        {t('balance', { in: format.weight(takenIn), out: format.weight(takenOut) })}
       </p>
     </Panel>
   )

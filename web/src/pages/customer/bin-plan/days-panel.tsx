@@ -53,7 +53,7 @@ function Day({ planId, day: { day, why, isSkipped }, isOpen }: DayProps) {
   const format = useFormat()
   const say = useProblemText()
   const act = usePlanAct()
-  const said = format.day(`${day}T08:00:00Z`)
+  const shownDay = format.day(`${day}T08:00:00Z`)
   const inside = format.dayInside(`${day}T08:00:00Z`)
   const params = { planId }
   const acts = {
@@ -80,7 +80,7 @@ function Day({ planId, day: { day, why, isSkipped }, isOpen }: DayProps) {
   return (
     <li className="grid gap-1 py-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <span className={isSkipped ? 'text-muted line-through' : 'font-medium'}>{said}</span>
+        <span className={isSkipped ? 'text-muted line-through' : 'font-medium'}>{shownDay}</span>
         <span className="flex flex-wrap items-center gap-2">
           {isSkipped && <Badge tone="plain">{t('skipped')}</Badge>}
           {why === 'extra' && <Badge tone="sea">{t('extra')}</Badge>}

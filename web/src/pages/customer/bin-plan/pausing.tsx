@@ -72,9 +72,9 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
   const first = now < plannedAt(tomorrow, hour) ? tomorrow : dayAfter(tomorrow, 1)
   const form = useForm({ defaultValues: { from: first, until: dayAfter(first, 6) } })
   const { errors } = form.formState
-  const judgeFrom = (from: string) =>
+  const validateFrom = (from: string) =>
     from >= first || t('tooEarly', { day: format.date(`${first}T08:00:00Z`) })
-  const judgeUntil = (until: string, { from }: { from: string }) => {
+  const validateUntil = (until: string, { from }: { from: string }) => {
     const days = from && until ? dayNumberOf(until) - dayNumberOf(from) : -1
     return (days >= 0 && days < LONGEST_PAUSE_DAYS) || t('wrong', { most: format.number(LONGEST_PAUSE_DAYS) })
   }
@@ -98,14 +98,14 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
       onClose={onClose}
     >
       <TextField
-        {...form.register('from', { validate: judgeFrom })}
+        {...form.register('from', { validate: validateFrom })}
         type="date"
         min={first}
         label={t('from')}
         error={errors.from?.message}
       />
       <TextField
-        {...form.register('until', { validate: judgeUntil })}
+        {...form.register('until', { validate: validateUntil })}
         type="date"
         min={first}
         label={t('until')}

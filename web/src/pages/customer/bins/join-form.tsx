@@ -5,7 +5,7 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -21,7 +21,7 @@ export function JoinForm({ code = '' }: { code: string | undefined }) {
   const say = useProblemText()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: { code, flat: '' }, ...WHEN_JUDGED })
+  const form = useForm({ defaultValues: { code, flat: '' }, ...VALIDATION_MODE })
   const { errors } = form.formState
   const joining = useMutation({
     mutationFn: (body: { code: string; flat: string }) => call('POST /api/v1/me/homes', { body }),

@@ -11,14 +11,14 @@ const person = userEvent.setup()
 
 /** A browser with this permission and this result when asked for the position. */
 function locating(found: Found, state: 'granted' | 'prompt' | 'denied' = 'prompt') {
-  const asked = vi.fn((success: (at: object) => void, failure: (why: object) => void) =>
+  const requested = vi.fn((success: (at: object) => void, failure: (why: object) => void) =>
     'code' in found ? failure(found) : success({ coords: { latitude: found.lat, longitude: found.lng } }),
   )
   vi.stubGlobal('navigator', {
-    geolocation: { getCurrentPosition: asked },
+    geolocation: { getCurrentPosition: requested },
     permissions: { query: async () => ({ state }) },
   })
-  return asked
+  return requested
 }
 const show = (query = '', place: string | null = null) => mountBrowse(<WhereStrip />, { query, place })
 const isAsking = () => screen.queryByRole('heading', { name: 'Where are you?' }) !== null
@@ -63,11 +63,11 @@ test.each([
   ['forbidden', { code: 1 }, 'Allow it in your browser settings'],
   ['not found', { code: 2 }, 'Your location could not be found.'],
   ['outside the city', { lat: 48.1, lng: 11.5 }, 'You seem to be outside Muscat.'],
-])('reports a place that is %s, and remembers nothing', async (_, found, said) => {
+])('reports a place that is %s, and remembers nothing', async (_, found, expected) => {
   locating(found)
   const { path } = await show()
   await press('Use my location')
-  await waitFor(() => expect(pageText()).toContain(said))
+  await waitFor(() => expect(pageText()).toContain(expected))
   expect(isAsking()).toBe(true)
   expect(path()).toBe('/browse')
   expect(placeCookie()).toBeUndefined()
@@ -84,8 +84,8 @@ test.each([
   ['the address has a place', 'granted', '?area=seeb', 'mine'],
   ['it was not their own place', 'granted', '', 'ruwi'],
 ] as const)('requests no location when %s', async (_, state, query, place) => {
-  const asked = locating(RUWI, state)
+  const requested = locating(RUWI, state)
   const { path } = await show(query, place)
   await waitFor(() => expect(path()).toBe(`/browse${query}`))
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
 })

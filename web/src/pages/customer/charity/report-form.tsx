@@ -1,5 +1,5 @@
 import type { Claim } from '@dawra/contract/charities/claims'
-import { type LeftoverWay, leftoverWays } from '@dawra/contract/charities/rules'
+import { type LeftoverMethod, leftoverMethods } from '@dawra/contract/charities/rules'
 import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshClaims } from '#features/charities/queries.ts'
@@ -20,7 +20,7 @@ const MOST = 5000
 const NUMERIC = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
 
 /** A type, not an interface: assignable to a record of strings. */
-type Fields = { portions: string; people: string; left: string; leftTo: LeftoverWay }
+type Fields = { portions: string; people: string; left: string; leftTo: LeftoverMethod }
 
 export function ReportForm({ claim }: { claim: Claim }) {
   const t = useT('charities.report')
@@ -70,7 +70,7 @@ export function ReportForm({ claim }: { claim: Claim }) {
         />
         {leftGrams > 0 && (
           <SelectField {...form.register('leftTo')} label={t('leftTo')}>
-            {leftoverWays.map(way => (
+            {leftoverMethods.map(way => (
               <option key={way} value={way}>
                 {became(way)}
               </option>

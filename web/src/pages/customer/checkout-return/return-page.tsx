@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { takePayingCollection } from '#features/collections/paying.ts'
-import { takePayingRequest } from '#features/donations/asking/paying.ts'
+import { takePayingRequest } from '#features/donations/own-requests/paying.ts'
 import { payingOrder } from '#features/orders/paying.ts'
-import { tellCheckout } from '#features/payment/gateway-return.ts'
+import { reportToCheckout } from '#features/payment/gateway-return.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { useT } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
@@ -13,7 +13,7 @@ export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   const t = useT('checkout')
   const navigate = useNavigate()
   useEffect(() => {
-    if (outcome && tellCheckout(outcome)) return
+    if (outcome && reportToCheckout(outcome)) return
     const request = takePayingRequest()
     const collection = takePayingCollection()
     const order = payingOrder()

@@ -43,7 +43,7 @@ export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; 
 /** Paid or cancelled according to the return URL; the server is verifying it. */
 export function Confirming({
   kind,
-  payment: { screen, asked, error },
+  payment: { screen, requested, error },
 }: {
   kind: OrderKind
   payment: PaymentState
@@ -60,7 +60,7 @@ export function Confirming({
   return (
     <Waiting title={t('confirming.title')}>
       <p>{unreachable ? say(error) : t('confirming.text')}</p>
-      {asked >= SLOW_AFTER && (
+      {requested >= SLOW_AFTER && (
         <>
           <p>{t('confirming.slow')}</p>
           <LinkButton to="/orders" variant="secondary" className="justify-self-center">

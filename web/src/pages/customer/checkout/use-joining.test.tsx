@@ -7,7 +7,7 @@ import { useJoining } from './use-joining.ts'
 
 const EMAIL = 'guest@example.om'
 const PHONE = '+96892123456'
-const asked: { path: string; body: Record<string, unknown> }[] = []
+const requested: { path: string; body: Record<string, unknown> }[] = []
 
 type Answer = { status: number; body: object } | 'lost'
 const refusedBy = (code: string, status = 422): Answer => ({ status, body: { error_code: code, msg: code } })
@@ -19,7 +19,7 @@ function serve(answers: Record<string, Answer>) {
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     const url = new URL(address instanceof Request ? address.url : address, location.origin)
     const path = url.pathname.replace('/auth/v1/', '')
-    asked.push({ path, body: JSON.parse(String(init?.body ?? '{}')) })
+    requested.push({ path, body: JSON.parse(String(init?.body ?? '{}')) })
     const answer = answers[path]
     if (!answer || answer === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status })
@@ -47,7 +47,7 @@ async function joining(answers: Record<string, Answer>) {
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   sessionStorage.clear()
 })
 
@@ -56,19 +56,19 @@ test('mails a code to an address that needs confirmation, and signs nobody in', 
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'signup', email: EMAIL })
   expect(readMailedCode()).toMatchObject({ kind: 'signup', email: EMAIL })
-  expect(asked[0]?.body).toMatchObject({
+  expect(requested[0]?.body).toMatchObject({
     email: EMAIL,
     data: { phone: PHONE, language: 'en', user_type: 'customer' },
   })
-  expect(asked[0]?.body).not.toHaveProperty('password')
+  expect(requested[0]?.body).not.toHaveProperty('password')
 })
 
 test('mails a code to a known address instead of signing in', async () => {
   const { join, newcomer } = await joining({ signup: refusedBy('user_already_exists'), otp: mailed })
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'magiclink', email: EMAIL })
-  expect(asked.map(({ path }) => path)).toEqual(['signup', 'otp'])
-  expect(asked[1]?.body).toMatchObject({ email: EMAIL, create_user: false })
+  expect(requested.map(({ path }) => path)).toEqual(['signup', 'otp'])
+  expect(requested[1]?.body).toMatchObject({ email: EMAIL, create_user: false })
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   const { join, newcomer } = await joining({ signup })
   expect(await join()).toMatchObject({ code })
   expect(newcomer().code).toBeUndefined()
-  expect(asked.map(({ path }) => path)).toEqual(['signup'])
+  expect(requested.map(({ path }) => path)).toEqual(['signup'])
 })
 
 test('throws a lost response, and waits for no code', async () => {
@@ -110,11 +110,11 @@ test('resends a code to the same address, and can be closed', async () => {
   const { join, newcomer } = await joining({ signup: toConfirm })
   await join()
   await act(() => newcomer().resend())
-  expect(asked.map(({ body }) => body.email)).toEqual([EMAIL, EMAIL])
+  expect(requested.map(({ body }) => body.email)).toEqual([EMAIL, EMAIL])
   act(() => newcomer().closeCode())
   expect(newcomer().code).toBeUndefined()
   await act(() => newcomer().resend())
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('signs in at once by an address without confirmation', async () => {

@@ -27,7 +27,7 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const [adding, setAdding] = useState(false)
   const addresses = useQuery(addressesQuery())
   useDefault(form, addresses.data)
-  const judge = (chosen: string) => {
+  const check = (chosen: string) => {
     const address = addresses.data?.find(({ id }) => id === chosen)
     if (!address) return t('chooseAddress')
     return isCollectedFrom(city, address.area) || t('notServed')
@@ -36,7 +36,7 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const { field, fieldState } = useController({
     name: 'addressId',
     control: form.control,
-    rules: { validate: judge },
+    rules: { validate: check },
   })
   const choose = ({ id }: Address) => {
     form.setValue('addressId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -34,12 +34,12 @@ export function PickupForm() {
   const grams = readWeight(form.watch('weight'))
   const settings = useSettings()
   const isPaid = !Number.isNaN(grams) && collectionPrice(grams, settings) > 0
-  const judgeWeight = (typed: string) => !Number.isNaN(readWeight(typed)) || t('weightWrong')
+  const validateWeight = (typed: string) => !Number.isNaN(readWeight(typed)) || t('weightWrong')
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <KindFields form={form} />
       <TextField
-        {...form.register('weight', { validate: judgeWeight })}
+        {...form.register('weight', { validate: validateWeight })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}

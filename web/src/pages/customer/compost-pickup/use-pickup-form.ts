@@ -84,7 +84,7 @@ export function usePickupForm() {
       return attempt(body, idempotencyKey => call('POST /api/v1/me/collections', { body, idempotencyKey }))
     },
     onSuccess: ({ id: collectionId, status, collectOn, slot, plannedHour }) => {
-      form.reset({ ...EMPTY, ...keptOf(form.getValues()) })
+      form.reset({ ...EMPTY, ...draftOf(form.getValues()) })
       forget()
       if (status === 'awaiting_payment')
         return navigate({ to: '/compost-products/pickup/$collectionId', params: { collectionId } })
@@ -121,7 +121,7 @@ function takeOverPrice(queryClient: QueryClient, weight: string, error: Error) {
 }
 
 /** The values that the next booking starts with. */
-const keptOf = ({ kind, addressId, phone }: PickupFields) => ({ kind, addressId, phone })
+const draftOf = ({ kind, addressId, phone }: PickupFields) => ({ kind, addressId, phone })
 
 /** Prefilled with the user's phone, unless they have entered another. */
 function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']) {

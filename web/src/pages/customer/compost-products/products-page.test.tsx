@@ -73,10 +73,10 @@ test.each([
 test.each([
   [20_000, 'Only 20 kg left'],
   [20_001, '20 kg left'],
-])('shows for %i g “%s”', async (gramsLeft, said) => {
+])('shows for %i g “%s”', async (gramsLeft, expected) => {
   await show([product({ id: `little-${gramsLeft}`, gramsLeft })])
-  await waitFor(() => expect(pageText()).toContain(said))
-  expect(pageText().includes('Only')).toBe(said.startsWith('Only'))
+  await waitFor(() => expect(pageText()).toContain(expected))
+  expect(pageText().includes('Only')).toBe(expected.startsWith('Only'))
 })
 
 test('confirms what is added, with the saving at ten kilograms and a link to the cart', async () => {

@@ -40,12 +40,12 @@ export function ProductsPage({ productId }: { productId: string | undefined }) {
       <WhenOpen name="shop" otherwise={<ClosedPart />}>
         <Products productId={productId} />
       </WhenOpen>
-      <MoreWays />
+      <MoreOptions />
     </div>
   )
 }
 
-function MoreWays() {
+function MoreOptions() {
   const t = useT('shop.more')
   return (
     <ul id="pickup" className="grid scroll-mt-20 gap-4 md:grid-cols-2">

@@ -110,10 +110,10 @@ test.each([
   [9000, '2', 'You earn 5 points.Only 1 kg of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [10_000, '2', 'You earn 0 points.Only 0 g of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [0, 'x', 'Your points appear here.'],
-])('shows for %i grams counted today and %s kg more: %s', async (countedToday, typed, said) => {
+])('shows for %i grams counted today and %s kg more: %s', async (countedToday, typed, expected) => {
   await show({ summary: { countedToday } })
   await weigh(typed)
-  expect(preview()).toBe(said)
+  expect(preview()).toBe(expected)
 })
 
 test('lowers the rest of the day by what counted this week', async () => {

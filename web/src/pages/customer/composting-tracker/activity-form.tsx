@@ -101,7 +101,7 @@ function WeightField({ form }: { form: Form }) {
   const t = useT('composting.form')
   const format = useFormat()
   const typed = typedWeight(useWatch({ control: form.control, name: 'weight' }))
-  const judge = (text: string) => {
+  const check = (text: string) => {
     const weight = typedWeight(text)
     return 'grams' in weight || t(`issue.${weight.issue}`, { most: format.weight(MAX_GRAMS) })
   }
@@ -110,7 +110,7 @@ function WeightField({ form }: { form: Form }) {
   return (
     <div className="grid gap-3">
       <TextField
-        {...form.register('weight', { validate: judge })}
+        {...form.register('weight', { validate: check })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -1,9 +1,9 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
-import { keptOffline } from '#lib/kept-query'
+import { cachedOffline } from '#lib/cached-query'
 
 export const COMPOSTING = 'GET /api/v1/me/composting'
 
 export const activitiesQuery = () => apiInfiniteQuery('GET /api/v1/me/composting')
 
 export const compostingQuery = () =>
-  keptOffline(apiQuery('GET /api/v1/me/composting/summary'), 'composting', 1)
+  cachedOffline(apiQuery('GET /api/v1/me/composting/summary'), 'composting', 1)

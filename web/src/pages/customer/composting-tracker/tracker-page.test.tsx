@@ -103,10 +103,10 @@ test.each([
   [{ countedGrams: 2000 }, null],
   [{ countedGrams: 500 }, '500 g of it earned points'],
   [{ countedGrams: 0, points: 0 }, 'You had reached the limit of that day or week, so it earns no points.'],
-])('shows for %j the row text %j', async (change, said) => {
+])('shows for %j the row text %j', async (change, expected) => {
   await show({ items: [anActivity(change)] })
   const text = await row()
-  if (said) expect(text).toContain(said)
+  if (expected) expect(text).toContain(expected)
   else expect(text).not.toMatch(/earned points|reached the limit/)
 })
 

@@ -12,7 +12,7 @@ import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { isUnanswered } from '#lib/waiting-writes'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { activitiesQuery, COMPOSTING } from './queries.ts'
@@ -43,7 +43,7 @@ const termsOf = ({ type, grams, description, picture }: Activity): ActivityTerms
   description: description ?? '',
   picture,
 })
-function useSaidActivity(): Said<ActivityTerms> {
+function useActivityLabels(): FieldLabels<ActivityTerms> {
   const t = useT('composting')
   const format = useFormat()
   const values = useValues()
@@ -62,7 +62,7 @@ export function useActivityForm({ before, onDone }: Writing) {
   const draft = before ? `composting:${before.id}` : 'composting'
   const [base, rebase] = useEditBase(draft, before)
   const { saveOver, conflict } = useVersionedSave()
-  const said = useSaidActivity()
+  const labels = useActivityLabels()
   const [picture, setPicture] = useState(base?.picture ?? null)
   const { form, forget } = useDraftForm<ActivityFields>(draft, fieldsOf(base))
 
@@ -78,7 +78,7 @@ export function useActivityForm({ before, onDone }: Writing) {
     })
   const editingOf = (from: Activity) => ({
     base: from,
-    said,
+    labels,
     termsOf,
     load: async () => {
       const { queryKey } = activitiesQuery()

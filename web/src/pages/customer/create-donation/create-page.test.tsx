@@ -195,17 +195,20 @@ const categories = () =>
 test.each([
   ['cooked', 0],
   ['fruits', 1],
-] as const)('of category “%s” keeps for feed %i, also when it becomes food again', async (category, kept) => {
-  signInAs()
-  typed({ category })
-  await show()
-  expect(categories()).toBe(1)
-  await kindOf(/animal|feed/i)
-  expect(categories()).toBe(kept)
-  expect(screen.queryByText('Diet')).toBeNull()
-  await kindOf(/people|food/i)
-  expect(categories()).toBe(kept)
-})
+] as const)(
+  'of category “%s” keeps for feed %i, also when it becomes food again',
+  async (category, stored) => {
+    signInAs()
+    typed({ category })
+    await show()
+    expect(categories()).toBe(1)
+    await kindOf(/animal|feed/i)
+    expect(categories()).toBe(stored)
+    expect(screen.queryByText('Diet')).toBeNull()
+    await kindOf(/people|food/i)
+    expect(categories()).toBe(stored)
+  },
+)
 
 test('shows that a draft was restored, and empties the form on starting over', async () => {
   signInAs()

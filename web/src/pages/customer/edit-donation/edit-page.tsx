@@ -19,7 +19,7 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answers } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { useSaidDonation } from './use-said-donation.ts'
+import { useDonationLabels } from './use-donation-labels.ts'
 
 export function EditDonationPage({ donationId }: { donationId: string }) {
   const t = useT('giving')
@@ -45,8 +45,8 @@ function Loaded({ donationId }: { donationId: string }) {
       {([rules, donation]) => {
         const states = new Set(donation.requests.map(({ status }) => status))
         const locked = PROMISED.some(status => states.has(status))
-        const asked = locked || states.has('waiting')
-        return <Form donation={donation} rule={priceRuleOf(rules)} locked={locked} asked={asked} />
+        const requested = locked || states.has('waiting')
+        return <Form donation={donation} rule={priceRuleOf(rules)} locked={locked} requested={requested} />
       }}
     </Answers>
   )
@@ -63,19 +63,25 @@ interface FormProps {
   rule: PriceRule
   locked: boolean
   /** There is an open, accepted or completed request: its requester is notified of changes. */
-  asked: boolean
+  requested: boolean
 }
 
 function Form(props: FormProps) {
   const [round, setRound] = useState(0)
-  return <EditForm key={round} {...props} onAnew={() => setRound(round + 1)} />
+  return <EditForm key={round} {...props} onCreateAgain={() => setRound(round + 1)} />
 }
 
 /** Without requests, which are not part of the draft. */
 const withoutRequests = ({ requests: _, ...donation }: OwnDonation & { requests?: unknown }): OwnDonation =>
   donation
 
-function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAnew: () => void }) {
+function EditForm({
+  donation,
+  rule,
+  locked,
+  requested,
+  onCreateAgain,
+}: FormProps & { onCreateAgain: () => void }) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -83,12 +89,12 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
   const draft = `donation:${donation.id}`
   const [base] = useEditBase(draft, withoutRequests(donation))
   const [initial] = useState(() => fieldsOf(base))
-  const said = useSaidDonation()
+  const labels = useDonationLabels()
   const { saveOver, conflict } = useVersionedSave()
   const meaningOf = (fields: DonationFields) => toTerms(fields, new Date(), mayPrice(fields.kind, rule))
   const editing = {
     base,
-    said,
+    labels,
     // The exact weight: the form rounds it to tenths of a kilogram.
     termsOf: (of: OwnDonation) => ({ ...meaningOf(fieldsOf(of)), grams: of.grams, phone: of.phone }),
     load: () => queryClient.fetchQuery({ ...ownDonationQuery(donation.id), staleTime: 0 }),
@@ -110,7 +116,7 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
       },
     )
     discardDraft()
-    if (stands === 'theirs') return onAnew()
+    if (stands === 'theirs') return onCreateAgain()
     toast({ kind: 'success', title: t('saved') })
     await putOwnDonation(queryClient, edited)
     // Replaces the form in the history, so that the back button does not return to it.
@@ -126,17 +132,17 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
         isGuest={false}
         rule={rule}
         locked={locked}
-        head={asked && <Asked />}
+        head={requested && <Requested />}
         action={t('save')}
         onSave={save}
-        onStartOver={onAnew}
+        onStartOver={onCreateAgain}
       />
       {conflict}
     </>
   )
 }
 
-function Asked() {
+function Requested() {
   const t = useT('giving.create')
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-sea-soft p-3.5 text-sea">

@@ -115,9 +115,9 @@ test.each<[string, Partial<FavouriteDeal>, RegExp, RegExp]>([
     /Not on sale/,
     /Sold out/,
   ],
-])('labels a deal that is %s', async (_, favourite, said, unsaid) => {
+])('labels a deal that is %s', async (_, favourite, seen, unsaid) => {
   await show('deals', { [DEALS]: list(favouriteDeal(favourite)) })
-  await shown(said)
+  await shown(seen)
   expect(pageText()).not.toMatch(unsaid)
   expect(pageText()).not.toContain('1.300')
 })
@@ -159,11 +159,11 @@ test('has no link to more when all deals of a venue are shown', async () => {
 test.each(['planned', 'usual'] as const)(
   'shows for a venue with nothing on sale when it is %s',
   async source => {
-    const said = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
+    const seen = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
     const next = { at: '2026-05-02T14:30:00Z', source }
     await show('venues', { [VENUES]: list(favouriteVenue({ next })) })
     await shown(/6:30 pm/)
-    expect(pageText()).toContain(said)
+    expect(pageText()).toContain(seen)
     expect(pageText()).toContain('Not on sale now')
   },
 )
@@ -173,9 +173,9 @@ test.each([
   ['available', 500, /0\.500/],
   ['reserved', 0, /[Rr]eserved/],
   ['withdrawn', 0, /[Ww]ithdrawn|no longer/i],
-] as const)('labels a donation that is %s for %i baisa', async (status, price, said) => {
+] as const)('labels a donation that is %s for %i baisa', async (status, price, seen) => {
   await show('donations', { [DONATIONS]: list(favouriteDonation({ status, price })) })
-  await shown(said)
+  await shown(seen)
   if (status !== 'available') expect(pageText()).not.toMatch(/2 kg|Free/)
 })
 

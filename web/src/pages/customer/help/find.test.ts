@@ -6,7 +6,7 @@ const texts = [
   { title: 'The pickup code', body: 'Two letters and three digits. Refunds are another matter.' },
   { title: 'متى يعود مالي؟', body: 'نبدأ الاسترداد فورًا إلى البطاقة.' },
 ]
-const found = (asked: string) => findTexts(texts, asked).map(({ title }) => title)
+const found = (requested: string) => findTexts(texts, requested).map(({ title }) => title)
 
 test.each([
   ['refund', ['When does my money come back?', 'The pickup code']],
@@ -17,7 +17,7 @@ test.each([
   ['البطاقه', ['متى يعود مالي؟']],
   ['refund compost', []],
   ['  ?! ', []],
-])('“%s” finds %j', (asked, titles) => {
-  if (asked.startsWith('How')) expect(found('my money')).toEqual(titles)
-  else expect(found(asked)).toEqual(titles)
+])('“%s” finds %j', (requested, titles) => {
+  if (requested.startsWith('How')) expect(found('my money')).toEqual(titles)
+  else expect(found(requested)).toEqual(titles)
 })

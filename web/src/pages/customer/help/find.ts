@@ -42,8 +42,8 @@ function score(question: readonly string[], { title, body }: Text): number {
   return total
 }
 
-export function findTexts<T extends Text>(texts: readonly T[], asked: string): T[] {
-  const all = wordsOf(asked)
+export function findTexts<T extends Text>(texts: readonly T[], requested: string): T[] {
+  const all = wordsOf(requested)
   const telling = all.filter(word => !EMPTY_WORDS.has(word))
   const question = (telling.length > 0 ? telling : all).map(stem)
   if (question.length === 0) return []

@@ -170,7 +170,7 @@ function Hours({ form }: { form: Form }) {
       ))}
     </>
   )
-  const judge = (closes: string, { opens }: { opens: string }) =>
+  const check = (closes: string, { opens }: { opens: string }) =>
     opens === '' || closes === ''
       ? opens === closes || t('hoursWrong')
       : Number(opens) < Number(closes) || t('hoursWrong')
@@ -180,7 +180,7 @@ function Hours({ form }: { form: Form }) {
         {options}
       </SelectField>
       <SelectField
-        {...form.register('closes', { validate: judge })}
+        {...form.register('closes', { validate: check })}
         label={t('until')}
         error={form.formState.errors.closes?.message}
       >

@@ -2,13 +2,13 @@ import { CloudOff, HandHeart, type LucideIcon, RotateCw, ShoppingBag, Sprout, Ti
 import { useT } from '#lib/i18n'
 import { buttonClass } from '#ui/button'
 
-interface Kept {
+interface Stored {
   key: 'orders' | 'requests' | 'cart' | 'tracker'
   href: string
   Icon: LucideIcon
 }
 
-const KEPT: readonly Kept[] = [
+const KEPT: readonly Stored[] = [
   { key: 'orders', href: '/orders', Icon: Ticket },
   { key: 'requests', href: '/requests', Icon: HandHeart },
   { key: 'cart', href: '/cart', Icon: ShoppingBag },

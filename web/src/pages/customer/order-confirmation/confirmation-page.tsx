@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TellMeWhenReady } from '#features/notifications/push/tell-me.ts'
+import { NotifyWhenReady } from '#features/notifications/push/notify-when-ready-part.ts'
 import { CancelPromise } from '#features/orders/cancel-promise.tsx'
 import { CashNote } from '#features/orders/cash-note.tsx'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
@@ -19,7 +19,7 @@ import {
   isOnItsWay,
   isPaid,
   isToBeCollected,
-  pickupWord,
+  pickupLabel,
   savingsOf,
 } from '#features/orders/order-state.ts'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
@@ -73,7 +73,7 @@ function Confirmed({ order }: { order: Order }) {
           ))}
         </ul>
         <div className="grid gap-4 lg:sticky lg:top-4">
-          {order.pickups.some(isOnItsWay) && <TellMeWhenReady />}
+          {order.pickups.some(isOnItsWay) && <NotifyWhenReady />}
           <ImportantNotes isCash={order.payment.method === 'cash'} />
           <div className="grid gap-2.5">
             <LinkButton to="/orders">{t('confirmation.viewOrders')}</LinkButton>
@@ -137,7 +137,7 @@ function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup })
         <h2 className="text-22">
           <Name>{pick(pickup.venue.name, locale)}</Name>
         </h2>
-        <StateBadge word={pickupWord(pickup, order)} />
+        <StateBadge word={pickupLabel(pickup, order)} />
       </div>
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}

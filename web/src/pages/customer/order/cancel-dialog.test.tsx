@@ -12,7 +12,7 @@ const CANCEL = 'POST /api/v1/pickups/{pickupId}/cancel'
 const done = { pickupId: 'p1', status: 'cancelled', refund: 3100 } as const
 const onClose = vi.fn()
 
-const asked = (
+const requested = (
   cancel: Answers[typeof CANCEL],
   change: Partial<Order> = {},
   one: Pickup = pickup(),
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 test('sends the first reason unless another is chosen, and shows the refund', async () => {
   const bodies: unknown[] = []
-  await asked(({ params, body }) => {
+  await requested(({ params, body }) => {
     bodies.push([params.pickupId, body.reason])
     return done
   })
@@ -48,7 +48,7 @@ test('sends the first reason unless another is chosen, and shows the refund', as
 
 test('sends another reason as chosen', async () => {
   const bodies: unknown[] = []
-  await asked(({ body }) => {
+  await requested(({ body }) => {
     bodies.push(body.reason)
     return done
   })
@@ -59,7 +59,7 @@ test('sends another reason as chosen', async () => {
 
 test('cancels once on two clicks', async () => {
   let answer = () => {}
-  const { calls } = await asked(
+  const { calls } = await requested(
     () =>
       new Promise(resolve => {
         answer = () => resolve(done)
@@ -76,7 +76,7 @@ test.each([
   ['a refusal', refused(409, 'pickup_not_cancellable', { obstacle: 'too_late' }), /no longer be cancelled/],
   ['a lost answer', LOST, /no connection/],
 ])('stays open and shows %s', async (_, answer, text) => {
-  await asked(answer)
+  await requested(answer)
   await press('Cancel pickup')
   expect(await screen.findByText(text)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('closes without a request when the order is kept', async () => {
-  const { calls } = await asked(done)
+  const { calls } = await requested(done)
   await press('Keep it')
   expect(onClose).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
@@ -102,12 +102,12 @@ test.each<[string, Partial<Order>, RegExp]>([
     /You get back .*3\.100/,
   ],
 ])('%s', async (_, change, text) => {
-  await asked(done, change)
+  await requested(done, change)
   expect(screen.getByRole('dialog').textContent?.replace(/\u00a0/g, ' ')).toMatch(text)
 })
 
 test('promises no money when a voucher paid all', async () => {
-  await asked(done, { voucher, serviceFee: 0, discount: 2600 }, pickup({ discount: 2600 }))
+  await requested(done, { voucher, serviceFee: 0, discount: 2600 }, pickup({ discount: 2600 }))
   const text = screen.getByRole('dialog').textContent
   expect(text).toContain('there is no money to refund')
   expect(text).not.toContain('You get back')
@@ -115,12 +115,12 @@ test('promises no money when a voucher paid all', async () => {
 })
 
 test('returns a voucher only with the last pickup', async () => {
-  await asked(done, { voucher, pickups: [pickup(), other] })
+  await requested(done, { voucher, pickups: [pickup(), other] })
   expect(screen.queryByText('Your voucher can be used again.')).toBeNull()
 })
 
 test('promises no refund afterwards without one', async () => {
-  await asked({ ...done, refund: 0 })
+  await requested({ ...done, refund: 0 })
   await press('Cancel pickup')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(currentToasts()[0]?.body).toBeUndefined()
@@ -131,7 +131,7 @@ test.each([
   ['compost to collect', 'collection', ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other']],
   ['a delivery', 'delivery', ['changed_my_mind', 'ordered_by_mistake', 'other']],
 ] as const)('lists the reasons for %s', async (_, kind, expected) => {
-  await asked(done, {}, pickup({ kind }))
+  await requested(done, {}, pickup({ kind }))
   expect(reasons()).toEqual(expected)
 })
 
@@ -139,12 +139,12 @@ test.each([
   ['Cancel order', [pickup({ kind: 'delivery' })]],
   ['Cancel this part', [pickup({ kind: 'delivery' }), pickup({ id: 'p2', kind: 'delivery' })]],
 ])('labels cancelling compost “%s” by the number of sellers left', async (name, pickups) => {
-  await asked({ ...done, refund: 0 }, { pickups }, pickup({ kind: 'delivery' }))
+  await requested({ ...done, refund: 0 }, { pickups }, pickup({ kind: 'delivery' }))
   await press(name)
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Cancelled' }]))
 })
 
 test('shows the venue’s Arabic name', async () => {
-  await asked(done, {}, pickup(), 'ar')
+  await requested(done, {}, pickup(), 'ar')
   expect(screen.getByRole('dialog').textContent).toContain('بيت اللبان')
 })

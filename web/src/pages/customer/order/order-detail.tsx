@@ -1,5 +1,5 @@
 import type { Order, Pickup } from '@dawra/contract/orders/schemas'
-import { TellMeWhenReady } from '#features/notifications/push/tell-me.ts'
+import { NotifyWhenReady } from '#features/notifications/push/notify-when-ready-part.ts'
 import { CashNote } from '#features/orders/cash-note.tsx'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
@@ -10,7 +10,7 @@ import {
   isOnItsWay,
   isPaid,
   isToBeCollected,
-  pickupWord,
+  pickupLabel,
   savingsOf,
 } from '#features/orders/order-state.ts'
 import { OrderTotals } from '#features/orders/order-totals.tsx'
@@ -54,7 +54,7 @@ export function OrderDetail({ order }: { order: Order }) {
             </div>
           </article>
         ))}
-        {isBought(order) && order.pickups.some(isOnItsWay) && <TellMeWhenReady />}
+        {isBought(order) && order.pickups.some(isOnItsWay) && <NotifyWhenReady />}
       </div>
       <Money order={order} />
     </div>
@@ -67,7 +67,7 @@ function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   const steps = [
     { word: 'placed' as const, at: order.placedAt },
     ...pickup.history.map(({ status, at }) => ({
-      word: pickupWord({ kind: pickup.kind, status }, order),
+      word: pickupLabel({ kind: pickup.kind, status }, order),
       at,
     })),
   ]

@@ -99,10 +99,10 @@ test('asks for no review of recalled food', async () => {
 test.each<['card' | 'cash', string]>([
   ['card', 'Paid and confirmed'],
   ['cash', 'Confirmed, to be paid in cash'],
-])('shows in the history of an order paid by %s: %s', async (method, said) => {
+])('shows in the history of an order paid by %s: %s', async (method, expected) => {
   const confirmed = pickup({ history: [{ status: 'confirmed', at: DONE }] })
   await page(order({ payment: payment({ method }), pickups: [confirmed] }))
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(expected)).toBeTruthy()
 })
 
 test.each<[string, Order]>([

@@ -11,7 +11,7 @@ import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
-import type { Said } from '#parts/conflict/conflict-dialog.tsx'
+import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { consentsQuery } from '#parts/consents.ts'
@@ -43,7 +43,7 @@ const fieldsOf = (review: OwnReview | undefined): ReviewFields => ({
 const termsOf = ({ stars, praise, text }: OwnReview) => ({ stars, praise, text: text ?? '' })
 type ReviewTerms = ReturnType<typeof termsOf>
 
-function useSaidReview(): Said<ReviewTerms> {
+function useReviewLabels(): FieldLabels<ReviewTerms> {
   const t = useT('reviews')
   const format = useFormat()
   const values = useValues()
@@ -71,7 +71,7 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
   const draft = `review:${pickupId}`
   const [base, rebase] = useEditBase(draft, before)
   const { saveOver, conflict } = useVersionedSave()
-  const said = useSaidReview()
+  const labels = useReviewLabels()
   const { form, forget } = useDraftForm<ReviewFields>(draft, fieldsOf(base))
 
   const agreeToBeNamed = async () => {
@@ -91,7 +91,7 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
   })
   const editingOf = (from: OwnReview) => ({
     base: from,
-    said,
+    labels,
     termsOf,
     load: async () => found(await call('GET /api/v1/me/reviews'), ({ id }) => id === from.id),
     save: (body: ReviewTerms, version: number) =>

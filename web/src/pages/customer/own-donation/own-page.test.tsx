@@ -78,9 +78,9 @@ test.each([
   ['before everyone else', '2026-12-10T14:15:00Z', 'available', true],
   ['no longer', '2026-12-10T14:05:00Z', 'available', false],
   ['not of what has ended', '2026-12-10T14:15:00Z', 'withdrawn', false],
-] as const)('says that charities come first: %s', async (_, charitiesUntil, status, isSaid) => {
+] as const)('says that charities come first: %s', async (_, charitiesUntil, status, isVisible) => {
   await show({ donation: { charitiesUntil, status } })
-  expect(screen.queryByText(/^Charities can request it first/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/^Charities can request it first/) !== null).toBe(isVisible)
 })
 
 test.each<[ReceivedRequest['status'], OpenDialog['do'], boolean]>([

@@ -113,7 +113,7 @@ function Paying({ request, returned, onReturned }: PickupPaymentProps) {
   const opening = payment.screen === 'opening'
   return (
     <Waiting title={opening ? t('opening') : t('confirming')} payment={payment}>
-      {opening ? t('openingText') : payment.asked >= SLOW_AFTER ? t('slow') : t('confirmingText')}
+      {opening ? t('openingText') : payment.requested >= SLOW_AFTER ? t('slow') : t('confirmingText')}
     </Waiting>
   )
 }

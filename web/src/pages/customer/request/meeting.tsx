@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
-import { isToBeFetched } from '#features/donations/asking/request-state.ts'
+import { isToBeFetched } from '#features/donations/own-requests/request-state.ts'
 import { useDonorName } from '#features/donations/use-donor-name.ts'
 import { directionsTo } from '#lib/directions'
 import { useLocale, useT } from '#lib/i18n'

@@ -43,9 +43,9 @@ test.each<[OwnRequest['status'], Partial<OwnRequest>, RegExp, string]>([
   ['released', AGREED, /^No one came/, ''],
   ['missed', AGREED, /^It was not picked up in time/, ''],
   ['lapsed', { price: 1500 }, /^The donor did not answer/, ''],
-])('explains a request that is %s, and offers its actions', async (status, change, said, offered) => {
+])('explains a request that is %s, and offers its actions', async (status, change, expected, offered) => {
   await show({ status, ...change })
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(expected)).toBeTruthy()
   const found = [mayCancel() && 'cancel', mustPay() && 'pay', hasCode() && 'code', mayRate() && 'rate']
   expect(found.filter(Boolean).join(' ')).toBe(offered)
 })
@@ -95,9 +95,9 @@ test('does not warn a declined requester of food they never received', async () 
 test.each([
   [{ reason: 'all_given', closedBy: 'system' }, 'Reason: All of it went to others'],
   [{ reason: 'Promised to a neighbour', closedBy: 'donor' }, 'Reason: \u2068Promised to a neighbour\u2069'],
-] as const)('shows %j as %j', async (closed, said) => {
+] as const)('shows %j as %j', async (closed, expected) => {
   await show({ status: 'declined', ...closed })
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(expected)).toBeTruthy()
 })
 
 test('shows money that is refunded, and money that is not', async () => {

@@ -103,10 +103,10 @@ test('cancels a request for the chosen reason, and shows it', async () => {
 test.each([
   ['captured', true],
   ['open', false],
-] as const)('shows for a payment that is %s the refund rule: %s', async (status, isSaid) => {
+] as const)('shows for a payment that is %s the refund rule: %s', async (status, isVisible) => {
   await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
   await screen.findByRole('dialog')
-  expect(screen.queryByText(/You get your money back/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/You get your money back/) !== null).toBe(isVisible)
 })
 
 test('stays open after a refused cancellation with the reason, and refetches', async () => {

@@ -1,7 +1,7 @@
 import { isOpenRequest } from '@dawra/contract/donations/rules'
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
+import { RequestsCopyNote } from '#features/donations/own-requests/request-card.tsx'
 import {
   OWN_REQUESTS,
   ownRequestQuery,

@@ -3,7 +3,7 @@ import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takePayingRequest } from '#features/donations/asking/paying.ts'
+import { takePayingRequest } from '#features/donations/own-requests/paying.ts'
 import { ownRequestQuery } from '#features/donations/queries.ts'
 import { aPayment, aRequest } from '#features/donations/testing.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
@@ -118,9 +118,9 @@ test.each([
   ['2026-12-10T15:10:05.000Z', '1:05:05'],
   ['2026-12-10T15:04:59.000Z', '59:59'],
   ['2026-12-10T14:05:09.000Z', '0:09'],
-])('shows for a hold until %s the rest %s', async (holdExpiresAt, said) => {
+])('shows for a hold until %s the rest %s', async (holdExpiresAt, expected) => {
   await show(accepted({ holdExpiresAt }))
-  expect(left()).toBe(said)
+  expect(left()).toBe(expected)
 })
 
 test.each([

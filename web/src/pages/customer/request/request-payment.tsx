@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Landmark, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { rememberPayingRequest } from '#features/donations/asking/paying.ts'
+import { rememberPayingRequest } from '#features/donations/own-requests/paying.ts'
 import { ownRequestQuery, putRequest } from '#features/donations/queries.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { PaymentWindow } from '#features/payment/payment-window.tsx'
@@ -145,7 +145,7 @@ function Paying({ request, returned, onReturned }: RequestPaymentProps) {
   const opening = payment.screen === 'opening'
   return (
     <Waiting title={opening ? t('opening') : t('confirming')} payment={payment}>
-      {opening ? t('openingText') : payment.asked >= SLOW_AFTER ? t('slow') : t('confirmingText')}
+      {opening ? t('openingText') : payment.requested >= SLOW_AFTER ? t('slow') : t('confirmingText')}
     </Waiting>
   )
 }

@@ -95,10 +95,10 @@ test.each<[Partial<OwnDonation>, RegExp, RegExp]>([
   [{ waiting: 0 }, /Listed.*3 kg of 5 kg left/, /requests/],
   [{ status: 'collected', gramsCollected: 2000, waiting: 1 }, /Picked up.*2 kg handed over/, /waiting|left/],
   [{ status: 'expired', waiting: 1 }, /Expired.*5 kg/, /waiting|left|handed/],
-])('shows the outcome of a donation %j', async (donation, said, unsaid) => {
+])('shows the outcome of a donation %j', async (donation, expected, unsaid) => {
   await own(donation)
   const text = await card()
-  expect(text).toMatch(said)
+  expect(text).toMatch(expected)
   expect(text).not.toMatch(unsaid)
 })
 

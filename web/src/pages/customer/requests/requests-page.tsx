@@ -2,8 +2,8 @@ import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RequestCard, RequestsCopyNote } from '#features/donations/asking/request-card.tsx'
 import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
+import { RequestCard, RequestsCopyNote } from '#features/donations/own-requests/request-card.tsx'
 import {
   type ListTab,
   ownRequestsQuery,

@@ -72,7 +72,7 @@ function Goal({ achievement }: { achievement: Achievement }) {
 function HowFar({ achievement: { title, metric, progress, target } }: { achievement: Achievement }) {
   const t = useT('rewards.achievements')
   const locale = useLocale()
-  const said = useAmount(metric)
+  const formatAmount = useAmount(metric)
   return (
     <div className="mt-2 grid gap-1">
       <Progress
@@ -81,7 +81,7 @@ function HowFar({ achievement: { title, metric, progress, target } }: { achievem
         max={target}
       />
       <p className="text-13 text-muted tabular-nums">
-        {t('of', { done: said(progress), target: said(toReach(metric, target)) })}
+        {t('of', { done: formatAmount(progress), target: formatAmount(toReach(metric, target)) })}
       </p>
     </div>
   )

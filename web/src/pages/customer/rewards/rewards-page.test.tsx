@@ -46,7 +46,7 @@ afterEach(() => {
 
 const balance = () => document.querySelector('section[aria-labelledby=balance]')
 const says = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).toMatch(text)
-const saysNot = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).not.toMatch(text)
+const hidesText = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).not.toMatch(text)
 const buttonOf = (slug: string) => screen.getByRole('button', { name: new RegExp(slug) })
 
 test('shows points of both kinds apart, with declared points as unverified', async () => {
@@ -82,8 +82,8 @@ test.each([
   [{ owed: 5, verifiedOwed: 0 }, null, /You owe 5 declared points/],
 ])('shows for %j each kind of debt once', async (summary, verified, declared) => {
   await show({ summary })
-  verified ? says(verified) : saysNot(/owe \d+ verified/)
-  declared ? says(declared) : saysNot(/owe \d+ declared/)
+  verified ? says(verified) : hidesText(/owe \d+ verified/)
+  declared ? says(declared) : hidesText(/owe \d+ declared/)
 })
 
 test('shows when points that can still be reclaimed will buy vouchers', async () => {
@@ -180,11 +180,11 @@ test('shows no limits of a voucher without any, and its last day', async () => {
 test.each([
   ['copied', () => Promise.resolve(), { kind: 'success', title: 'Code copied' }],
   ['not copied', () => Promise.reject(new Error('denied')), { kind: 'error' }],
-] as const)('reports that a code is %s', async (_, write, said) => {
+] as const)('reports that a code is %s', async (_, write, expected) => {
   await show({ summary: { vouchers: [aVoucher()] } })
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   await userEvent.click(screen.getByRole('button', { name: 'Copy the code 7KQ4-MN2P' }))
-  await waitFor(() => expect(currentToasts().at(-1)).toMatchObject(said))
+  await waitFor(() => expect(currentToasts().at(-1)).toMatchObject(expected))
 })
 
 const rows = () => [...document.querySelectorAll('ul.divide-y > li')].map(row => row.textContent ?? '')
@@ -207,10 +207,10 @@ test.each<[string, Partial<PointsEntry>, RegExp[]]>([
     { kind: 'redeemed', slug: 'old', points: -5, verified: -5 },
     [/^Redeemed\d|^Redeemed[^:]/],
   ],
-])('describes %s in one line', async (_, entry, said) => {
+])('describes %s in one line', async (_, entry, expected) => {
   await show({ entries: [anEntry(entry)], summary: { achievements: [anAchievement()] } })
   await waitFor(() => expect(rows()).toHaveLength(1))
-  for (const part of said) expect(rows()[0]).toMatch(part)
+  for (const part of expected) expect(rows()[0]).toMatch(part)
 })
 
 test('shows how to earn points without any; an empty filter says only that', async () => {
@@ -225,10 +225,10 @@ test.each([
   ['baisa_saved', 42_000, 100_001, /42\.000 of .*100\.000/],
   ['donated_grams', 1500, 10_000, /1\.5 kg of 10 kg/],
   ['orders', 3, 10, /^3 of 10$/],
-] as const)('shows progress in %s in its own unit', async (metric, progress, target, said) => {
+] as const)('shows progress in %s in its own unit', async (metric, progress, target, expected) => {
   await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
   const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
-  expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(said)
+  expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(expected)
 })
 
 test('shows the day of a reached achievement, and no progress', async () => {

@@ -2,7 +2,7 @@ import type { BatchBody } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'
-import { useDesk } from '#features/shop/desk/desk.tsx'
+import { useShopManager } from '#features/shop/management/shop-manager.tsx'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -31,7 +31,7 @@ interface FormProps {
 
 function BatchForm({ onDone }: { onDone: () => void }) {
   const shell = useT('shell')
-  const { say } = useDesk()
+  const { say } = useShopManager()
   const form = useForm<BatchFields>({ defaultValues: newBatch(useNow()) })
   const adding = useAdd(onDone)
   return (
@@ -147,7 +147,7 @@ function Analysis({ form }: FormProps) {
 function useAdd(onDone: () => void) {
   const t = useT('seller.batch')
   const queryClient = useQueryClient()
-  const { stock } = useDesk()
+  const { stock } = useShopManager()
   const attempt = useAttempt()
   return useMutation({
     mutationFn: (body: BatchBody) =>

@@ -2,13 +2,13 @@ import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useDesk } from '#features/shop/desk/desk.tsx'
 import {
   NEW_PRODUCT,
   type ProductFields,
   ProductWords,
   wordsOf,
-} from '#features/shop/desk/product-fields.tsx'
+} from '#features/shop/management/product-fields.tsx'
+import { useShopManager } from '#features/shop/management/shop-manager.tsx'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -36,7 +36,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
 
 function ProductForm({ onDone }: { onDone: () => void }) {
   const shell = useT('shell')
-  const { say } = useDesk()
+  const { say } = useShopManager()
   const [method, setMethod] = useState<CompostMethod>('aerobic')
   const [picture, setPicture] = useState<string | null>(null)
   const form = useForm<ProductFields>({ defaultValues: NEW_PRODUCT })
@@ -69,7 +69,7 @@ type NewProduct = ReturnType<typeof wordsOf> & {
 function useAdd(onDone: () => void) {
   const t = useT('seller.stock')
   const queryClient = useQueryClient()
-  const { stock } = useDesk()
+  const { stock } = useShopManager()
   const attempt = useAttempt()
   return useMutation({
     mutationFn: (body: NewProduct) =>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Stock } from '#features/shop/desk/stock.tsx'
+import { Stock } from '#features/shop/management/stock.tsx'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'

@@ -2,7 +2,7 @@ import type { OwnSeller } from '@dawra/contract/shop/sellers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { ownParcelsQuery, ownStockQuery } from '#features/shop/desk/queries.ts'
+import { ownParcelsQuery, ownStockQuery } from '#features/shop/management/queries.ts'
 import { ownSellerQuery } from '#features/shop/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -16,12 +16,14 @@ import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { SellerDesk } from './seller-desk.tsx'
+import { SellerShop } from './seller-shop.tsx'
 import { SELLER_TABS, type SellerTab } from './tabs.ts'
 
 const waiting = <CardSkeleton className="h-72" />
 const PANELS: Record<SellerTab, ComponentType> = {
-  orders: lazyPart(() => import('#features/shop/desk/parcels.tsx').then(part => part.Parcels), { waiting }),
+  orders: lazyPart(() => import('#features/shop/management/parcels.tsx').then(part => part.Parcels), {
+    waiting,
+  }),
   stock: lazyPart(() => import('./own-stock.tsx').then(part => part.OwnStock), { waiting }),
   earned: lazyPart(() => import('./own-earned.tsx').then(part => part.OwnEarned), { waiting }),
 }
@@ -76,7 +78,7 @@ function NoSeller() {
 
 function Selling({ tab, onTab, seller }: SellerPageProps & { seller: OwnSeller }) {
   const t = useT('seller.tabs')
-  useNews()
+  useLiveStock()
   const Panel = PANELS[tab]
   return (
     <>
@@ -87,9 +89,9 @@ function Selling({ tab, onTab, seller }: SellerPageProps & { seller: OwnSeller }
         value={tab}
         onChange={onTab}
       >
-        <SellerDesk>
+        <SellerShop>
           <Panel />
-        </SellerDesk>
+        </SellerShop>
       </Tabs>
     </>
   )
@@ -113,7 +115,7 @@ function Heading({ seller: { name, address, members } }: { seller: OwnSeller }) 
   )
 }
 
-function useNews() {
+function useLiveStock() {
   const queryClient = useQueryClient()
   useLive(
     ['orders.pickup_changed', 'orders.confirmed', 'orders.pickup_refunded'],

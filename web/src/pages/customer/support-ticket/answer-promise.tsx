@@ -23,6 +23,6 @@ export function AnswerPromise({ ticket: { dueAt, answeredBy, reopensUntil } }: {
       ? t('reopensNot')
       : t.rich('reopensUntil', { time: timeOf(reopensUntil) })
   }
-  const said = sentence()
-  return said && <p role="status">{said}</p>
+  const promiseText = sentence()
+  return promiseText && <p role="status">{promiseText}</p>
 }

@@ -11,7 +11,7 @@ import { Satisfaction } from './satisfaction.tsx'
 const NOW = '2026-11-24T06:00:00Z'
 const promise = (ticket: Partial<Ticket>, locale: 'en' | 'ar' = 'en') =>
   mount(<AnswerPromise ticket={aTicket(ticket)} />, { messages: ['support'], now: NOW, locale })
-const said = () => screen.queryByRole('status')?.textContent ?? ''
+const shown = () => screen.queryByRole('status')?.textContent ?? ''
 
 /**
  * @promise support.due (support, a question)
@@ -26,12 +26,12 @@ test.each<[Partial<Ticket>, RegExp]>([
   [{ status: 'waiting' }, /^$/],
 ])('shows %o as %s', async (ticket, expected) => {
   await promise(ticket)
-  expect(said()).toMatch(expected)
+  expect(shown()).toMatch(expected)
 })
 
 test('shows the same in Arabic', async () => {
   await promise({ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, 'ar')
-  expect(said()).toMatch(/يرد عليك \W*Maryam/)
+  expect(shown()).toMatch(/يرد عليك \W*Maryam/)
 })
 
 const RATE = 'POST /api/v1/support/tickets/{ticketId}/satisfaction'
@@ -42,22 +42,22 @@ const rate = (answer: Answers[typeof RATE], ticket: Partial<Ticket> = {}) =>
   })
 
 test('rates a solved ticket by one tap, and counts two quick ones once', async () => {
-  const said: unknown[] = []
+  const shown: unknown[] = []
   await rate(
     ({ body }) =>
       new Promise(resolve => {
-        said.push(body)
+        shown.push(body)
         setTimeout(() => resolve(aTicket({ status: 'solved', isSatisfied: true })))
       }),
   )
   await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }))
-  expect(said).toEqual([{ isSatisfied: true }])
+  expect(shown).toEqual([{ isSatisfied: true }])
 })
 
 test('shows an existing rating, and does not ask again', async () => {
   await rate(refused(409, 'already_rated'), { isSatisfied: false })
   expect(screen.queryByRole('button')).toBeNull()
-  expect(said()).toMatch(/look at it again/)
+  expect(shown()).toMatch(/look at it again/)
 })
 
 test('asks for no rating of an unsolved ticket', async () => {

@@ -43,7 +43,7 @@ export function useTicketForm({ isPerson, topic, reference, follows, picture, on
   }
   const { form, forget } = useDraftForm('ticket', empty)
 
-  const askAsPerson = async ({ email: _none, ...fields }: TicketFields) => {
+  const sendAsPerson = async ({ email: _none, ...fields }: TicketFields) => {
     const body = { ...fields, topic: fields.topic as TicketTopic, picture, language }
     const ticket = await attempt(body, idempotencyKey =>
       call('POST /api/v1/support/tickets', { body, idempotencyKey }),
@@ -53,7 +53,7 @@ export function useTicketForm({ isPerson, topic, reference, follows, picture, on
     void queryClient.invalidateQueries(ticketsQuery())
     await navigate({ to: '/support/$ticketId', params: { ticketId: ticket.id } })
   }
-  const askAsGuest = async (fields: TicketFields) => {
+  const sendAsGuest = async (fields: TicketFields) => {
     const email = fields.email.trim()
     const body = { ...fields, email, topic: fields.topic as TicketTopic, language, follows: follows ?? null }
     const { number } = await call('POST /api/v1/support/guest-tickets', { body })
@@ -61,7 +61,7 @@ export function useTicketForm({ isPerson, topic, reference, follows, picture, on
     onSent({ number, email })
   }
 
-  const asking = useMutation({ mutationFn: isPerson ? askAsPerson : askAsGuest })
+  const asking = useMutation({ mutationFn: isPerson ? sendAsPerson : sendAsGuest })
   const submit = form.handleSubmit(
     fields => new Promise<void>(resolve => asking.mutate(fields, { onSettled: () => resolve() })),
   )

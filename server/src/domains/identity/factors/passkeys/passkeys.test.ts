@@ -28,21 +28,21 @@ const refused = (status: number, code: string) => ({ data: null, error: { status
 const query = (text: string, ...values: unknown[]) => database.pool.query(text, values)
 
 async function register(auth: Client, key: Key = softAuthenticator(ORIGIN)) {
-  const { data: asked, error } = await auth.passkey.startRegistration()
-  if (error) return { key, asked, data: null, error }
-  const credential = key.create(asked.options) as unknown as Signed
+  const { data: requested, error } = await auth.passkey.startRegistration()
+  if (error) return { key, requested, data: null, error }
+  const credential = key.create(requested.options) as unknown as Signed
   return {
     key,
-    asked,
-    ...(await auth.passkey.verifyRegistration({ challengeId: asked.challenge_id, credential })),
+    requested,
+    ...(await auth.passkey.verifyRegistration({ challengeId: requested.challenge_id, credential })),
   }
 }
 
 async function signIn(key: Key, lie: Lie = {}) {
   const auth = authClient(server)
-  const { data: asked } = await auth.passkey.startAuthentication()
-  const credential = key.get(asked!.options, lie) as unknown as Signed
-  const answer = { challengeId: asked!.challenge_id, credential }
+  const { data: requested } = await auth.passkey.startAuthentication()
+  const credential = key.get(requested!.options, lie) as unknown as Signed
+  const answer = { challengeId: requested!.challenge_id, credential }
   return { auth, answer, ...(await auth.passkey.verifyAuthentication(answer)) }
 }
 
@@ -55,13 +55,13 @@ async function withPasskey() {
 
 test('registers a passkey in a session, which then signs in without name or password', async () => {
   const { auth, userId, email } = await anAccount(server)
-  const { key, asked, data: passkey } = await register(auth)
-  expect(asked?.options).toMatchObject({
+  const { key, requested, data: passkey } = await register(auth)
+  expect(requested?.options).toMatchObject({
     rp: { id: 'localhost' },
     user: { name: email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  expect(Math.abs((asked?.expires_at ?? 0) - Date.now() / 1000 - 300)).toBeLessThan(60)
+  expect(Math.abs((requested?.expires_at ?? 0) - Date.now() / 1000 - 300)).toBeLessThan(60)
   expect(passkey).toEqual({ id: expect.any(String), created_at: expect.any(String) })
 
   const { data, answer } = await signIn(key)
@@ -111,11 +111,11 @@ test('refuses an expired challenge, and the registration challenge of another se
     await auth.passkey.verifyAuthentication({ challengeId: late.challenge_id, credential: signed }),
   ).toMatchObject(refused(400, 'webauthn_challenge_expired'))
 
-  const asked = (await auth.passkey.startRegistration()).data!
+  const requested = (await auth.passkey.startRegistration()).data!
   const other = await signedInAgain(server, email)
-  const credential = softAuthenticator(ORIGIN).create(asked.options) as unknown as Signed
+  const credential = softAuthenticator(ORIGIN).create(requested.options) as unknown as Signed
   expect(
-    await other.passkey.verifyRegistration({ challengeId: asked.challenge_id, credential }),
+    await other.passkey.verifyRegistration({ challengeId: requested.challenge_id, credential }),
   ).toMatchObject(refused(400, 'webauthn_challenge_not_found'))
 })
 
@@ -177,9 +177,12 @@ test('replaces the session that the browser had', async () => {
   const headers = { 'x-dawra-session': 'cookie' }
   const auth = authClient(server, headers, jar.fetch)
   const { data: byPassword } = await auth.signInWithPassword({ email, password: PASSWORD })
-  const { data: asked } = await auth.passkey.startAuthentication()
-  const credential = key.get(asked!.options) as unknown as Signed
-  const { error } = await auth.passkey.verifyAuthentication({ challengeId: asked!.challenge_id, credential })
+  const { data: requested } = await auth.passkey.startAuthentication()
+  const credential = key.get(requested!.options) as unknown as Signed
+  const { error } = await auth.passkey.verifyAuthentication({
+    challengeId: requested!.challenge_id,
+    credential,
+  })
   expect(error).toBeNull()
   const { rows } = await query(
     `select id from identity.sessions where user_id = $1 and revoked_at is not null`,

@@ -1,4 +1,4 @@
-import type { CharityField, LeftoverWay } from '@dawra/contract/charities/rules'
+import type { CharityField, LeftoverMethod } from '@dawra/contract/charities/rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<CharityField, string>> = {
   areas: 'المناطق التي تخدمها',
   paper: 'نسخة الترخيص',
 }
-const LEFT: Readonly<Record<LeftoverWay, string>> = {
+const LEFT: Readonly<Record<LeftoverMethod, string>> = {
   kept: 'حُفظ لليوم التالي',
   fed: 'أُعطي للحيوانات',
   composted: 'حُوّل إلى سماد',
@@ -32,12 +32,12 @@ const TITLES = {
 } as const
 
 function decision({ status, name, wanted, note }: CharityDecidedFacts) {
-  const said = note ? ` ${sentence(note)}` : ''
+  const suffix = note ? ` ${sentence(note)}` : ''
   if (status === 'verified')
     return `يمكن لـ ${nameOf(name)} الآن حجز الطعام قبل الجميع وإصدار رموز التوزيع وإرسال التقارير.`
   if (status === 'more_wanted')
-    return `نرجو تصحيح: ${wanted.map(field => FIELDS[field]).join('، ')}.${said} ثم أرسل الطلب من جديد.`
-  return `لم نوثّق الترخيص.${said}`
+    return `نرجو تصحيح: ${wanted.map(field => FIELDS[field]).join('، ')}.${suffix} ثم أرسل الطلب من جديد.`
+  return `لم نوثّق الترخيص.${suffix}`
 }
 
 const inDays = (days: number) =>

@@ -1,6 +1,6 @@
 import type { ProblemKind, ProblemOutcome } from '@dawra/contract/bins/rules'
 import type { Localized } from '@dawra/contract/platform/schemas'
-import type { Contamination, LeftNews, MissedPolicy } from '@dawra/contract/rounds/rules'
+import type { Contamination, LeftStopOutcome, MissedPolicy } from '@dawra/contract/rounds/rules'
 import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { usualReasonText } from '@dawra/contract/settings/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
@@ -48,7 +48,7 @@ export interface NotComeFacts extends Omit<StopFacts, 'stopId'> {
   stopId: string | null
   /** The collection that was on no round; set when `stopId` is null. */
   passedOverId?: string
-  news: LeftNews
+  news: LeftStopOutcome
   /** The next collection; for `came`, the one that had been announced. */
   againOn: string | null
 }

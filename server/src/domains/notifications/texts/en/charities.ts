@@ -1,4 +1,4 @@
-import type { CharityField, LeftoverWay } from '@dawra/contract/charities/rules'
+import type { CharityField, LeftoverMethod } from '@dawra/contract/charities/rules'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
@@ -51,7 +51,7 @@ export interface ReportedFacts {
   portions: number
   people: number | null
   leftGrams: number
-  leftTo: LeftoverWay | null
+  leftTo: LeftoverMethod | null
 }
 
 const FIELDS: Readonly<Record<CharityField, string>> = {
@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<CharityField, string>> = {
   areas: 'areas served',
   paper: 'scan of the licence',
 }
-const LEFT: Readonly<Record<LeftoverWay, string>> = {
+const LEFT: Readonly<Record<LeftoverMethod, string>> = {
   kept: 'kept for the next day',
   fed: 'fed to animals',
   composted: 'composted',
@@ -78,12 +78,12 @@ const TITLES = {
 } as const
 
 function decision({ status, name, wanted, note }: CharityDecidedFacts) {
-  const said = note ? ` ${sentence(note)}` : ''
+  const suffix = note ? ` ${sentence(note)}` : ''
   if (status === 'verified')
     return `${nameOf(name)} can now claim food before everyone else, make hand-out codes and report.`
   if (status === 'more_wanted')
-    return `Please correct: ${wanted.map(field => FIELDS[field]).join(', ')}.${said} Then send it again.`
-  return `We have not verified the licence.${said}`
+    return `Please correct: ${wanted.map(field => FIELDS[field]).join(', ')}.${suffix} Then send it again.`
+  return `We have not verified the licence.${suffix}`
 }
 
 function became({ portions, people, leftGrams, leftTo }: ReportedFacts) {

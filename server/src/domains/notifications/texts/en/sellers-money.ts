@@ -8,7 +8,7 @@ const action = 'Open your earnings'
 const { localized, money } = formatIn('en')
 
 const account = (end: string | null) => `the account that ends in ${ltr(end ?? '')}`
-const { account_asked: asked, account_changed: changed } = businessChanges
+const { account_asked: requested, account_changed: changed } = businessChanges
 
 export const sellersMoney = {
   seller_statement: { ...payouts.statement_ready, action } satisfies KindText<StatementFacts>,
@@ -21,7 +21,7 @@ export const sellersMoney = {
   } satisfies KindText<PayoutFacts>,
   seller_payouts_held: { ...payouts.payouts_held, action } satisfies KindText<HoldFacts>,
   seller_account_asked: {
-    ...asked,
+    ...requested,
     text: ({ business, accountEnd }) =>
       `Somebody who sells for ${isolated(business)} asked for payouts to go to ${account(accountEnd)}. We check it first. Was it not one of you? Write to us at once.`,
   } satisfies KindText<ChangeFacts>,

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import type { DonationFields } from './fields.ts'
-import { askedChecks } from './problems.ts'
+import { requiredChecks } from './problems.ts'
 
 export function Checklist() {
   const t = useT('giving.checks')
@@ -18,7 +18,7 @@ export function Checklist() {
       <legend className="text-22 font-heading font-semibold">{t('title')}</legend>
       <p className="text-14 text-muted">{t('text')}</p>
       <div className="mt-1">
-        {askedChecks({ kind, storage }).map(check => (
+        {requiredChecks({ kind, storage }).map(check => (
           <CheckboxField
             key={check}
             label={t(check)}

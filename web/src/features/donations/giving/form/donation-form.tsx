@@ -6,7 +6,7 @@ import { FormProvider, useController, useFormContext, useWatch } from 'react-hoo
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
-import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { Locked, Stored } from '#parts/listing-fields/form-notes.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
 import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
@@ -65,7 +65,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
       >
         {props.head}
         {draftForm.wasRestored && filling === 0 && (
-          <Kept
+          <Stored
             text={t('kept')}
             startOver={t('startOver')}
             onStartOver={() => {

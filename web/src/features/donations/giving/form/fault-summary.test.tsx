@@ -8,20 +8,20 @@ import { Checklist } from './checklist.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import type { DonationFields } from './fields.ts'
 
-function Judged({ wrong }: { wrong: readonly string[] }) {
+function Validated({ wrong }: { wrong: readonly string[] }) {
   const { register, handleSubmit, trigger } = useFormContext<DonationFields>()
-  const judge = (name: string) => ({ validate: () => (wrong.includes(name) ? 'wrong' : true) })
+  const check = (name: string) => ({ validate: () => (wrong.includes(name) ? 'wrong' : true) })
   return (
     <form onSubmit={handleSubmit(() => undefined)}>
-      <input aria-label="title" {...register('title.en', judge('title.en'))} />
-      <input aria-label="title in Arabic" {...register('title.ar', judge('title.ar'))} />
+      <input aria-label="title" {...register('title.en', check('title.en'))} />
+      <input aria-label="title in Arabic" {...register('title.ar', check('title.ar'))} />
       <details>
         <summary>More</summary>
-        <input aria-label="description" {...register('description.en', judge('description.en'))} />
+        <input aria-label="description" {...register('description.en', check('description.en'))} />
       </details>
       <input
         aria-label="phone"
-        {...register('phone', { ...judge('phone'), onBlur: () => trigger('phone') })}
+        {...register('phone', { ...check('phone'), onBlur: () => trigger('phone') })}
       />
       <FaultSummary />
       <button type="submit">Send</button>
@@ -29,38 +29,38 @@ function Judged({ wrong }: { wrong: readonly string[] }) {
   )
 }
 
-const judged = async (wrong: readonly string[], locale?: 'ar') => {
-  await mountFields(<Judged wrong={wrong} />, filled(), locale)
+const validated = async (wrong: readonly string[], locale?: 'ar') => {
+  await mountFields(<Validated wrong={wrong} />, filled(), locale)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
 const names = () => [...document.querySelectorAll('[data-faults] button')].map(one => one.textContent)
 
 test('shows nothing before the button was clicked, nor without a fault', async () => {
-  await mountFields(<Judged wrong={['phone']} />, filled())
+  await mountFields(<Validated wrong={['phone']} />, filled())
   await userEvent.click(screen.getByLabelText('phone'))
   await userEvent.tab()
   expect(screen.queryByRole('alert')).toBeNull()
-  await judged([])
+  await validated([])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('counts and names the faults in the order of the page', async () => {
-  await judged(['phone', 'title.en'])
+  await validated(['phone', 'title.en'])
   expect(screen.getByRole('alert').textContent).toBe('2 things are missing or wrong:')
   expect(names()).toEqual(['Food type', 'Phone'])
 })
 
 test('names the language of a faulty text in the other language', async () => {
-  await judged(['title.ar'])
+  await validated(['title.ar'])
   expect(names()).toEqual(['Food type (in Arabic)'])
-  await judged(['title.ar', 'title.en'], 'ar')
+  await validated(['title.ar', 'title.en'], 'ar')
   const [own, other] = names()
   expect(other).toContain(own)
   expect(other).toMatch(/\(.+\)/)
 })
 
 test('leads from a line to its field, and opens the section that hides it', async () => {
-  await judged(['description.en'])
+  await validated(['description.en'])
   const field = screen.getByLabelText('description')
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Description' })))
   expect(field.closest('details')?.open).toBe(true)
@@ -72,9 +72,9 @@ test.each([
   ['chilled food', { kind: 'food', storage: 'chilled' }, /fridge/, 4],
   ['dry feed', { kind: 'feed', storage: 'ambient' }, /plants or bakery/, 5],
   ['food without a storage yet', { kind: 'food', storage: '' }, /covered or closed/, 3],
-] as const)('asks in the checklist of %s for its own points', async (_, change, asked, count) => {
+] as const)('asks in the checklist of %s for its own points', async (_, change, requested, count) => {
   await mountFields(<Checklist />, filled(change))
-  expect(screen.getByRole('checkbox', { name: asked })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: requested })).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(count)
 })
 

@@ -91,7 +91,7 @@ export const emptyFields = (now: Date): DonationFields => ({
   allowsClaims: false,
 })
 
-const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
+const trimmed = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
 const typed = ({ en, ar }: Localized): LocalizedText => ({ en: en ?? '', ar: ar ?? '' })
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 const whole = (at: number) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString()
@@ -125,9 +125,9 @@ export function keepingOf(fields: Times) {
   const { storage, useBy } = fields
   const madeAt = muscatInstant(fields.madeDay, fields.madeClock)
   if (!storage || !madeAt) return null
-  const kept = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
+  const stored = Date.parse(madeAt) + maxSafeAgeMs(storage, new Date(madeAt))
   const follows = useBy === 'kept' && storage !== 'ambient'
-  const end = follows ? whole(kept) : muscatInstant(fields.useByDay, fields.useByClock)
+  const end = follows ? whole(stored) : muscatInstant(fields.useByDay, fields.useByClock)
   return end ? { storage, madeAt, useBy: end } : null
 }
 
@@ -160,10 +160,10 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
   const isFeed = fields.kind === 'feed'
   return {
     kind: fields.kind,
-    title: said(fields.title),
-    description: said(fields.description),
-    instructions: said(fields.instructions),
-    allergensNote: said(fields.allergensNote),
+    title: trimmed(fields.title),
+    description: trimmed(fields.description),
+    instructions: trimmed(fields.instructions),
+    allergensNote: trimmed(fields.allergensNote),
     category: fields.category || ('mixed' as const),
     feedSources: isFeed ? fields.feedSources : [],
     tags: fields.tags,

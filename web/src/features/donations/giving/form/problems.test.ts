@@ -70,9 +70,9 @@ test('dry goods stay listed for up to a week', () => {
 })
 
 test('sends allergens as answered, and none for feed', () => {
-  const said = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
-  expect(said({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
-  expect(said({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])
-  expect(said({ allergenAnswer: 'unknown', allergens: ['milk'] })).toBeNull()
-  expect(said({ kind: 'feed', allergenAnswer: 'none' })).toBeNull()
+  const shown = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
+  expect(shown({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
+  expect(shown({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])
+  expect(shown({ allergenAnswer: 'unknown', allergens: ['milk'] })).toBeNull()
+  expect(shown({ kind: 'feed', allergenAnswer: 'none' })).toBeNull()
 })

@@ -113,7 +113,7 @@ function timeProblems(fields: DonationFields, now: Date): Problem[] {
 }
 
 /** The questions of the checklist; without a chosen storage, the common ones. */
-export function askedChecks({ kind, storage }: Pick<DonationFields, 'kind' | 'storage'>) {
+export function requiredChecks({ kind, storage }: Pick<DonationFields, 'kind' | 'storage'>) {
   if (storage) return checksFor(kind, storage)
   const others = checksFor(kind, 'chilled')
   return checksFor(kind, 'hot').filter(check => others.includes(check))
@@ -132,7 +132,7 @@ export function problemsOf(fields: DonationFields, { now, locale, mayPrice }: Ru
   )
   if (fields.address.trim() === '') problems.push({ field: 'address', key: 'address' })
   if (!fields.place) problems.push({ field: 'place', key: 'place' })
-  if (askedChecks(fields).some(check => !fields.checks.includes(check)))
+  if (requiredChecks(fields).some(check => !fields.checks.includes(check)))
     problems.push({ field: 'checks', key: 'checks' })
   return problems
 }

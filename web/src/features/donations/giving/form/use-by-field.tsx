@@ -34,7 +34,7 @@ export function UseByField({ locked }: { locked: boolean }) {
     setValue('useByClock', END_OF_DAY, { shouldDirty: true })
     setValue('useByDay', day, { shouldDirty: true, shouldValidate: true })
   }
-  const kept = follows && keepingOf({ ...fields, useBy: 'kept' })
+  const stored = follows && keepingOf({ ...fields, useBy: 'kept' })
   const isDay = (day: string) =>
     !other && !isKept && fields.useByDay === day && fields.useByClock === END_OF_DAY
   const isOther =
@@ -45,9 +45,9 @@ export function UseByField({ locked }: { locked: boolean }) {
       <legend className="mb-2 font-medium">{t('useBy')}</legend>
       {!locked && (
         <div className="flex flex-wrap gap-2">
-          {kept && (
+          {stored && (
             <Chip chosen={isKept && !other} onClick={() => choose('kept')} className={tone(isKept && !other)}>
-              {t('useByAuto', { time: near.first(kept.useBy, new Date()) })}
+              {t('useByAuto', { time: near.first(stored.useBy, new Date()) })}
             </Chip>
           )}
           {!follows &&

@@ -5,7 +5,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { WHEN_JUDGED } from '#lib/when-judged'
+import { VALIDATION_MODE } from '#lib/validation-mode'
 import { readPhone } from '#parts/person/fields.ts'
 import { mayPrice, type PriceRule } from './amount-fields.tsx'
 import type { DonationFields } from './fields.ts'
@@ -45,7 +45,7 @@ export function useDonationForm(start: Start, rule: PriceRule) {
     resolver,
     // The summary at the button links to each field; moving the focus away would hide it.
     shouldFocusError: false,
-    ...WHEN_JUDGED,
+    ...VALIDATION_MODE,
   })
 
   useEffect(
@@ -69,7 +69,7 @@ export function useDonationForm(start: Start, rule: PriceRule) {
   }
 }
 
-export function useSayProblem() {
+export function useProblemLabel() {
   const t = useT('giving.problems')
   const format = useFormat()
   return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.momentInside(until) : '' })
@@ -77,7 +77,7 @@ export function useSayProblem() {
 
 function useDonationResolver(rule: PriceRule): Resolver<DonationFields> {
   const locale = useLocale()
-  const say = useSayProblem()
+  const say = useProblemLabel()
   return async (fields, _context, options) => {
     const rules = {
       now: new Date(),

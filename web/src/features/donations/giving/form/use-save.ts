@@ -6,14 +6,14 @@ import { useProblemText } from '#lib/problem-text'
 import { usePlainYes, type WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import type { DonationFields } from './fields.ts'
 import { problemsIn } from './refusal.ts'
-import { useSayProblem } from './use-donation-form.ts'
+import { useProblemLabel } from './use-donation-form.ts'
 
 export function useSave(
   form: UseFormReturn<DonationFields>,
   onSave: (fields: DonationFields, withYes: WithYes) => Promise<void>,
 ) {
   const locale = useLocale()
-  const say = useSayProblem()
+  const say = useProblemLabel()
   const explain = useProblemText()
   const [pending, setPending] = useState(false)
   const { withYes, dialog } = usePlainYes()

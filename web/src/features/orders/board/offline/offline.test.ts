@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { Board, BoardPickup } from '@dawra/contract/orders/board'
-import { judgeClaim } from '@dawra/contract/orders/hand-overs.rules'
+import { checkHandOver } from '@dawra/contract/orders/hand-overs.rules'
 import { type Pass, type PassKey, passBytes, passText, readPass } from '@dawra/contract/orders/passes.rules'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage } from '#testing/storage.ts'
@@ -223,8 +223,9 @@ describe('the rule of device and server about the time of a hand-over', () => {
     ['late and said, half an hour after the time that was named', 50, 20, true],
     ['late and said, long after the time that was named', 81, 20, false],
     ['said, and taken back', 61, 0, false],
-  ])('is the same for a customer who comes %s', async (_, minutes, said, isInTime) => {
-    const late = said === null ? null : { minutes: said, until: new Date(END + said * MINUTE).toISOString() }
+  ])('is the same for a customer who comes %s', async (_, minutes, expected, isInTime) => {
+    const late =
+      expected === null ? null : { minutes: expected, until: new Date(END + expected * MINUTE).toISOString() }
     const listed = await pickup({ late })
     const at = new Date(END + minutes * MINUTE)
     storeBoard(VENUE, boardOf({ ready: [listed] }), now)
@@ -232,7 +233,7 @@ describe('the rule of device and server about the time of a hand-over', () => {
     expect(outside === undefined).toBe(isInTime)
     const happened = new Date(queued?.claim.at ?? '')
     const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
-    expect(judgeClaim(claimed, happened, at)).toEqual({
+    expect(checkHandOver(claimed, happened, at)).toEqual({
       kind: 'completed',
       conflict: isInTime ? null : 'outside_window',
     })

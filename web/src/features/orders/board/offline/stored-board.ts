@@ -26,8 +26,8 @@ const withoutPhone = (pickup: BoardPickup): BoardPickup => ({
 
 export function storeBoard(venueId: string, board: Board, now = new Date()) {
   const before = storedBoard(venueId, now)
-  const isNews = before?.board.asOf !== board.asOf
-  const clockAheadMs = isNews ? now.getTime() - Date.parse(board.asOf) : before.clockAheadMs
+  const isNewer = before?.board.asOf !== board.asOf
+  const clockAheadMs = isNewer ? now.getTime() - Date.parse(board.asOf) : before.clockAheadMs
   const { fresh, ready, done } = board
   const stored = {
     board: {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/api-error'
-import { askAgain } from '../queries.ts'
+import { refetchBoard } from '../queries.ts'
 import { type QueuedHandOver, queueText, subscribeToQueue } from './queue.ts'
 import { settleQueue } from './settle.ts'
 
@@ -31,7 +31,7 @@ export function useSettling(venueId: string) {
     const send = () =>
       settleQueue(venueId)
         .then(async sent => {
-          if (sent > 0) await askAgain(queryClient, venueId)
+          if (sent > 0) await refetchBoard(queryClient, venueId)
         })
         .catch((error: unknown) => {
           // They stay in the queue, which the board shows.

@@ -5,5 +5,7 @@ import { useDeliveryText } from './use-delivery-text.ts'
 
 export function DeliveryChanges({ area }: { area: string }) {
   const text = useDeliveryText()
-  return <ChangeList list={useInfiniteQuery(deliveryChangesQuery(area))} said={({ after }) => text(after)} />
+  return (
+    <ChangeList list={useInfiniteQuery(deliveryChangesQuery(area))} describe={({ after }) => text(after)} />
+  )
 }

@@ -14,7 +14,7 @@ import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { typedHour } from './typed-hour.ts'
+import { typedHour } from './entered-hour.ts'
 import { useSetDelivery } from './use-set-delivery.tsx'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
@@ -45,12 +45,12 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
   const { saving, conflict } = useSetDelivery(delivery, onDone)
   const { errors } = form.formState
   form.register('weekdays', { validate: days => days.length > 0 || t('daysMissing') })
-  const judgeFee = (typed: string) => {
+  const validateFee = (typed: string) => {
     const read = parseRials(typed)
     const isInRange = read !== null && read >= 0 && read <= MOST_DELIVERY_FEE
     return isInRange || t('feeWrong', { least: format.money(0), most: format.money(MOST_DELIVERY_FEE) })
   }
-  const judgeHours = (to: string, { from }: { from: string }) => {
+  const validateHours = (to: string, { from }: { from: string }) => {
     const [first, last] = [typedHour(from), typedHour(to)]
     return (first !== null && last !== null && first < last) || t('hoursWrong')
   }
@@ -82,7 +82,7 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
         />
       )}
       <TextField
-        {...form.register('fee', { validate: judgeFee })}
+        {...form.register('fee', { validate: validateFee })}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
@@ -111,7 +111,7 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
           label={t('from')}
         />
         <TextField
-          {...form.register('to', { validate: judgeHours })}
+          {...form.register('to', { validate: validateHours })}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"

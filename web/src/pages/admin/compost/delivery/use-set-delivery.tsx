@@ -37,7 +37,7 @@ export function useSetDelivery(base: OfficeDelivery | undefined, onDone: () => v
     saveOver(
       {
         base: from,
-        said: {
+        labels: {
           fee: { label: t('fee'), text: fee => <bdi>{format.money(fee)}</bdi> },
           weekdays: { label: t('days'), text: days => list(days.map(day => format.weekday(day))) },
           fromHour: { label: t('from'), text: String },

@@ -20,7 +20,7 @@ export function DetourChanges({
   return (
     <ChangeList
       list={list}
-      said={({ before, after }) => t('fromTo', { former: text(before ?? NONE), value: text(after) })}
+      describe={({ before, after }) => t('fromTo', { former: text(before ?? NONE), value: text(after) })}
       back={({ before }) => {
         const former = before ?? NONE
         const isSame = former.minutes === detour.minutes && former.metres === detour.metres

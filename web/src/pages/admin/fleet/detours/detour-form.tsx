@@ -11,7 +11,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { isWithin, typedMetres, typedWhole } from '../typed.ts'
+import { isWithin, typedMetres, typedWhole } from '../entered.ts'
 import { useDetourText } from './use-detour-text.ts'
 import { useSetDetour } from './use-set-detour.tsx'
 
@@ -46,21 +46,21 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
     minutes: typedWhole(typed.minutes) ?? 0,
     metres: typedMetres(typed.kilometres) ?? 0,
   })
-  const judgeMinutes = (typed: string, all: { minutes: string; kilometres: string }) => {
+  const validateMinutes = (typed: string, all: { minutes: string; kilometres: string }) => {
     if (!isWithin(typed, 0, LONGEST_DETOUR.minutes))
       return t('minutesWrong', { most: format.number(LONGEST_DETOUR.minutes) })
     const terms = termsOf(all)
     const isNew = terms.minutes !== (detour?.minutes ?? 0) || terms.metres !== (detour?.metres ?? 0)
     return isNew || t('unchanged')
   }
-  const judgeKilometres = (typed: string) => {
+  const validateKilometres = (typed: string) => {
     const read = typedMetres(typed)
     return (
       (read !== null && read <= LONGEST_DETOUR.metres) ||
       t('kilometresWrong', { most: format.number(LONGEST_DETOUR.metres / 1000) })
     )
   }
-  const judgeOther = (other: string, { one }: { one: string }) => {
+  const validateOther = (other: string, { one }: { one: string }) => {
     if (!one || !other || one === other) return t('areasWrong')
     const isTaken = detours.some(
       known => [known.one, known.other].toSorted().join() === [one, other].toSorted().join(),
@@ -76,7 +76,7 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <AreaField {...form.register('one')} label={t('one')} />
           <AreaField
-            {...form.register('other', { validate: judgeOther })}
+            {...form.register('other', { validate: validateOther })}
             label={t('other')}
             error={errors.other?.message}
           />
@@ -84,7 +84,7 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
       )}
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
-          {...form.register('minutes', { validate: judgeMinutes })}
+          {...form.register('minutes', { validate: validateMinutes })}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -93,7 +93,7 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
           error={errors.minutes?.message}
         />
         <TextField
-          {...form.register('kilometres', { validate: judgeKilometres })}
+          {...form.register('kilometres', { validate: validateKilometres })}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"

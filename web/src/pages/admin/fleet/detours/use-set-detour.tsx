@@ -28,7 +28,7 @@ export function useSetDetour(base: Detour | undefined, onDone: () => void) {
     saveOver(
       {
         base: from,
-        said: {
+        labels: {
           minutes: { label: t('minutes'), text: String },
           metres: { label: t('kilometres'), text: metres => <bdi>{format.distance(metres)}</bdi> },
         },

@@ -32,7 +32,7 @@ const aCase = (over: Partial<OfficeCase> = {}): OfficeCase => ({
   hasPhoto: false,
   answerBy: '2026-11-25T09:00:00Z',
   afterSilence: 'refund',
-  venueSaid: 'It was hot',
+  venueText: 'It was hot',
   officeBecause: 'disputed',
   settledBy: null,
   settledAt: null,
@@ -86,15 +86,15 @@ test('requests approval for a case above the limit, as announced before sending'
 })
 
 test('requests approval on the second click when earlier refunds exceed the limit', async () => {
-  const asked: boolean[] = []
+  const requested: boolean[] = []
   await show(aCase({ total: 30_000, paid: 30_000 }), ({ body }) => {
-    asked.push(body.asks === true)
+    requested.push(body.asks === true)
     return body.asks ? { approvalId: APPROVAL } : refused(409, 'second_member_needed')
   })
   const dialog = await open()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund/ }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Ask a colleague to approve' }))
-  await waitFor(() => expect(asked).toEqual([false, true]))
+  await waitFor(() => expect(requested).toEqual([false, true]))
 })
 
 test.each([

@@ -92,7 +92,7 @@ function BothSides({ open }: { open: OfficeCase }) {
       <p className="font-semibold">{board(`kinds.${open.about}`)}</p>
       {open.said ? <Quote by={t('customerSaid')}>{open.said}</Quote> : <p>{board('noText')}</p>}
       {open.refundedPart > 0 && <p>{t('before', { amount: format.money(open.refundedPart) })}</p>}
-      {open.venueSaid && <Quote by={t('venueSaid')}>{open.venueSaid}</Quote>}
+      {open.venueText && <Quote by={t('venueText')}>{open.venueText}</Quote>}
       {open.hasPhoto && <CasePhoto caseId={open.id} alt={t('photo')} />}
       <p className="text-14">{t('customer', open.customerRecord)}</p>
       <p className="text-14">{t('venue', { ...venueRecord, upheld: venueRecord.upheldCases })}</p>

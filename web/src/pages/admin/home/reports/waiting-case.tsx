@@ -55,7 +55,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
         </span>
       </p>
       <Quoted summary={summary} />
-      <Said reports={open.reports} />
+      <FieldLabels reports={open.reports} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" aria-label={t(`${keep}Of`, { title })} onClick={() => setVerdict('keep')}>
           {t(keep)}
@@ -69,7 +69,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
             {t('hide')}
           </Button>
         )}
-        {!hiddenAt && <Look subject={subject} />}
+        {!hiddenAt && <Appearance subject={subject} />}
       </div>
       {verdict && <DecideDialog open={open} verdict={verdict} onClose={close} />}
     </Card>
@@ -89,7 +89,7 @@ function Quoted({ summary }: Pick<ModerationCase, 'summary'>) {
   )
 }
 
-function Said({ reports }: Pick<ModerationCase, 'reports'>) {
+function FieldLabels({ reports }: Pick<ModerationCase, 'reports'>) {
   const t = useT('operator.reports')
   const reasons = useT('moderation.reasons')
   return (
@@ -116,7 +116,7 @@ function Said({ reports }: Pick<ModerationCase, 'reports'>) {
 }
 
 /** Links to the content's page; hidden content has none. */
-function Look({ subject }: Pick<ModerationCase, 'subject'>) {
+function Appearance({ subject }: Pick<ModerationCase, 'subject'>) {
   const t = useT('operator.reports')
   if (subject.kind === 'venue')
     return (

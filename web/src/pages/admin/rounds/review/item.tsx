@@ -12,7 +12,7 @@ import type { Verdict } from './decide-dialog.tsx'
 
 export function Item({ item, onDecide }: { item: ReviewItem; onDecide: (verdict: Verdict) => void }) {
   const t = useT('roundReview')
-  const { driver, round, stop, happenedAt, reason, flag, said, canCount } = item
+  const { driver, round, stop, happenedAt, reason, flag, reported, canCount } = item
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div>
@@ -44,7 +44,7 @@ export function Item({ item, onDecide }: { item: ReviewItem; onDecide: (verdict:
       {reason && <p className="font-semibold">{t(`reasons.${reason}`)}</p>}
       {flag && <p className="font-semibold">{t(`flags.${flag}`)}</p>}
       <Facts item={item} />
-      {said.photoHash && <RoundPhoto office hash={said.photoHash} alt={t('photo')} />}
+      {reported.photoHash && <RoundPhoto office hash={reported.photoHash} alt={t('photo')} />}
       <div className="flex flex-wrap gap-3">
         {canCount && (
           <Button size="small" onClick={() => onDecide('counted')}>
@@ -59,19 +59,26 @@ export function Item({ item, onDecide }: { item: ReviewItem; onDecide: (verdict:
   )
 }
 
-function Facts({ item: { said, binNumber, counted } }: { item: ReviewItem }) {
+function Facts({ item: { reported, binNumber, counted } }: { item: ReviewItem }) {
   const t = useT('roundReview')
   const format = useFormat()
   return (
     <ul className="grid gap-1">
       {binNumber !== null && <li>{t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> })}</li>}
-      {said.ticketGrams !== null && said.loadGrams !== null && (
-        <li>{t('load', { ticket: format.weight(said.ticketGrams), bins: format.weight(said.loadGrams) })}</li>
+      {reported.ticketGrams !== null && reported.loadGrams !== null && (
+        <li>
+          {t('load', {
+            ticket: format.weight(reported.ticketGrams),
+            bins: format.weight(reported.loadGrams),
+          })}
+        </li>
       )}
-      {said.netGrams !== null && said.grossGrams !== null && (
-        <li>{t('weight', { net: format.weight(said.netGrams), gross: format.weight(said.grossGrams) })}</li>
+      {reported.netGrams !== null && reported.grossGrams !== null && (
+        <li>
+          {t('weight', { net: format.weight(reported.netGrams), gross: format.weight(reported.grossGrams) })}
+        </li>
       )}
-      {said.takenBy && <li>{t.rich('takenBy', { name: () => <Name>{said.takenBy}</Name> })}</li>}
+      {reported.takenBy && <li>{t.rich('takenBy', { name: () => <Name>{reported.takenBy}</Name> })}</li>}
       {counted && (
         <li>
           {t.rich('other', {
@@ -80,15 +87,15 @@ function Facts({ item: { said, binNumber, counted } }: { item: ReviewItem }) {
           })}
         </li>
       )}
-      {said.note && (
+      {reported.note && (
         <li>
-          <Name>{said.note}</Name>
+          <Name>{reported.note}</Name>
         </li>
       )}
-      {said.unread && (
+      {reported.unread && (
         <li>
           <code dir="ltr" className="block max-h-40 overflow-auto text-14 break-all">
-            {said.unread}
+            {reported.unread}
           </code>
         </li>
       )}

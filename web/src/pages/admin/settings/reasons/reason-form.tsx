@@ -36,8 +36,8 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
   const { saving, conflict } = useSaveReason(reason, onDone)
   const { errors } = form.formState
   const typed = form.watch()
-  const save = form.handleSubmit(said =>
-    saving.mutate({ text: { en: said.en.trim(), ar: said.ar.trim() }, reason: said.reason.trim() }),
+  const save = form.handleSubmit(input =>
+    saving.mutate({ text: { en: input.en.trim(), ar: input.ar.trim() }, reason: input.reason.trim() }),
   )
   return (
     <form noValidate onSubmit={save} className="grid gap-4">

@@ -36,7 +36,7 @@ export function ReasonSheet({ reason, onClose }: { reason: OfficeReason; onClose
         )}
         <ChangeList
           list={list}
-          said={({ former, text }) =>
+          describe={({ former, text }) =>
             t.rich('fromTo', {
               former: () => <Both text={former} />,
               value: () => <Both text={text} />,

@@ -28,7 +28,7 @@ const change: ReasonChange = {
   by: { id: 'u1', name: 'Huda Al Lawati' },
 }
 const bodies: unknown[] = []
-const kept: Answers[typeof CHANGE] = ({ body }) => {
+const stored: Answers[typeof CHANGE] = ({ body }) => {
   bodies.push(body)
   return { ...reason, text: body.text, version: 4 }
 }
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 test('lets support word a reason in both languages, with a preview for customers', async () => {
-  const sheet = await open(kept)
+  const sheet = await open(stored)
   await type(await sheet.findByLabelText('In English'), 'The kitchen is closed')
   await type(sheet.getByLabelText('In Arabic'), 'المطبخ مغلق')
   expect(
@@ -78,14 +78,14 @@ test.each([
   ['what is usual', /^Back to the usual|^Set back|usual/i, REASON_TEXTS.cancel_closing],
   ['what it was before', /The day is over/, former],
 ])('reverts by one tap to %s', async (_, name, text) => {
-  const sheet = await open(kept)
+  const sheet = await open(stored)
   await userEvent.click(await sheet.findByRole('button', { name }))
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies).toMatchObject([{ text, version: 3 }]))
 })
 
 test('has a panel for each kind of reason, and names its readers', async () => {
-  const sheet = await open(kept, ['support'], 'Open: We cannot reach them')
+  const sheet = await open(stored, ['support'], 'Open: We cannot reach them')
   expect(
     sheet.getByText(/Applicants read “Why: \u2068We could not reach you\u2069\.” from now on/),
   ).toBeInstanceOf(HTMLElement)
@@ -107,7 +107,7 @@ test('keeps the input when the server refuses', async () => {
 })
 
 test('shows a member without permission why they cannot change it', async () => {
-  const sheet = await open(kept, ['finance'])
+  const sheet = await open(stored, ['finance'])
   expect(await sheet.findByText('Only members with the support permission change this.')).toBeInstanceOf(
     HTMLElement,
   )

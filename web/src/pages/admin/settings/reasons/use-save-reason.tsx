@@ -22,7 +22,7 @@ export function useSaveReason(base: OfficeReason, onDone: () => void) {
       saveOver(
         {
           base,
-          said: { text: { label: t(`names.${base.key}`), text: both } },
+          labels: { text: { label: t(`names.${base.key}`), text: both } },
           termsOf: known => ({ text: known.text }),
           load: async () =>
             found((await call('GET /api/v1/admin/reasons')).reasons, ({ key }) => key === base.key),

@@ -21,7 +21,7 @@ export function RewardChanges({ reward, onAgain }: RewardChangesProps) {
   return (
     <ChangeList
       list={list}
-      said={change => <WhatChanged change={change} />}
+      describe={change => <WhatChanged change={change} />}
       back={
         onAgain &&
         (({ before }) =>

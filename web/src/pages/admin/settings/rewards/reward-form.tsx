@@ -11,7 +11,7 @@ import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea, TextField } from '#ui/text-field'
-import { asTyped, typedValue } from '../typed-value.ts'
+import { asTyped, typedValue } from '../entered-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
 const TITLES = [

@@ -30,7 +30,7 @@ const change: RewardChange = {
   by: { id: 'u1', name: 'Huda Al Lawati' },
 }
 const bodies: unknown[] = []
-const kept: Answers[typeof CHANGE] = ({ body }) => {
+const stored: Answers[typeof CHANGE] = ({ body }) => {
   bodies.push(body)
   return { ...reward, version: 4 }
 }
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 test('lets finance change price and value with a reason, and remove the reward', async () => {
-  const sheet = await open(kept)
+  const sheet = await open(stored)
   await fill(await sheet.findByLabelText('Price in points'), '600')
   await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
   await fill(sheet.getByLabelText('Description in English'), 'Off food.{Enter}Not off compost.')
@@ -79,7 +79,7 @@ test('lets finance change price and value with a reason, and remove the reward',
 })
 
 test('shows the history, and restores an earlier state by one tap', async () => {
-  const sheet = await open(kept)
+  const sheet = await open(stored)
   expect(await sheet.findByText('Too cheap')).toBeInstanceOf(HTMLElement)
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toMatch(/From .*450 points.* to .*500 points/)
   await userEvent.click(sheet.getByRole('button', { name: 'Back to what it was' }))
@@ -100,7 +100,7 @@ test('does not send an empty price, and keeps the input', async () => {
 })
 
 test('shows a member without permission why they cannot change it', async () => {
-  const sheet = await open(kept, ['support'])
+  const sheet = await open(stored, ['support'])
   expect(await sheet.findByText('Only members with the finance permission change this.')).toBeInstanceOf(
     HTMLElement,
   )

@@ -32,7 +32,7 @@ export function useSaveReward(base: OfficeReward, onDone: () => void) {
       saveOver(
         {
           base,
-          said: {
+          labels: {
             title: { label: t('rewards.name'), text: both },
             description: { label: t('rewards.description'), text: both },
             cost: { label: t('rewards.cost'), text: count => t('units.points', { count }) },

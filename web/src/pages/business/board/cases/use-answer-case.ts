@@ -1,7 +1,7 @@
 import type { answerCase, CaseWork } from '@dawra/contract/orders/pickup-problems'
 import type { BodyOf } from '@dawra/contract/platform/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '#features/orders/board/queries.ts'
+import { refetchBoard } from '#features/orders/board/queries.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
@@ -24,6 +24,6 @@ export function useAnswerCase({ id, about }: CaseWork, onDone: () => void) {
       })
       onDone()
     },
-    onSettled: () => askAgain(queryClient, venueId),
+    onSettled: () => refetchBoard(queryClient, venueId),
   })
 }

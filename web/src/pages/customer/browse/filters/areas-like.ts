@@ -9,6 +9,6 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 export function areasLike(areas: readonly Area[], typed: string): readonly Area[] {
-  const asked = plain(typed)
-  return areas.filter(({ name }) => plain(name.en).includes(asked) || plain(name.ar).includes(asked))
+  const requested = plain(typed)
+  return areas.filter(({ name }) => plain(name.en).includes(requested) || plain(name.ar).includes(requested))
 }

@@ -50,7 +50,7 @@ export function FilterForm() {
   const { search, change } = useBrowse()
   const [draft, setDraft] = useState(search)
   const [amounts, setAmounts] = useState(() => typedOf(search))
-  const [judged, setJudged] = useState(false)
+  const [validated, setValidated] = useState(false)
   const [remembers, setRemembers] = useState(isRemembering)
   const set = (changes: Partial<BrowseSearch>) => setDraft(before => ({ ...before, ...changes }))
 
@@ -58,11 +58,11 @@ export function FilterForm() {
   const price = readPrice(amounts.price)
   const minGrams = readGrams(amounts.kilos)
   // Normalized like a URL, so that the button counts what the list will show.
-  const asked = { ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined }
-  const next = withPlace(readBrowseSearch(asked), null)
+  const requested = { ...draft, maxPrice: price ?? undefined, minGrams: minGrams ?? undefined }
+  const next = withPlace(readBrowseSearch(requested), null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setJudged(true)
+    setValidated(true)
     const wrong = price === null ? 'maxPrice' : minGrams === null ? 'minGrams' : null
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     remember(remembers ? next.without : undefined)
@@ -108,7 +108,7 @@ export function FilterForm() {
         <TextField
           label={t('maxPrice')}
           hint={t('maxPriceHint')}
-          error={judged && price === null && t('maxPriceWrong')}
+          error={validated && price === null && t('maxPriceWrong')}
           name="maxPrice"
           inputMode="decimal"
           autoComplete="off"
@@ -156,7 +156,7 @@ export function FilterForm() {
           <TextField
             label={t('minKilos')}
             hint={t('minKilosHint')}
-            error={judged && minGrams === null && t('minKilosWrong')}
+            error={validated && minGrams === null && t('minKilosWrong')}
             name="minGrams"
             inputMode="decimal"
             autoComplete="off"

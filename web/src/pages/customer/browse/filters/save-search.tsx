@@ -53,7 +53,7 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(useFirstName())
   const [alerts, setAlerts] = useState(true)
   const isForDeals = dealsMakeSense(search)
-  const [judged, setJudged] = useState(false)
+  const [validated, setValidated] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The URL to return to after sign-in. Stored once, because the location changes on the way there.
   const [here] = useState(() => location.pathname + location.search)
@@ -78,7 +78,7 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   if (session.status === 'loading') return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
+    setValidated(true)
     if (name.trim()) return saving.mutate()
     field.current?.focus()
   }
@@ -88,7 +88,7 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
       <TextField
         ref={field}
         label={t('name')}
-        error={judged && !name.trim() && t('nameNeeded')}
+        error={validated && !name.trim() && t('nameNeeded')}
         maxLength={LONGEST_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { bringUnpaidOrder, UnpaidOrder } from '#features/orders/unpaid-order.tsx'
+import { restoreUnpaidOrder, UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useSession } from '#lib/session'
 import { lazyPart } from '#ui/lazy-part'
 
@@ -28,7 +28,7 @@ export async function bringTodaysPickup(queryClient: QueryClient): Promise<void>
     return queryClient.infiniteQuery({ ...ordersQuery('active'), staleTime: 'static' })
   }
   await Promise.race([
-    Promise.allSettled([orders(), PickupBanner.ahead(), bringUnpaidOrder()]),
+    Promise.allSettled([orders(), PickupBanner.ahead(), restoreUnpaidOrder()]),
     new Promise(resolve => setTimeout(resolve, PATIENCE)),
   ])
 }

@@ -3,12 +3,12 @@ import type { DealCard } from '@dawra/contract/browse/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEALS, dealList, mountBrowse, someDeals } from '#testing/browse-page.ts'
-import type { Asked } from '#testing/mount.tsx'
+import type { Requested } from '#testing/mount.tsx'
 import { asGuest } from '#testing/session.ts'
 import { NothingFits } from './nothing-fits.tsx'
 
-const show = (query: string, deals: (asked: Asked<typeof DEALS>) => DealCard[] = () => []) =>
-  mountBrowse(<NothingFits />, { query, answers: { [DEALS]: asked => dealList(deals(asked)) } })
+const show = (query: string, deals: (requested: Requested<typeof DEALS>) => DealCard[] = () => []) =>
+  mountBrowse(<NothingFits />, { query, answers: { [DEALS]: requested => dealList(deals(requested)) } })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const shown = () => screen.queryAllByRole('button', { name: /to the cart/ }).length
 
@@ -30,8 +30,8 @@ test('shows what is nearby without the filters, but never with an allergen', asy
   )
   await screen.findByRole('heading', { name: 'Close to it' })
   expect(shown()).toBe(3)
-  expect(calls.every(asked => asked.includes('without=milk'))).toBe(true)
-  expect(calls.some(asked => asked.includes('day='))).toBe(false)
+  expect(calls.every(requested => requested.includes('without=milk'))).toBe(true)
+  expect(calls.some(requested => requested.includes('day='))).toBe(false)
 })
 
 test('shows nothing that the words of the search exclude', async () => {
@@ -41,7 +41,7 @@ test('shows nothing that the words of the search exclude', async () => {
   })
   await waitFor(() => expect(calls).toHaveLength(1))
   await Promise.resolve()
-  expect(calls.every(asked => asked.includes('without'))).toBe(true)
+  expect(calls.every(requested => requested.includes('without'))).toBe(true)
   expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
 })
 

@@ -75,9 +75,9 @@ test.each([
   [1, '1 deal'],
   [199, '199 deals'],
   [200, 'More than 200 deals'],
-])('says for %i deals “%s”', async (total, said) => {
+])('says for %i deals “%s”', async (total, shown) => {
   await show('', { [DEALS]: dealList([], { total }), [DONATIONS]: donationList(someDonations(1)) })
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(shown)
 })
 
 test('counts donations up to the server’s limit', async () => {
@@ -100,17 +100,17 @@ test.each([
 test.each([
   ['', 'No deals on sale right now.'],
   ['?day=today', 'No deals match your search and filters right now.'],
-])('explains at “%s” with donations alone why there are no deals', async (query, said) => {
+])('explains at “%s” with donations alone why there are no deals', async (query, shown) => {
   await show(query, { [DONATIONS]: donationList(someDonations(1)) })
-  expect(pageText()).toContain(said)
+  expect(pageText()).toContain(shown)
 })
 
 test.each([
   ['', 'No donations right now.'],
   ['?day=today', 'No donations match your search and filters right now.'],
-])('explains at “%s” with deals alone why there are no donations', async (query, said) => {
+])('explains at “%s” with deals alone why there are no donations', async (query, shown) => {
   await show(query, { [DEALS]: dealList(someDeals(1)) })
-  expect(pageText()).toContain(said)
+  expect(pageText()).toContain(shown)
 })
 
 test('suggests giving when nothing is available without a filter', async () => {
@@ -158,8 +158,8 @@ test('states what the search excludes, in the words of our labels', async () => 
 test('names an allergen that no store declares, and shows nothing', async () => {
   const without = { foods: [], unknown: ['كزبرة'] }
   await show('?q=x', { [DEALS]: dealList([], { without }), [DONATIONS]: donationList([], { without }) }, 'ar')
-  const said = screen.getByText(/لا تخبرنا المحلات/)
-  expect(said.querySelector('bdi')?.textContent).toBe('كزبرة')
+  const shown = screen.getByText(/لا تخبرنا المحلات/)
+  expect(shown.querySelector('bdi')?.textContent).toBe('كزبرة')
   expect(pageText()).not.toContain('بدون:')
 })
 

@@ -5,10 +5,10 @@ import { Fragment } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-type Said = Pick<ListingPage, 'corrected' | 'without'>
+type FieldLabels = Pick<ListingPage, 'corrected' | 'without'>
 
 /** How a search was understood: corrected words, and ignored ones. */
-export function Understood({ page }: { page: Said | undefined }) {
+export function Understood({ page }: { page: FieldLabels | undefined }) {
   return (
     <div role="status">
       {page?.corrected && <Corrected query={page.corrected} />}
@@ -32,7 +32,7 @@ function Corrected({ query }: { query: string }) {
   )
 }
 
-function LeftOut({ without: { foods, unknown } }: { without: NonNullable<Said['without']> }) {
+function LeftOut({ without: { foods, unknown } }: { without: NonNullable<FieldLabels['without']> }) {
   const t = useT('browse.search')
   const { comma } = CONVENTIONS[useLocale()]
   const nameOf = useAvoidableName()

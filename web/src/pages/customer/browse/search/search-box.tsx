@@ -13,20 +13,20 @@ const SEARCH_PAUSE_MS = 350
 
 function useTyped() {
   const { search, change } = useBrowse()
-  const asked = search.q ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [answered, setAnswered] = useState(asked)
+  const requested = search.q ?? ''
+  const [typed, setTyped] = useState(requested)
+  const [answered, setAnswered] = useState(requested)
   // The URL was changed from outside (back, reset, a link): the field follows.
-  if (answered !== asked) {
-    setAnswered(asked)
-    if (typed.trim() !== asked) setTyped(asked)
+  if (answered !== requested) {
+    setAnswered(requested)
+    if (typed.trim() !== requested) setTyped(requested)
   }
   const ask = (text: string) => change({ q: text.trim() || undefined }, { replace: true })
-  const askFor = useEffectEvent((text: string) => {
-    if (text.trim() !== asked) ask(text)
+  const searchFor = useEffectEvent((text: string) => {
+    if (text.trim() !== requested) ask(text)
   })
   useEffect(() => {
-    const pause = setTimeout(() => askFor(typed), SEARCH_PAUSE_MS)
+    const pause = setTimeout(() => searchFor(typed), SEARCH_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
   return { typed, setTyped, ask }

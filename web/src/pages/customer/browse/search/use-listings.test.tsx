@@ -62,10 +62,10 @@ test('shows once what moved between pages while they were loaded', async () => {
 
 /** Answers the first request and never the second. */
 const onlyTheFirst = () => {
-  let asked = 0
+  let requested = 0
   return () => {
-    asked += 1
-    return asked === 1 ? dealList([dealCard()]) : new Promise<never>(() => undefined)
+    requested += 1
+    return requested === 1 ? dealList([dealCard()]) : new Promise<never>(() => undefined)
   }
 }
 

@@ -21,9 +21,9 @@ test.each([
   ['less than two hours ahead', '2026-05-01T15:59:59Z', /less than 2 hours: you cannot cancel/],
   ['open from now on', NOW, /window is open: you cannot cancel/],
   ['open already', '2026-05-01T13:00:00Z', /window is open: you cannot cancel/],
-])('shows for a window %s whether the order can be cancelled', async (_, startsAt, said) => {
+])('shows for a window %s whether the order can be cancelled', async (_, startsAt, expected) => {
   await showRule(startsAt)
-  expect(pageText()).toMatch(said)
+  expect(pageText()).toMatch(expected)
 })
 
 test.each<[string, Partial<DealDetail>, RegExp]>([
@@ -35,9 +35,9 @@ test.each<[string, Partial<DealDetail>, RegExp]>([
     { kind: 'surprise_bag', allergenAnswer: 'contains', allergens: ['nuts'] },
     /Contains or may contain: Tree nuts/,
   ],
-])('shows beside the button allergens that are %s', async (_, deal, said) => {
+])('shows beside the button allergens that are %s', async (_, deal, expected) => {
   await showFacts(deal)
-  expect(pageText()).toMatch(said)
+  expect(pageText()).toMatch(expected)
 })
 
 test('shows no warning beside the button for food without allergens', async () => {

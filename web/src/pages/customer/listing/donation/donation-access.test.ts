@@ -10,14 +10,14 @@ const donation = {
   window: { startsAt: at('17:00'), endsAt: at('20:00') },
   charitiesUntil: at('17:15'),
 } as DonationDetail
-const stranger = { now, isOwn: false, asked: undefined, isCharity: false }
+const stranger = { now, isOwn: false, requested: undefined, isCharity: false }
 
 test('lets the donor manage the donation, and a requester see their request', () => {
-  const asked = { id: 'request' } as OwnRequest
+  const requested = { id: 'request' } as OwnRequest
   expect(accessOf(donation, { ...stranger, isOwn: true }).kind).toBe('own')
-  expect(accessOf({ ...donation, status: 'reserved' }, { ...stranger, asked })).toEqual({
+  expect(accessOf({ ...donation, status: 'reserved' }, { ...stranger, requested })).toEqual({
     kind: 'asked',
-    request: asked,
+    request: requested,
   })
 })
 

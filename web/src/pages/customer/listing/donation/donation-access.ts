@@ -15,16 +15,16 @@ export type DonationAccess =
 interface Known {
   now: Date
   isOwn: boolean
-  asked: OwnRequest | undefined
+  requested: OwnRequest | undefined
   isCharity: boolean
 }
 
 export function accessOf(
   { status, gramsLeft, window, charitiesUntil }: DonationDetail,
-  { now, isOwn, asked, isCharity }: Known,
+  { now, isOwn, requested, isCharity }: Known,
 ): DonationAccess {
   if (isOwn) return { kind: 'own' }
-  if (asked) return { kind: 'asked', request: asked }
+  if (requested) return { kind: 'asked', request: requested }
   const over = Date.parse(window.endsAt) <= now.getTime()
   if (status !== 'available' || gramsLeft < 100 || over) return { kind: 'gone' }
   if (!isCharity && Date.parse(charitiesUntil) > now.getTime()) return { kind: 'charities_first' }
@@ -37,13 +37,13 @@ export function useDonationAccess(donation: DonationDetail, now: Date): Donation
   const isCharity = useIsCharity()
   const own = useInfiniteQuery({ ...ownDonationsQuery('open'), enabled })
   const requests = useInfiniteQuery({ ...ownRequestsQuery('open'), enabled })
-  const asked = requests.data?.pages
+  const requested = requests.data?.pages
     .flatMap(page => page.items)
     .find(request => request.donationId === donation.id && isOpenRequest(request.status))
   return accessOf(donation, {
     now,
     isOwn: own.data?.pages.some(page => page.items.some(({ id }) => id === donation.id)) ?? false,
-    asked,
+    requested,
     isCharity,
   })
 }

@@ -7,8 +7,8 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
-import { AskForm } from './ask-form.tsx'
 import { type DonationAccess, useDonationAccess } from './donation-access.ts'
+import { RequestForm } from './request-form.tsx'
 
 const SOON = 15_000
 
@@ -87,7 +87,7 @@ function Body({ donation, access }: { donation: DonationDetail; access: Donation
               icon={<Hourglass aria-hidden />}
             />
           )}
-          <AskForm donation={donation} isEarly={access.kind === 'charities_first'} />
+          <RequestForm donation={donation} isEarly={access.kind === 'charities_first'} />
         </>
       )
   }

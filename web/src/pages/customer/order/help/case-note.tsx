@@ -20,7 +20,7 @@ export function CaseNote({ pickup }: { pickup: Pickup }) {
       <State known={known} isCash={pickup.isCash} />
       {pickup.isCash && !isAppeal(known.about) && <p>{t('cash')}</p>}
       {known.said && <Quote text={known.said} />}
-      {known.venueSaid && <Quote text={t('venueSaid', { text: `\u2068${known.venueSaid}\u2069` })} />}
+      {known.venueText && <Quote text={t('venueText', { text: `\u2068${known.venueText}\u2069` })} />}
       {known.decision && <Quote text={t('decision', { text: `\u2068${known.decision}\u2069` })} />}
       {known.hasPhoto && <CasePhoto caseId={known.id} alt={t('photo')} />}
       <Contest known={known} />

@@ -4,13 +4,13 @@ import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { useSayLate } from './use-say-late.ts'
+import { useAnnounceLate } from './use-announce-late.ts'
 
 export function LateNote({ pickup }: { pickup: Pickup }) {
   const t = useT('pickupHelp.late')
   const format = useFormat()
   const now = useNow({ updateInterval: 20_000 })
-  const saying = useSayLate(pickup, () => undefined)
+  const saying = useAnnounceLate(pickup, () => undefined)
   const { late } = pickup
   if (!late || late.minutes === 0) return null
   return (

@@ -7,7 +7,7 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/dialog'
 import { RadioCards } from '#ui/radio-cards'
-import { useSayLate } from './use-say-late.ts'
+import { useAnnounceLate } from './use-announce-late.ts'
 
 const MINUTE = 60_000
 
@@ -15,7 +15,7 @@ export function LateSheet({ pickup, onClose }: { pickup: Pickup; onClose: () => 
   const t = useT('pickupHelp.late')
   const format = useFormat()
   const now = useNow({ updateInterval: 20_000 })
-  const saying = useSayLate(pickup, onClose)
+  const saying = useAnnounceLate(pickup, onClose)
   const offers = lateOffers(pickup, now)
   const [chosen, choose] = useState(offers.at(-1) ?? 0)
   const until = (minutes: number) =>

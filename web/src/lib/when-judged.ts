@@ -1,5 +1,0 @@
-/**
- * Validates a field after it is left, with a delay: a message that appears at once would move the
- * button under the user's finger, and the tap would be lost.
- */
-export const WHEN_JUDGED = { mode: 'onTouched', delayError: 300 } as const
