@@ -118,7 +118,7 @@ test('answers the code of a missed order with “missed”', async ({ visit }) =
   await letWindowPass(number)
   const counter = await aCounter(visit, kitchen)
   await expect(counter.page.getByText(counter.t('business-orders.empty.new')).first()).toBeAttached({
-    timeout: 90_000,
+    timeout: 600_000,
   })
   await typeCode(counter, items[0]?.pickups[0]?.code ?? '')
   await expect(counter.page.getByText(/It was a missed pickup/)).toBeVisible()

@@ -17,7 +17,7 @@ const test = base.extend<object, { city: City }>({
       await use(city)
       await city.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 1_800_000 },
   ],
   address: async ({ city }, use) => use(city.url),
 })

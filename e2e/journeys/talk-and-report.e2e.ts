@@ -50,7 +50,7 @@ test('customer and venue write to each other with both pages open', async ({ vis
     .click()
   const mine = page.getByRole('dialog')
   // The pickup time is shown above every thread.
-  await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d{1,2}:\d\d.*–.*\d{1,2}:\d\d/)
+  await expect(mine.getByText(fixed(t('messages.pickup')))).toContainText(/\d.*–.*\d/)
   await mine.getByLabel(t('messages.write')).fill('Which door is it?')
   await page.reload()
   await expect(mine.getByLabel(t('messages.write'))).toHaveValue('Which door is it?')
