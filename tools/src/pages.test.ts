@@ -10,7 +10,7 @@ const ELSEWHERE: Record<string, string> = {
   '/admin/businesses/$': 'kitchen-joins-and-is-paid',
   '/admin/heaps/$': 'batch-to-bag',
   '/admin/parcels/$': 'parcel-again',
-  '/admin/support/$': 'ask-support',
+  '/admin/support/$': 'contact-support',
   '/agree': 'google',
   '/business/giving/$': 'give-leftovers',
   '/checkout/return': 'pay-an-order',
@@ -19,7 +19,7 @@ const ELSEWHERE: Record<string, string> = {
   '/compost-products/pickup/$': 'pay-a-pickup',
   '/login/check-mail': 'recover-and-confirm',
   '/pass/$': 'pass-offline',
-  '/support/$': 'ask-support',
+  '/support/$': 'contact-support',
 }
 const REDIRECTS = ['/business', '/operator/$', '/admin/lists']
 

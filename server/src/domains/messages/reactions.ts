@@ -23,13 +23,13 @@ const hide = async (tx: Tx, { kind, id }: EventData<'moderation.hidden'>) => {
 }
 
 /** After the verdict 'keep' the other side sees the message, also one that was withheld automatically. */
-async function settle(tx: Tx, validated: EventData<'moderation.decided'>) {
-  if (validated.verdict === 'hide') return hide(tx, validated)
-  if (validated.kind !== 'message') return
+async function settle(tx: Tx, decision: EventData<'moderation.decided'>) {
+  if (decision.verdict === 'hide') return hide(tx, decision)
+  if (decision.kind !== 'message') return
   await run(
     tx.db,
     sql`update messages.messages set withheld = null
-      where id = ${validated.id} and withheld = any (${['abusive', 'hidden']}::text[])`,
+      where id = ${decision.id} and withheld = any (${['abusive', 'hidden']}::text[])`,
   )
 }
 

@@ -135,7 +135,7 @@ test.each([
     </p>,
     { messages: ['identity'] },
   )
-  const shown = document.querySelector('[data-said]')?.textContent
+  const shown = document.querySelector('[data-shown]')?.textContent
   expect(shown).toMatch(text)
   expect(shown).toContain(code.email)
 })

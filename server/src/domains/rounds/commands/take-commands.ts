@@ -141,12 +141,12 @@ async function lockStopFor(tx: Tx, kind: SentCommand['kind'], stopId: string) {
   return lockStop(tx, stopId)
 }
 
-async function judgementNow(tx: Tx, id: string, validated: Judgement): Promise<Judgement> {
+async function judgementNow(tx: Tx, id: string, judgement: Judgement): Promise<Judgement> {
   const row = await maybe<Judgement>(
     tx.db,
     sql`select answer, answer_reason as reason, flag from rounds.commands where id = ${id}`,
   )
-  return row ?? validated
+  return row ?? judgement
 }
 
 /** Stores the answer, and notifies the planner when somebody should look at it. */

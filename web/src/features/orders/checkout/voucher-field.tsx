@@ -31,7 +31,7 @@ export function VoucherField({ voucher, basket }: VoucherFieldProps) {
         {t('title')}
       </h2>
       {voucher.chosen ? (
-        <Chosen validated={voucher.chosen} voucher={voucher} basket={basket} />
+        <Chosen checked={voucher.chosen} voucher={voucher} basket={basket} />
       ) : (
         <>
           <TypedCode voucher={voucher} basket={basket} />
@@ -57,19 +57,19 @@ function useStableFocus({ chosen, mine }: VoucherChoice) {
   return section
 }
 
-function Chosen({ validated, voucher, basket }: VoucherFieldProps & { validated: CheckedVoucher }) {
+function Chosen({ checked, voucher, basket }: VoucherFieldProps & { checked: CheckedVoucher }) {
   const t = useT('checkout.voucher')
   const locale = useLocale()
   const format = useFormat()
-  const obstacle = useObstacleText(basket)(validated)
-  const lost = obstacle ? 0 : lostWith(validated.voucher, basket)
+  const obstacle = useObstacleText(basket)(checked)
+  const lost = obstacle ? 0 : lostWith(checked.voucher, basket)
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3 rounded-control border border-dashed border-wadi bg-luban p-3 ps-4">
         <TicketPercent aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />
         <div className="min-w-0 grow">
-          <p className="font-medium">{pick(validated.voucher.title, locale)}</p>
-          <Code className="text-14">{validated.voucher.code}</Code>
+          <p className="font-medium">{pick(checked.voucher.title, locale)}</p>
+          <Code className="text-14">{checked.voucher.code}</Code>
         </div>
         <Button variant="ghost" size="small" onClick={voucher.drop}>
           {t('remove')}
@@ -103,7 +103,7 @@ function TypedCode({ voucher, basket }: VoucherFieldProps) {
       if (voucher.error) voucher.retry()
       return setProblem(voucher.error ? say(voucher.error) : t('loading'))
     }
-    const found = voucher.mine.find(validated => validated.voucher.code === code)
+    const found = voucher.mine.find(checked => checked.voucher.code === code)
     if (!found) return setProblem(errors('voucher_unknown'))
     const obstacle = obstacleText(found)
     if (obstacle) return setProblem(obstacle)
@@ -165,9 +165,9 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
     <div className="grid gap-2">
       <h3 className="text-16">{t('mine')}</h3>
       <ul className="grid gap-2">
-        {offered.map(validated => (
-          <li key={validated.voucher.id}>
-            <Offered validated={validated} voucher={voucher} basket={basket} />
+        {offered.map(checked => (
+          <li key={checked.voucher.id}>
+            <Offered checked={checked} voucher={voucher} basket={basket} />
           </li>
         ))}
       </ul>
@@ -175,19 +175,19 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
-function Offered({ validated, voucher, basket }: VoucherFieldProps & { validated: CheckedVoucher }) {
+function Offered({ checked, voucher, basket }: VoucherFieldProps & { checked: CheckedVoucher }) {
   const t = useT('checkout.voucher')
   const locale = useLocale()
   const format = useFormat()
-  const whyNot = useObstacleText(basket)(validated)
-  const title = pick(validated.voucher.title, locale)
+  const whyNot = useObstacleText(basket)(checked)
+  const title = pick(checked.voucher.title, locale)
   return (
     <div className="flex items-center gap-3 rounded-control border border-line p-3">
       <TicketPercent aria-hidden className="size-5 shrink-0 text-wadi" />
       <div className="min-w-0 grow">
         <p className="font-medium">{title}</p>
         <p className="text-14 text-muted">
-          {whyNot ?? t('until', { date: format.date(lastMoment(validated.voucher.expiresAt)) })}
+          {whyNot ?? t('until', { date: format.date(lastMoment(checked.voucher.expiresAt)) })}
         </p>
       </div>
       <Button
@@ -195,7 +195,7 @@ function Offered({ validated, voucher, basket }: VoucherFieldProps & { validated
         size="small"
         whyNot={whyNot}
         aria-label={t('useNamed', { title })}
-        onClick={() => voucher.take(validated.voucher.code)}
+        onClick={() => voucher.take(checked.voucher.code)}
       >
         {t('use')}
       </Button>

@@ -30,8 +30,8 @@ export function useFieldError() {
   const { formState } = useFormContext<SellFields>()
   const dirty: Partial<Record<keyof SellFields, unknown>> = formState.dirtyFields
   return (field: keyof SellFields): string | undefined => {
-    const validated = formState.errors[field]?.message
-    if (typeof validated === 'string') return validated
+    const message = formState.errors[field]?.message
+    if (typeof message === 'string') return message
     const isDirty = dirty[field] || (field === 'allergens' && dirty.allergenAnswer)
     return application?.wanted.some(each => each === field) && !isDirty ? t('wanted') : undefined
   }
