@@ -230,7 +230,7 @@ test('closes a week once on Sunday at six; only the venue’s managers can read 
   const wanted = { statementId: statements[0]!.id, format: 'csv', language: 'ar' } as const
   const csv = await (await getStatementFile(as(first, owner), id, wanted)).text()
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
-  expect(csv).toContain('"الرصيد الختامي","","","","","","",5.000')
+  expect(csv).toContain('"الرصيد الختامي","","","","","","","",5.000')
   const stranger = as(first, await aPerson(first))
   expect(await refusal(getStatementFile(stranger, id, wanted))).toBe('not_found')
   const elsewhere = await earned(1)

@@ -7,7 +7,6 @@ export const texts: Texts = {
       requested: 'ما طلبت من زميل الموافقة عليه',
       decided: 'ما بتتّ فيه لزميل',
       because: 'السبب الذي ذكرته',
-      requestedAt: 'وقت الطلب',
     },
     values: {
       refund_pickup: 'ردّ ثمن طلب',

@@ -5,7 +5,6 @@ export const texts = {
       requested: 'What you asked a colleague to approve',
       decided: 'What you decided for a colleague',
       because: 'Your reason',
-      requestedAt: 'Asked',
     },
     values: {
       refund_pickup: 'refund of an order',
