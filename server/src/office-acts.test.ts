@@ -365,7 +365,7 @@ describe('a store that is closed for today', () => {
     const before = await send(huda, 'GET', `admin/venues/${venue.id}/closing`)
     expect(before).toMatchObject({ isClosed: false, pickups: 1, amount: sale.order.pickups[0]!.total })
     const done = await close(venue.id)
-    expect(done).toMatchObject({ cancelled: 1, asked: 0 })
+    expect(done).toMatchObject({ cancelled: 1, requested: 0 })
     expect(done.refund).toBeGreaterThanOrEqual(sale.order.pickups[0]!.total)
     expect(await statusOf(sale.order)).toBe('cancelled')
     const states = await many<{ id: string; status: string; sold: number }>(
@@ -406,7 +406,7 @@ describe('a store that is closed for today', () => {
     const both = await Promise.all([close(venue.id), close(venue.id, owner)])
     expect(both.map(({ code }) => code)).toEqual([undefined, undefined])
     expect(both.map(({ cancelled }) => cancelled).sort()).toEqual([0, 1])
-    expect(both.map(({ asked }) => asked).sort()).toEqual([0, 1])
+    expect(both.map(({ requested }) => requested).sort()).toEqual([0, 1])
     expect([await statusOf(large.order), await statusOf(small.order)]).toEqual(['confirmed', 'cancelled'])
   })
 
@@ -419,7 +419,7 @@ describe('a store that is closed for today', () => {
     const deal = await aDeal(ctx(), venue.id, { ...openNow(ctx().now), portions: 9 })
     const customer = as(ctx(), await aPerson(ctx()))
     const placed = await aPlacedOrder(customer, gateway, [deal])
-    expect(await close(venue.id)).toMatchObject({ cancelled: 0, asked: 0 })
+    expect(await close(venue.id)).toMatchObject({ cancelled: 0, requested: 0 })
     expect(await statusOf(placed)).toBe('awaiting_payment')
     gateway.pay(sessionOf(placed))
     await checkOrderPayment(customer, gateway, placed.id)

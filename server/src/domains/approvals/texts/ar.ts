@@ -14,7 +14,7 @@ export const texts: Texts = {
       cancel_pickup: 'إلغاء طلب',
       decide_case: 'قرار في مشكلة',
       correct_points: 'تصحيح نقاط',
-      requested: 'بانتظار القرار',
+      asked: 'بانتظار القرار',
     },
   },
 }

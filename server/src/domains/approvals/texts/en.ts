@@ -12,7 +12,7 @@ export const texts = {
       cancel_pickup: 'cancellation of an order',
       decide_case: 'decision on a problem',
       correct_points: 'correction of points',
-      requested: 'waits',
+      asked: 'waits',
     },
   },
 }
