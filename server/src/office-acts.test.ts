@@ -51,7 +51,7 @@ interface ActAnswer {
   obstacle?: string
   cancelled?: number
   refund?: number
-  asked?: number
+  requested?: number
 }
 async function send(by: { token: string }, method: string, path: string, body?: object): Promise<ActAnswer> {
   const answer = await whole.send(method, `/api/v1/${path}`, body, {
