@@ -8,8 +8,8 @@ import { refusedWords } from './words/table.ts'
 const FOLDERS = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
 const ENDING = /(?<!\.gen)\.(tsx?|sql|css|md)$/
 
-/** The table of words itself, a page that is generated from the product's texts, and migrations, which never change. */
-const EXEMPT = /^docs\/words\.md$|^docs\/promises(\.md$|\/)|^server\/migrations\//
+/** The table of words itself, the list of old names, pages generated from the product's texts, and migrations, which never change. */
+const EXEMPT = /^docs\/(words|moved)\.md$|^docs\/promises(\.md$|\/)|^server\/migrations\//
 
 const WORDS = 'docs/words.md'
 const DEBTS = 'tools/src/words/debts.json'
