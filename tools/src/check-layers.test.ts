@@ -1,10 +1,14 @@
 /// <reference types="vitest/globals" />
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkLayers } from './check-layers.ts'
+import { ROOMS } from './layers/rooms.ts'
 import { DYNAMIC_SQL } from './layers.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
+
 test('finds no violation in the repository, and counts what it read', async () => {
-  const { violations, proved } = await checkLayers(join(import.meta.dirname, '../..'))
+  const { violations, proved } = await checkLayers(ROOT)
   expect(violations).toEqual([])
   for (const [name, atLeast] of Object.entries({
     imports: 5000,
@@ -19,4 +23,11 @@ test('finds no violation in the repository, and counts what it read', async () =
     expect(proved[name], name).toBeGreaterThan(atLeast)
   // A fixed place must be removed from the list.
   expect(proved['places of dynamic SQL']).toBe(Object.keys(DYNAMIC_SQL).length)
+})
+
+test('has a folder for each room that a domain declares', () => {
+  const rooms = Object.entries(ROOMS).flatMap(([domain, levels]) =>
+    levels.flat().map(room => `${domain}/${room}`),
+  )
+  expect(rooms.filter(room => !existsSync(join(ROOT, 'server/src/domains', room)))).toEqual([])
 })

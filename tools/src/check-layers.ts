@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Finding } from './layers/finding.ts'
 import { importViolation } from './layers/imports.ts'
 import { readRepository } from './layers/repository.ts'
+import { unplannedRooms } from './layers/rooms.ts'
 import { codeViolations, dynamicModules } from './layers/sql/code.ts'
 import type { SqlStatement } from './layers/sql/files.ts'
 import { fileViolations } from './layers/sql/owners.ts'
@@ -34,6 +35,7 @@ export async function checkLayers(root: string): Promise<LayerReport> {
       ...textViolations(module),
     ]),
     ...statements.flatMap(statement => fileViolations(statement, catalog)),
+    ...unplannedRooms(modules),
     ...webViolations(modules),
     ...modules.flatMap(contractDirectives),
   ]

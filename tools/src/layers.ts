@@ -33,25 +33,6 @@ export const PLATFORM_CONTRACT: readonly string[] = ['events', 'live-events']
 /** Tables that others may read directly: functions take a row of them (`deals.shown_status`), which a view cannot provide. */
 export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']
 
-/** The sub-folders of a domain that is too large for one folder, lowest first: each may use those before it (decision 0023). */
-export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  identity: [
-    'texts',
-    'security',
-    'keys',
-    'people',
-    'sessions',
-    'viewing',
-    'roles',
-    'contacts',
-    'passwords',
-    'factors',
-    'providers',
-    'accounts',
-    'admin',
-  ],
-}
-
 export const layerOf = (name: string) =>
   ABOVE.includes(name) ? LAYERS.length : LAYERS.findIndex(layer => layer.includes(name))
 

@@ -28,7 +28,16 @@ describe('allows', () => {
     [DEALS, `import type { Deal } from '@dawra/contract/deals/schemas'`],
     [DEALS, `import { terms } from './terms.ts'\nexport * from '../deals/store.ts'`],
     [DEALS, `// import { placeOrder } from '#orders'\nconst text = "import '#orders'"`],
-    ['server/src/domains/deals/rounds/a.ts', `import { terms } from '../terms.ts'`],
+    ['server/src/domains/deals/templates/a.ts', `import { terms } from '../terms.ts'`],
+    [
+      'server/src/domains/identity/routes.ts',
+      `import { a } from './admin/a.ts'\nimport { b } from './jobs.ts'`,
+    ],
+    [
+      'server/src/domains/identity/roles/a.ts',
+      `import { a } from '../people/a.ts'\nimport { b } from '../events.ts'\nimport { c } from '../texts/index.ts'`,
+    ],
+    ['server/src/domains/identity/keys/a.test.ts', `import { a } from '../admin/a.ts'`],
     ['server/src/domains/deals/edit-deal.test.ts', `import { testDatabase } from '#testing/database'`],
     ['server/src/domains/orders/pickups.test.ts', `import { ownDeal } from '../deals/own-deal.ts'`],
     ['contract/vitest.config.ts', `import { defineConfig } from 'vitest/config'`],

@@ -1,5 +1,6 @@
-import { ABOVE, isPlanned, PLATFORM_CONTRACT, pointsDown, ROOMS } from '../layers.ts'
+import { ABOVE, isPlanned, PLATFORM_CONTRACT, pointsDown } from '../layers.ts'
 import { isTestPath, type Place, placeOf } from './places.ts'
+import { roomViolation } from './rooms.ts'
 import type { Import } from './typescript.ts'
 
 export function importViolation(path: string, { specifier, target }: Import): string | undefined {
@@ -47,20 +48,6 @@ function domainViolation(own: string, to: Place, isTest: boolean): string | unde
   return pointsDown(own, to.name)
     ? undefined
     : `${own} is not above ${to.name}: announce an event instead of calling`
-}
-
-/** Files beside the sub-folders, such as `services.ts`, belong to none and may be used by each. */
-function roomViolation(from: Place, to: Place, isTest: boolean): string | undefined {
-  if (isTest || from.kind !== 'domain' || to.kind !== 'domain' || from.name !== to.name) return undefined
-  const rooms = ROOMS[from.name]
-  if (!rooms || !from.room) return undefined
-  if (!to.room)
-    return to.entry ? `${from.room} does not know the index of ${to.name}: import the room itself` : undefined
-  const missing = [from.room, to.room].find(room => !rooms.includes(room))
-  if (missing) return `the plan has no room ${missing} of ${to.name}: give it a place in tools/src/layers.ts`
-  return rooms.indexOf(to.room) > rooms.indexOf(from.room)
-    ? `the room ${from.room} is not above ${to.room}: move down what both need, or pass it in`
-    : undefined
 }
 
 function platformViolation(to: Place, target: string | undefined, isTest: boolean): string | undefined {

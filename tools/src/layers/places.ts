@@ -1,9 +1,9 @@
 export type Place =
   /**
-   * `entry`: what others may import, the domain's index or that of a sub-folder (`#identity/sessions`); `room`: the
-   * sub-folder.
+   * `entry`: what others may import, the domain's index or that of a room (`#identity/sessions`); `room`: the sub-folder
+   * by subject; `joins`: a file of the domain that joins its rooms.
    */
-  | { kind: 'domain'; name: string; entry?: 'index' | 'room'; room?: string }
+  | { kind: 'domain'; name: string; entry?: 'index' | 'room'; room?: string; joins: boolean }
   /** Above all domains: `compat`, `site`, `sample-city`, or `app` for what starts the server. */
   | { kind: 'above'; name: string }
   /** `name` is its folder; the files beside the folders join all of them. */
@@ -12,6 +12,20 @@ export type Place =
 
 /** Index: the number of path segments below the domain, as in `index.ts`, `sessions/index.ts`. */
 const ENTRIES = [undefined, 'index', 'room'] as const
+
+/** Files of a domain that join its rooms. Each other file beside the rooms is ground below all of them, `events.ts` too. */
+const JOINING: readonly string[] = [
+  'index.ts',
+  'routes.ts',
+  'reactions.ts',
+  'jobs.ts',
+  'personal-data.ts',
+  'belongings.ts',
+  'figures.ts',
+]
+
+/** The folder of a domain that is ground and no room. */
+const TEXTS = 'texts'
 const CONFIG = 'server/src/config.ts'
 
 export function placeOf(path: string): Place {
@@ -25,7 +39,8 @@ export function placeOf(path: string): Place {
       kind: 'domain',
       name,
       entry: rest.at(-1) === 'index.ts' ? ENTRIES[rest.length] : undefined,
-      room: rest.length > 1 ? rest[0] : undefined,
+      room: rest.length > 1 && rest[0] !== TEXTS ? rest[0] : undefined,
+      joins: JOINING.includes(rest.join('/')),
     }
   // The settings are the one file of the app that everything on the server may read.
   if (folder === 'platform' || path === CONFIG) return { kind: 'platform' }

@@ -1,7 +1,6 @@
 import type { Allowance, LimitName } from '@dawra/contract/platform/limits.rules'
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
-import type { Keys } from './keys/keys.ts'
 
 export interface Provider {
   /** As clients of the protocol name it: `google`. */
@@ -18,6 +17,19 @@ export interface IdentitySettings {
   /** Addresses beside our own that a user may be sent to after signing in (contacts/redirects.ts). */
   redirects: readonly string[]
   providers: readonly Provider[]
+}
+
+/** Keys derived from the installation's identity key, one for each use. */
+export interface Keys {
+  /** The refresh token that follows this one. */
+  successorOf(token: string): string
+  /** A keyed hash, because a short code could be guessed from a plain one. */
+  codeHash(...parts: readonly string[]): Buffer
+  apiKeySecret: Buffer
+  /** Encrypts what must be read again: a TOTP secret, a provider's token. */
+  seal(plain: string): Buffer
+  /** @throws when it was sealed under another key, or was changed */
+  open(sealed: Uint8Array): string
 }
 
 export interface OpenedInvitation {

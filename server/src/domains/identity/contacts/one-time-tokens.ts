@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { Keys } from '../keys/keys.ts'
 import { sha256 } from '../security/hashes.ts'
+import type { Keys } from '../services.ts'
 
 export type Purpose =
   | 'signup'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import type { Keys } from '../keys/keys.ts'
+import type { Keys } from '../services.ts'
 import { factorsOf, insertFactor } from './factors.ts'
 import { codeAt, newTotp } from './totp.ts'
 

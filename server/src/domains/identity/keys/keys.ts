@@ -1,17 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { type Successor, successors } from './refresh-token.ts'
-
-/** Keys derived from the installation's identity key, one for each use. */
-export interface Keys {
-  successorOf: Successor
-  /** A keyed hash, because a short code could be guessed from a plain one. */
-  codeHash(...parts: readonly string[]): Buffer
-  apiKeySecret: Buffer
-  /** Encrypts what must be read again: a TOTP secret, a provider's token. */
-  seal(plain: string): Buffer
-  /** @throws when it was sealed under another key, or was changed */
-  open(sealed: Uint8Array): string
-}
+import type { Keys } from '../services.ts'
+import { successors } from './refresh-token.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

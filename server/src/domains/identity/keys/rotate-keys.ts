@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../services.ts'
 import {
   ACCESS_TOKEN_LIFETIME,
   addKey,

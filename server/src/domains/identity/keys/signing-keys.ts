@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } fr
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { StartRefusal } from '#platform/start-refusal'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../services.ts'
 
 /** Seconds. */
 export const ACCESS_TOKEN_LIFETIME = 600

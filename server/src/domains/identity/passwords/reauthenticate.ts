@@ -5,11 +5,10 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { noteSent, textCode } from '../contacts/mail-code.ts'
 import { consumeCode, issueToken } from '../contacts/one-time-tokens.ts'
 import { limitSend } from '../contacts/send-limits.ts'
-import type { Keys } from '../keys/keys.ts'
 import { type Holder, lockHolder } from '../people/holders.ts'
 import { getAccount } from '../people/users.ts'
 import type { Device } from '../security/device.ts'
-import type { IdentityServices } from '../services.ts'
+import type { IdentityServices, Keys } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
 
 /**
