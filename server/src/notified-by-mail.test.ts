@@ -10,9 +10,9 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { type Received, type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
-import { cancelPickup } from './domains/orders/cancel-pickup.ts'
-import { markReady } from './domains/orders/mark-ready.ts'
-import { checkOrderPayment } from './domains/orders/pay-order.ts'
+import { cancelPickup } from './domains/orders/pickups/cancel-pickup.ts'
+import { markReady } from './domains/orders/counter/mark-ready.ts'
+import { checkOrderPayment } from './domains/orders/payment/pay-order.ts'
 import { messages } from './domains.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }

@@ -49,8 +49,8 @@ import {
   editStandingRequest,
   listStandingRequests,
 } from './domains/donations/standing-requests.ts'
-import { completePickup } from './domains/orders/complete-pickup.ts'
-import { placeOrder } from './domains/orders/place-order.ts'
+import { completePickup } from './domains/orders/counter/complete-pickup.ts'
+import { placeOrder } from './domains/orders/placing/place-order.ts'
 import { getDebtor, setDebtor } from './domains/payouts/set-debtor.ts'
 import { editSite, listSites } from './domains/processing/sites.ts'
 import { addAddress, editAddress, ownAddress } from './domains/profile/addresses.ts'

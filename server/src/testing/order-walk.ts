@@ -1,6 +1,6 @@
 import type { Order } from '@dawra/contract/orders/schemas'
-import { cancelPickup } from '../domains/orders/cancel-pickup.ts'
-import { checkOrderPayment, openOrderPayment } from '../domains/orders/pay-order.ts'
+import { checkOrderPayment, openOrderPayment } from '../domains/orders/payment/pay-order.ts'
+import { cancelPickup } from '../domains/orders/pickups/cancel-pickup.ts'
 import { orderReactions } from '../domains/orders/reactions.ts'
 import type { PaymentGateway } from '../domains/payments/gateway.ts'
 import { settleRefund } from '../domains/payments/settle-refund.ts'

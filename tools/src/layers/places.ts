@@ -20,6 +20,7 @@ const JOINING: readonly string[] = [
   'reactions.ts',
   'jobs.ts',
   'personal-data.ts',
+  'erase-personal-data.ts',
   'belongings.ts',
   'figures.ts',
 ]

@@ -20,6 +20,12 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['admin'],
   ],
   insights: [['analytics']],
+  orders: [
+    ['placing', 'payment', 'receipts'],
+    ['pickups'],
+    ['counter', 'problems', 'parcels', 'hours', 'recalls'],
+    ['office'],
+  ],
   payments: [['comparison', 'thawani']],
   processing: [['heaps', 'label', 'readings', 'trace']],
   profile: [['breaches', 'requests'], ['exports']],

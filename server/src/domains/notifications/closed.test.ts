@@ -7,7 +7,7 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { addMember, getVenue } from '#venues'
 import { Relay } from '../../platform/outbox.ts'
 import { changeHours } from '../orders/hours/change-hours.ts'
-import { closeTonight } from '../orders/office/close-today.ts'
+import { closeTonight } from '../orders/hours/close-today.ts'
 import { orderReactions } from '../orders/reactions.ts'
 import { notificationReactions } from './reactions.ts'
 

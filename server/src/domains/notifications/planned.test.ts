@@ -7,7 +7,7 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testi
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { cancelPickup } from '../orders/cancel-pickup.ts'
+import { cancelPickup } from '../orders/pickups/cancel-pickup.ts'
 import { countNotifications, listNotifications } from './inbox.ts'
 import { notify } from './notify.ts'
 

@@ -17,9 +17,9 @@ import {
   aSellerPerson,
   type ProductForSale,
 } from '#testing/shop-builders'
-import { cancelPickup } from '../orders/cancel-pickup.ts'
-import { cancelDeliveries } from '../orders/erase-customer.ts'
-import { checkOrderPayment } from '../orders/pay-order.ts'
+import { cancelDeliveries } from '../orders/erase-personal-data.ts'
+import { checkOrderPayment } from '../orders/payment/pay-order.ts'
+import { cancelPickup } from '../orders/pickups/cancel-pickup.ts'
 import { recallParcel } from '../orders/recalls/recall-batch.ts'
 import { holdPayouts } from '../payouts/holds.ts'
 import { issueStatements } from '../payouts/issue-statements.ts'

@@ -7,11 +7,11 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDelivery, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { settleRefund } from '../payments/settle-refund.ts'
-import { cancelPickup } from './cancel-pickup.ts'
-import { completePickup } from './complete-pickup.ts'
+import { completePickup } from './counter/complete-pickup.ts'
 import { closeMissedPickups } from './jobs.ts'
-import { advanceParcel } from './parcels.ts'
-import { refundPickup } from './refund-pickup.ts'
+import { advanceParcel } from './parcels/parcels.ts'
+import { cancelPickup } from './pickups/cancel-pickup.ts'
+import { refundPickup } from './pickups/refund-pickup.ts'
 
 const gateway = new FakeGateway()
 let database: TestDatabase

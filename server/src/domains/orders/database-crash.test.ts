@@ -15,8 +15,8 @@ import { one, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expireOrders } from './jobs.ts'
-import { checkOrderPayment } from './pay-order.ts'
-import { placeOrder } from './place-order.ts'
+import { checkOrderPayment } from './payment/pay-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string

@@ -3,18 +3,18 @@ import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
+import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { cancelLocked } from './cancel-pickup.ts'
-import { hasOpenCase } from './cases/case-store.ts'
-import { settleSilentCases } from './cases/settle-silence.ts'
-import { closePickup } from './close-pickup.ts'
-import { deleteExpired } from './delete-expired.ts'
-import { rotatePassKeys } from './passes/pass-keys.ts'
+import { expireOrder } from './payment/release-order.ts'
+import { selectOverdue } from './payment/store.ts'
 import { lockPickup, selectMissed } from './pickup-store.ts'
+import { cancelLocked } from './pickups/cancel-pickup.ts'
+import { closePickup } from './pickups/close-pickup.ts'
+import { rotatePassKeys } from './pickups/passes/pass-keys.ts'
+import { hasOpenCase } from './problems/case-store.ts'
+import { settleSilentCases } from './problems/settle-silence.ts'
 import { type Recalled, recallParcel } from './recalls/recall-batch.ts'
 import { type RecalledPickup, recallPickup } from './recalls/recall-pickup.ts'
-import { expireOrder } from './release-order.ts'
-import { selectOverdue } from './store.ts'
 
 /** One transaction each, so that an error affects only one order. */
 export async function expireOrders(ctx: Ctx) {
@@ -38,6 +38,22 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     if (await hasOpenCase(tx, pickupId)) return
     if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', { by: 'system' })
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
+  })
+
+/** Photos of cases after 90 days, names of collectors after 30 days, test orders after a day. */
+export const deleteExpired = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    await run(
+      tx.db,
+      sql`delete from orders.case_photos f using orders.cases c
+        where c.id = f.case_id and c.settled_at < platform.now() - interval '90 days'`,
+    )
+    await run(
+      tx.db,
+      sql`delete from orders.passes s using orders.pickups p
+        where p.id = s.pickup_id and p.closed_at < platform.now() - interval '30 days'`,
+    )
+    await run(tx.db, sql`delete from orders.test_orders where open_until < platform.now() - interval '1 day'`)
   })
 
 /** @param services encrypt the keys of passes */

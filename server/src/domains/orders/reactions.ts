@@ -3,14 +3,15 @@ import { rememberPhone } from '#identity'
 import { refundPayment } from '#payments'
 import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import { cancelDeliveries, eraseCustomer } from './erase-customer.ts'
+import { cancelDeliveries, eraseCustomer } from './erase-personal-data.ts'
 import { orderRefunded } from './events.ts'
 import { cancelClosed } from './hours/call-off.ts'
 import { orderOf } from './payable-ref.ts'
+import { releaseRecalled } from './payment/release-order.ts'
+import { callConfirm, followUpOf, notePaidLate } from './payment/store.ts'
 import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
 import { recallBought } from './recalls/recall-pickup.ts'
-import { releaseRecalled } from './release-order.ts'
-import { audienceOf, callConfirm, followUpOf, notePaidLate } from './store.ts'
+import { audienceOf } from './store.ts'
 
 /** A payment after the end of its hold is refunded in full. */
 async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {

@@ -9,8 +9,8 @@ import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#test
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { given } from '#testing/settings'
-import { cancelPickup } from './cancel-pickup.ts'
 import { getOrder } from './get-order.ts'
+import { cancelPickup } from './pickups/cancel-pickup.ts'
 
 let database: TestDatabase
 let ctx: Ctx

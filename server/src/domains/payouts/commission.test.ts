@@ -19,7 +19,7 @@ import {
   undo,
 } from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
-import { refundPart } from '../orders/part-refunds/refund-part.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payoutReactions } from './reactions.ts'
 import { setVatFrom } from './set-vat-from.ts'

@@ -13,7 +13,7 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf } from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
 import { aVoucher } from '#testing/shop-builders'
-import { refundPart } from '../orders/part-refunds/refund-part.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
 import { payoutReactions } from './reactions.ts'
 
 const gateway = new FakeGateway()

@@ -14,7 +14,7 @@ import {
   handOver,
   registeredForVat,
 } from '#testing/payout-builders'
-import { refundPart } from '../orders/part-refunds/refund-part.ts'
+import { refundPart } from '../orders/payment/refund-part.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
 import { getVenueMoney } from './payee-money.ts'

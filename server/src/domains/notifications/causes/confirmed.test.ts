@@ -5,7 +5,7 @@ import { aDeal, aPerson, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#t
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { checkOrderPayment } from '../../orders/pay-order.ts'
+import { checkOrderPayment } from '../../orders/payment/pay-order.ts'
 import { listNotifications } from '../inbox.ts'
 import { NOTIFY_CONFIRMED, notifyConfirmed } from './confirmed.ts'
 

@@ -25,10 +25,10 @@ import {
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { aDriver } from '#testing/round-builders'
-import { cancelPickup } from '../../orders/cancel-pickup.ts'
-import { missParcel } from '../../orders/deliveries/miss-parcel.ts'
-import { listDeliveryTimes, redeliver } from '../../orders/deliveries/redeliver.ts'
 import { getOrder } from '../../orders/get-order.ts'
+import { missParcel } from '../../orders/parcels/miss-parcel.ts'
+import { listDeliveryTimes, redeliver } from '../../orders/parcels/redeliver.ts'
+import { cancelPickup } from '../../orders/pickups/cancel-pickup.ts'
 import { listNotifications } from '../inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }

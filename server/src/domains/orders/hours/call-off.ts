@@ -1,10 +1,10 @@
 import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
 import { cancelObstacle } from '@dawra/contract/orders/rules'
 import type { Tx } from '#platform/transact'
-import { cancelLocked } from '../cancel-pickup.ts'
-import { boughtBeforeClosing } from '../office/closing-store.ts'
-import { requestRefundApproval } from '../office/second-member.ts'
+import { requestRefundApproval } from '../payment/refund-approval.ts'
 import { lockPickup } from '../pickup-store.ts'
+import { cancelLocked } from '../pickups/cancel-pickup.ts'
+import { boughtBeforeClosing } from './closing-store.ts'
 
 interface By {
   by: 'venue' | 'operator'

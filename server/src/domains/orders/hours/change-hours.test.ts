@@ -23,9 +23,9 @@ import { codeOf } from '#testing/refusals'
 import { addMember, getVenue } from '#venues'
 import { publishDeal } from '../../deals/publish-deal.ts'
 import { getOrder } from '../get-order.ts'
-import { closeTonight, getOwnClosing } from '../office/close-today.ts'
-import { checkOrderPayment } from '../pay-order.ts'
+import { checkOrderPayment } from '../payment/pay-order.ts'
 import { changeHours, previewHours } from './change-hours.ts'
+import { closeTonight, getOwnClosing } from './close-today.ts'
 
 let database: TestDatabase
 let ctx: Ctx

@@ -10,8 +10,8 @@ import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { getVenue, isOfTeam, requireVenueRole, setSchedule } from '#venues'
 import { venueClosedToday } from '../events.ts'
-import { insertClosing } from '../office/closing-store.ts'
 import { callOff } from './call-off.ts'
+import { insertClosing } from './closing-store.ts'
 import { touchedBy } from './touched.ts'
 
 const scheduleOf = (venue: Venue, { closedForGood, ...terms }: ScheduleTerms, now: Date): Schedule => ({

@@ -1,10 +1,10 @@
 import { refundedPart } from '@dawra/contract/orders/part-refunds'
 import { z } from 'zod'
 import type { Approvable } from '#approvals'
-import { cancelPickup } from '../cancel-pickup.ts'
-import { decidePickupCase } from '../cases/decide-case.ts'
-import { refundPartLocked } from '../part-refunds/refund-part.ts'
-import { refundPickup } from '../refund-pickup.ts'
+import { refundPartLocked } from '../payment/refund-part.ts'
+import { cancelPickup } from '../pickups/cancel-pickup.ts'
+import { refundPickup } from '../pickups/refund-pickup.ts'
+import { decidePickupCase } from '../problems/decide-case.ts'
 
 const cancelling = z.object({ cause: z.string(), takeOffSale: z.array(z.string()) })
 const deciding = z.object({ part: refundedPart.nullable() })

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context'
 import { noteChange } from '#platform/office-act'
 import { transact } from '#platform/transact'
-import { cancelPickup } from '../cancel-pickup.ts'
-import type { OfficeWhy } from './second-member.ts'
+import type { OfficeWhy } from '../payment/refund-approval.ts'
+import { cancelPickup } from '../pickups/cancel-pickup.ts'
 
 /** @throws Refusal('not_found' | 'pickup_not_cancellable' | 'second_member_needed' | 'already_requested') */
 export const officeCancel = (ctx: Ctx, pickupId: string, { cause, ...why }: OfficeWhy & { cause: string }) =>

@@ -3,8 +3,8 @@ import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { transact } from '#platform/transact'
-import { correctMissed } from '../correct-missed.ts'
 import { lockPickup } from '../pickup-store.ts'
+import { correctMissed } from '../pickups/correct-missed.ts'
 
 /** @throws Refusal('not_found' | 'not_allowed' | 'pickup_not_correctable', { status }) */
 export const correctPickup = (ctx: Ctx, pickupId: string) =>

@@ -4,9 +4,9 @@ import { enqueue } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { cancelLocked } from '../cancel-pickup.ts'
 import { parcelRecalled } from '../events.ts'
 import { lockPickup } from '../pickup-store.ts'
+import { cancelLocked } from '../pickups/cancel-pickup.ts'
 
 export interface Recalled {
   pickupId: string

@@ -20,8 +20,8 @@ import {
   weekClosing,
 } from '#testing/payout-builders'
 import { addMember } from '#venues'
-import { refundPart } from '../../orders/part-refunds/refund-part.ts'
-import { refundPickup } from '../../orders/refund-pickup.ts'
+import { refundPart } from '../../orders/payment/refund-part.ts'
+import { refundPickup } from '../../orders/pickups/refund-pickup.ts'
 import { issueStatements } from '../issue-statements.ts'
 import { payoutReactions } from '../reactions.ts'
 import { runCorrection } from './run-correction.ts'

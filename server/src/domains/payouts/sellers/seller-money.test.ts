@@ -20,8 +20,8 @@ import {
   type ProductForSale,
 } from '#testing/shop-builders'
 import { decideChange, listChanges } from '../../businesses/changes/office-changes.ts'
-import { advanceParcel } from '../../orders/parcels.ts'
-import { refundPickup } from '../../orders/refund-pickup.ts'
+import { advanceParcel } from '../../orders/parcels/parcels.ts'
+import { refundPickup } from '../../orders/pickups/refund-pickup.ts'
 import { getOwnAccount, requestAccountChange } from '../../shop/sellers/account.ts'
 import { approvablePayouts } from '../approvable.ts'
 import { takeBankFile } from '../bank-file/take-bank-file.ts'

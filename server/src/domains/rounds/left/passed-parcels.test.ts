@@ -13,8 +13,8 @@ import {
 } from '#testing/delivery-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDriver } from '#testing/round-builders'
-import { cancelPickup } from '../../orders/cancel-pickup.ts'
-import { advanceParcel } from '../../orders/parcels.ts'
+import { advanceParcel } from '../../orders/parcels/parcels.ts'
+import { cancelPickup } from '../../orders/pickups/cancel-pickup.ts'
 import { followDay } from '../drafts/follow-day.ts'
 import { movePassedParcels } from './passed-parcels.ts'
 

@@ -1,0 +1,33 @@
+import type { Order } from '@dawra/contract/orders/schemas'
+import { livePayment, openPayment, type PaymentGateway, verifyIfReachable } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import type { Json } from '#platform/http'
+import { customerOf } from '../customer.ts'
+import { getOrder } from '../get-order.ts'
+import { payableRef } from '../payable-ref.ts'
+import { selectOrder } from '../store.ts'
+
+/** @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable') */
+export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
+  const order = await ownOrder(ctx, orderId)
+  if (order.payment.status === 'captured') throw new Refusal('order_already_paid')
+  if (order.status !== 'awaiting_payment') throw new Refusal('hold_expired')
+  const payment = await livePayment(ctx.db, payableRef(orderId))
+  if (payment) await openPayment(ctx, gateway, payment.id)
+  return getOrder(ctx, orderId)
+}
+
+/** The event of a captured payment confirms the order a moment later. */
+export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
+  await ownOrder(ctx, orderId)
+  const payment = await livePayment(ctx.db, payableRef(orderId))
+  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  return getOrder(ctx, orderId)
+}
+
+async function ownOrder(ctx: Ctx, orderId: string): Promise<Order> {
+  const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
+  if (!order) throw new Refusal('not_found')
+  return order
+}
