@@ -5,7 +5,7 @@ import { WAITING } from './vitest.config.waiting.ts'
 export default defineConfig({
   test: {
     ...LIMITS,
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',

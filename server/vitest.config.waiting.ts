@@ -7,7 +7,7 @@ export const WAITING = [
   'src/domains/payments/thawani/thawani.test.ts',
   'src/backup.test.ts',
   'src/platform/database-faults.test.ts',
-  'src/deliver-messages.test.ts',
+  'tests/deliver-messages.test.ts',
   'src/platform/jobs.test.ts',
   'src/platform/postgres.test.ts',
   'src/platform/storage.test.ts',

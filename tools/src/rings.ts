@@ -9,5 +9,5 @@ const [, minutes] = /^(\d{1,4})m$/.exec(process.argv[2] ?? '') ?? []
 if (!minutes || Number(minutes) === 0) throw new Error('for how long, in minutes: npm run rings -- 30m')
 const env = { RINGS_MINUTES: minutes }
 process.exitCode = (
-  await run(['vitest', 'run', '--project', '@dawra/server', 'src/rings.test.ts'], { env })
+  await run(['vitest', 'run', '--project', '@dawra/server', 'tests/rings.test.ts'], { env })
 ).code

@@ -1,6 +1,6 @@
 /** Files that tests read from the disk, which no import shows. */
 const READERS: readonly (readonly [test: string, reads: RegExp])[] = [
-  ['server/src/sql.test.ts', /^server\/.*(?:\.sql|store\.ts)$/],
+  ['server/tests/sql.test.ts', /^server\/.*(?:\.sql|store\.ts)$/],
   ['web/src/lib/route-messages.test.ts', /^web\/src\/(?:routes|pages|features|parts)\/.*\.tsx$/],
   ['web/src/ui/directions.test.ts', /^web\/src\/.*\.tsx$/],
   ['web/src/locales/locales.test.ts', /^web\/src\/locales\//],

@@ -76,7 +76,7 @@ test('leaves out what does not fit into the time, and takes a quicker one instea
 
 test('finds a test by the files that it reads from the disk', () => {
   expect(readersOf('web/src/locales/ar/orders.json')).toContain('web/src/locales/locales.test.ts')
-  expect(readersOf(`${DEALS}/store.ts`)).toEqual(['server/src/sql.test.ts'])
+  expect(readersOf(`${DEALS}/store.ts`)).toEqual(['server/tests/sql.test.ts'])
   expect(readersOf('docs/glossary.md')).toEqual(['tools/src/docs.test.ts', 'tools/src/promises.test.ts'])
 })
 

@@ -5,8 +5,8 @@ import { aDeal, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aGivenDonation } from '#testing/donation-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { buildApp } from './app.ts'
-import { ENTRY, loadRenderer } from './site/renderer.ts'
+import { buildApp } from '../src/app.ts'
+import { ENTRY, loadRenderer } from '../src/site/renderer.ts'
 
 /** Limits of event-loop time per answer, in runs of a reference loop of about a millisecond. */
 const MOST_OF_AN_ANSWER = 20

@@ -19,7 +19,7 @@ import { type Postgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { bucketFiles } from '#platform/storage'
 import { s3Server } from '#testing/s3-server'
-import type { S3Config } from './config.ts'
+import type { S3Config } from '../../config.ts'
 
 const log = pino({ level: 'silent' })
 let home: string

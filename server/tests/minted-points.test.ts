@@ -12,7 +12,7 @@ import { afterTheWait } from '#testing/points/earlier'
 import { aProduct, shopBasketOf } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { openVenue } from '#venues'
-import { redeemReward } from './domains/rewards/redeem-reward.ts'
+import { redeemReward } from '../src/domains/rewards/redeem-reward.ts'
 
 // Attacks on points through the public interface alone: what costs the platform money must rest on a fact that the platform
 // observed.

@@ -10,10 +10,10 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { type Received, type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
-import { cancelPickup } from './domains/orders/pickups/cancel-pickup.ts'
-import { markReady } from './domains/orders/counter/mark-ready.ts'
-import { checkOrderPayment } from './domains/orders/payment/pay-order.ts'
-import { messages } from './domains.ts'
+import { markReady } from '../src/domains/orders/counter/mark-ready.ts'
+import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
+import { cancelPickup } from '../src/domains/orders/pickups/cancel-pickup.ts'
+import { messages } from '../src/domains.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeal, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { getOwnDeal } from './domains/deals/own-deal.ts'
+import { getOwnDeal } from '../src/domains/deals/own-deal.ts'
 
 const STORED_BEFORE = 'Ali\u202egpj.exe\u0007'
 

@@ -9,7 +9,7 @@ import { refuseOwnAct } from '#platform/own-acts'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { belongings } from './domains.ts'
+import { belongings } from '../src/domains.ts'
 
 let database: TestDatabase
 let whole: WholeApp

@@ -20,8 +20,8 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { letHappen } from '#testing/later'
 import { aVoucher } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
-import { issueToken } from './domains/identity/contacts/one-time-tokens.ts'
-import { checkOrderPayment } from './domains/orders/payment/pay-order.ts'
+import { issueToken } from '../src/domains/identity/contacts/one-time-tokens.ts'
+import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>

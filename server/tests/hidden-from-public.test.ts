@@ -10,9 +10,9 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { hideDeal } from './domains/deals/hide-deal.ts'
-import { hideReported } from './domains/donations/moderate.ts'
-import { takePicture } from './platform/picture-routes.ts'
+import { hideDeal } from '../src/domains/deals/hide-deal.ts'
+import { hideReported } from '../src/domains/donations/moderate.ts'
+import { takePicture } from '../src/platform/picture-routes.ts'
 
 let database: TestDatabase
 let whole: WholeApp

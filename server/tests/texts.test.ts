@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { expect, test } from 'vitest'
 
-const files = globSync('**/texts/en.ts', { cwd: import.meta.dirname }).sort()
+const SOURCES = join(import.meta.dirname, '../src')
+const files = globSync('**/texts/en.ts', { cwd: SOURCES }).sort()
 
 const textsIn = async (folder: string, language: string): Promise<unknown> =>
-  (await import(join(import.meta.dirname, folder, `${language}.ts`))).texts
+  (await import(join(SOURCES, folder, `${language}.ts`))).texts
 
 /** Every key with the type of its value, recursively. */
 function shapeOf(value: unknown, path = ''): string[] {

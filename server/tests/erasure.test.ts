@@ -16,9 +16,9 @@ import { giveAndRequest } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
 import { aDelivery, aProduct, aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { getBoard } from './domains/orders/counter/board.ts'
-import { completePickup } from './domains/orders/counter/complete-pickup.ts'
-import { advanceParcel } from './domains/orders/parcels/parcels.ts'
+import { getBoard } from '../src/domains/orders/counter/board.ts'
+import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
+import { advanceParcel } from '../src/domains/orders/parcels/parcels.ts'
 
 let database: TestDatabase
 let whole: WholeApp

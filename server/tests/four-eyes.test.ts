@@ -8,9 +8,9 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } fro
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { expireApprovals } from './domains/approvals/jobs.ts'
-import { completePickup } from './domains/orders/counter/complete-pickup.ts'
-import { refundPickup } from './domains/orders/pickups/refund-pickup.ts'
+import { expireApprovals } from '../src/domains/approvals/jobs.ts'
+import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
+import { refundPickup } from '../src/domains/orders/pickups/refund-pickup.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 let database: TestDatabase

@@ -16,7 +16,7 @@ import { hostileText, mutated, TEXTS } from '#testing/fuzz/hostile'
 import { sample } from '#testing/fuzz/sample'
 import { aProduct } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { type Random, random } from './sample-city/random.ts'
+import { type Random, random } from '../src/sample-city/random.ts'
 
 /** Thousands of requests take minutes on a busy machine. */
 const PATIENCE = 240_000

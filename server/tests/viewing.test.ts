@@ -12,7 +12,7 @@ import { aConfirmedOrder, aDeal, aPlacedOrder, as, aVenue, type Person } from '#
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { clearSessions } from './domains/identity/sessions/clear-sessions.ts'
+import { clearSessions } from '../src/domains/identity/sessions/clear-sessions.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>

@@ -4,8 +4,8 @@ import { indexJobs } from '#platform/job-indexes'
 import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { Thawani } from './domains/payments/thawani/adapter.ts'
-import { figures } from './domains.ts'
+import { Thawani } from '../src/domains/payments/thawani/adapter.ts'
+import { figures } from '../src/domains.ts'
 
 let database: TestDatabase
 let whole: WholeApp

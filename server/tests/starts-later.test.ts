@@ -6,6 +6,8 @@ import { LANGUAGES, type Language } from '@dawra/contract/platform/languages.rul
 import { optionalConsents } from '@dawra/contract/profile/rules'
 import { expect, test } from 'vitest'
 
+const SOURCES = join(import.meta.dirname, '../src')
+
 function words(language: Language, key: string): string {
   const [file = '', ...path] = key.split('.')
   const texts = JSON.parse(
@@ -56,8 +58,8 @@ test('has routes for what is promised once collecting is open', () => {
 })
 
 test('shows no switch and no consent that nothing reads', () => {
-  const sources = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-  const domain = join(import.meta.dirname, 'domains/notifications')
+  const sources = (path: string) => readFileSync(join(SOURCES, path), 'utf8')
+  const domain = join(SOURCES, 'domains/notifications')
   const causes = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter(file => /^(?!.*(\.test\.|texts\/|kinds\/|examples)).*\.ts$/.test(file))
     .map(file => readFileSync(join(domain, file), 'utf8'))

@@ -7,7 +7,7 @@ import { counterOf, limitRate, takeTry } from '#platform/rate-limit'
 import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { rememberDevice } from './domains/identity/security/known-devices.ts'
+import { rememberDevice } from '../src/domains/identity/security/known-devices.ts'
 
 let database: TestDatabase
 let whole: WholeApp

@@ -11,10 +11,10 @@ import { listMessages } from '#platform/list-messages'
 import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
-import { sendMail, sendSms } from './domains/identity/texts/index.ts'
-import { sendMail as sendUpdate } from './domains/notifications/messages.ts'
-import { sendMail as sendVenueMail } from './domains/venues/texts/index.ts'
-import { messages } from './domains.ts'
+import { sendMail, sendSms } from '../src/domains/identity/texts/index.ts'
+import { sendMail as sendUpdate } from '../src/domains/notifications/messages.ts'
+import { sendMail as sendVenueMail } from '../src/domains/venues/texts/index.ts'
+import { messages } from '../src/domains.ts'
 
 let database: TestDatabase
 let inbox: SmtpInbox

@@ -11,8 +11,8 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { aPlacedShopOrder, aProduct, aShopOrder } from '#testing/shop-builders'
 import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { getOrder } from './domains/orders/get-order.ts'
-import { checkOrderPayment } from './domains/orders/payment/pay-order.ts'
+import { getOrder } from '../src/domains/orders/get-order.ts'
+import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
 
 /*
  * The office closes a part of the city: nothing new can be started there, even from a page that is still open; what has

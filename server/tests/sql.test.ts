@@ -3,12 +3,12 @@ import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { assembledStatements } from './testing/typed-sql/assembled-statements.ts'
-import { type Catalog, readCatalog } from './testing/typed-sql/catalog.ts'
-import { written } from './testing/typed-sql/finding.ts'
-import { checkFunctions } from './testing/typed-sql/functions.ts'
-import { openProgram } from './testing/typed-sql/program.ts'
-import { checkStatements } from './testing/typed-sql/statements.ts'
+import { assembledStatements } from '../src/testing/typed-sql/assembled-statements.ts'
+import { type Catalog, readCatalog } from '../src/testing/typed-sql/catalog.ts'
+import { written } from '../src/testing/typed-sql/finding.ts'
+import { checkFunctions } from '../src/testing/typed-sql/functions.ts'
+import { openProgram } from '../src/testing/typed-sql/program.ts'
+import { checkStatements } from '../src/testing/typed-sql/statements.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('fits every statement to the database, and every row type to its statement', async () => {
-  const program = openProgram(join(SERVER, 'tsconfig.json'), join(import.meta.dirname, '/'))
+  const program = openProgram(join(SERVER, 'tsconfig.json'), join(SERVER, 'src/'))
   const report = await checkStatements(program, client, catalog, await assembledStatements())
   program.close()
   const { statements, assembled, rows, values } = report

@@ -10,12 +10,12 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectWeightsBalance } from '#testing/ledger-proof'
 import { afterTheWait } from '#testing/points/earlier'
-import { insightReactions } from './domains/insights/reactions.ts'
-import { undoPickup } from './domains/orders/counter/undo-pickup.ts'
-import { writeReview } from './domains/reviews/write-review.ts'
-import { getRewards } from './domains/rewards/get-rewards.ts'
-import { rewardReactions } from './domains/rewards/reactions.ts'
-import { redeemReward } from './domains/rewards/redeem-reward.ts'
+import { insightReactions } from '../src/domains/insights/reactions.ts'
+import { undoPickup } from '../src/domains/orders/counter/undo-pickup.ts'
+import { writeReview } from '../src/domains/reviews/write-review.ts'
+import { getRewards } from '../src/domains/rewards/get-rewards.ts'
+import { rewardReactions } from '../src/domains/rewards/reactions.ts'
+import { redeemReward } from '../src/domains/rewards/redeem-reward.ts'
 
 // Effects of a hand-over in other domains are reversed when it is undone, and return with the next one, even when events
 // arrive twice, late, or all at once.

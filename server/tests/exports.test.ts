@@ -12,10 +12,10 @@ import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
 import { aDelivery, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
-import { addAddress } from './domains/profile/addresses.ts'
-import { namesIn } from './domains/profile/exports/export-page.ts'
-import { TEXTS } from './domains/profile/texts/index.ts'
-import { messages, personalData as personalDataOf } from './domains.ts'
+import { addAddress } from '../src/domains/profile/addresses.ts'
+import { namesIn } from '../src/domains/profile/exports/export-page.ts'
+import { TEXTS } from '../src/domains/profile/texts/index.ts'
+import { messages, personalData as personalDataOf } from '../src/domains.ts'
 
 let database: TestDatabase
 let whole: WholeApp

@@ -19,7 +19,7 @@ import { aBusinessOf, anIban } from '#testing/payout-builders'
 import { aRound } from '#testing/round-builders'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
-import { createTemplate } from './domains/deals/templates/change-template.ts'
+import { createTemplate } from '../src/domains/deals/templates/change-template.ts'
 
 const PEOPLE = [
   'guest',
