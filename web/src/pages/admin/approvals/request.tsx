@@ -15,9 +15,8 @@ import { useRequestTexts } from './request-texts.ts'
 
 export function Request({ request }: { request: Approval }) {
   const t = useT('officeActs.approvals')
-  const { name, sum } = useRequestTexts(request)
-  const { status, person, about, reason, requestedBy, requestedAt, decidedBy, decidedAt, note, expiresAt } =
-    request
+  const { name, sum, reason } = useRequestTexts(request)
+  const { status, person, about, requestedBy, requestedAt, decidedBy, decidedAt, note, expiresAt } = request
   return (
     <li className="grid gap-3 rounded-card bg-paper p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
