@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { aPhone } from './phones.ts'
 
 export const PASSWORD = 'surplus-tonight'
+
+const BUSY = new Set([503, 504])
 
 export interface Account {
   email: string
@@ -16,14 +19,18 @@ export async function ask<Answer>(
   body?: object,
   method = body ? 'POST' : 'GET',
 ): Promise<Answer> {
-  const response = await fetch(`${process.env.CITY_URL}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+  }
+  const call = () =>
+    fetch(`${process.env.CITY_URL}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  let response = await call()
+  // A loaded server refuses requests until it is quieter; the key makes it safe to repeat them.
+  for (let attempt = 0; BUSY.has(response.status) && attempt < 10; attempt++) {
+    await delay(1_000)
+    response = await call()
+  }
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
   return JSON.parse(text) as Answer

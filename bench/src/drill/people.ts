@@ -6,7 +6,7 @@ import type { BodyOf } from '@dawra/contract/platform/route'
 import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import type { Venue } from '@dawra/contract/venues/schemas'
 import { codeAt } from '@dawra/server/domains/identity/factors/totp'
-import { call } from './call.ts'
+import { call, persist } from './call.ts'
 import type { Product } from './product.ts'
 
 const PASSWORD = 'surplus-tonight'
@@ -106,7 +106,10 @@ export class Town {
 
   async #ask<Body>(path: string, body: object, token?: string): Promise<Body> {
     const headers = { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await call<Body>(this.#product.url + path, { headers, body })
+    const answer = await persist(
+      () => call<Body>(this.#product.url + path, { headers, body }),
+      () => true,
+    )
     if (!answer || answer.status >= 400)
       throw new Error(`POST ${path}: ${answer ? JSON.stringify(answer) : 'no answer'}`)
     return answer.body

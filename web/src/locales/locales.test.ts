@@ -1,41 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { CONVENTIONS, DRIVER_LANGUAGES } from '@dawra/contract/platform/languages.rules'
-import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
+import { argumentsOf, compiled, domains, flat, PLURAL, readTexts, SELECT } from '#testing/texts.ts'
 import { LOCALES, type Locale } from '../lib/locale.ts'
 
-type Messages = { [key: string]: string | Messages }
-type Node = ReturnType<typeof compile> | number
-
-const [SELECT, PLURAL] = [1, 2]
-
-const folder = (locale: string) => new URL(`./${locale}/`, import.meta.url)
-const domains = (locale: string) =>
-  readdirSync(folder(locale))
-    .filter(name => name.endsWith('.json'))
-    .sort()
-const read = (locale: string, domain: string) =>
-  JSON.parse(readFileSync(new URL(domain, folder(locale)), 'utf8')) as Messages
-
-const flat = (messages: Messages, at = ''): [string, string][] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at}${key}.`),
-  )
-
-/** Every node of a compiled message: `[argument, type, branches]`, or a tag `[name, ...children]`. */
-function nodesOf(node: unknown): unknown[][] {
-  if (!Array.isArray(node)) return []
-  const branches = node.filter(part => typeof part === 'object' && part !== null)
-  const inside = branches.flatMap(part => (Array.isArray(part) ? [part] : Object.values(part)))
-  const own = typeof node[0] === 'string' && /^\w+$/.test(node[0]) ? [node] : []
-  return [...own, ...inside.flatMap(nodesOf)]
-}
-
-const compiled = (message: string) => nodesOf(['', ...[compile(message) as Node].flat()])
-const argumentsOf = (message: string) =>
-  [...new Set(compiled(message).flatMap(node => (typeof node[0] === 'string' ? [node[0]] : [])))]
-    .filter(name => new RegExp(`[{<]\\s*${name}\\b`).test(message))
-    .sort()
 const missingPlurals = (message: string, locale: Locale) =>
   compiled(message)
     .filter(node => node[1] === PLURAL)
@@ -54,7 +21,7 @@ test.each(OTHERS)('has in %s the same domains as in English', locale => {
 })
 
 describe.each(domains('en'))('%s', domain => {
-  const texts = new Map(LOCALES.map(locale => [locale, new Map(flat(read(locale, domain)))]))
+  const texts = new Map(LOCALES.map(locale => [locale, new Map(flat(readTexts(locale, domain)))]))
   const english = texts.get('en')!
   const every = [...texts].flatMap(([locale, known]) =>
     [...known].map(([key, text]) => ({ locale, key, text })),
@@ -91,8 +58,8 @@ describe.each(domains('en'))('%s', domain => {
 })
 
 describe.each(Object.keys(DRIVER_LANGUAGES))('the driver’s language %s', language => {
-  const english = new Map(flat(read('en', 'driver.json')))
-  const theirs = new Map(flat(read(language, 'driver.json')))
+  const english = new Map(flat(readTexts('en', 'driver.json')))
+  const theirs = new Map(flat(readTexts(language, 'driver.json')))
 
   test('has a folder with the driver area’s texts', () => {
     expect(domains(language)).toEqual(['driver.json'])

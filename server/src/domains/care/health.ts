@@ -52,7 +52,7 @@ export async function healthOf(db: Db, services: CareServices): Promise<Health[]
       return { state: wrongIf(seconds > OUTBOX_LATE_SECONDS), count: Math.round(seconds) }
     },
     ledger: async () => noneWrong(await paymentFigures.ledger_unbalanced.read(db)),
-    rounds: async () => noneWrong((await missingRounds(db)).missing),
+    rounds: async () => noneWrong((await missingRounds({ db, now: new Date() })).missing),
   }
   const looked = Object.entries(looks).map(async ([part, look]) => ({
     part: part as HealthPart,

@@ -22,7 +22,7 @@ export const retimeDays = (ctx: Ctx) =>
 
 export const listenToGenerator = (ctx: Ctx) =>
   transact(ctx, async tx => {
-    const { missing, day } = await missingRounds(tx.db)
+    const { missing, day } = await missingRounds(tx)
     if (missing > 0 && day) await announce(tx, generatorSilent({ day }))
   })
 

@@ -75,15 +75,18 @@ export const readyUntil = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<
   muscatDay(now.getTime() + (24 - (await plannedHour(db))) * HOUR_MS)
 
 /** The number of rounds that should exist by now but do not, and the first of their days. */
-export async function missingRounds(db: Db): Promise<{ missing: number; day: string | null }> {
+export async function missingRounds({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<{ missing: number; day: string | null }> {
   // The generator may take an hour.
   const silentAfter = (await plannedHour(db)) + 1
   return one(
     db,
     sql`select count(*)::int as missing, min(days.day)::text as day
       from rounds.masters m
-        join (select d::date as day from generate_series(platform.muscat_day(platform.now()) + 1,
-            platform.muscat_day(platform.now() - make_interval(hours => ${silentAfter}::int)) + ${DAYS_PLANNED}::int,
+        join (select d::date as day from generate_series(${muscatDay(now)}::date + 1,
+            ${muscatDay(now.getTime() - silentAfter * HOUR_MS)}::date + ${DAYS_PLANNED}::int,
             interval '1 day') d) days
           on extract(dow from days.day) = m.weekday
       where m.is_active and not exists (select from rounds.rounds r where r.master_id = m.id and r.day = days.day)`,

@@ -23,7 +23,7 @@ export async function getRoundsOfWeek(
       sql`select day::text as day, count(*)::int as count from rounds.unassigned
         where day between ${from}::date and ${until}::date group by day`,
     ),
-    missingRounds(db),
+    missingRounds({ db, now }),
   ])
   const days = Array.from({ length: DAYS_PLANNED }, (_, ahead) => dayAfter(from, ahead)).map(day => ({
     day,
