@@ -4,19 +4,16 @@ import { argumentsOf, domains, flat, readTexts } from '#testing/texts.ts'
 
 /** `path: key: arguments`, for each call of a text that leaves out an argument of it. */
 function incompleteCalls(path: string, code: string): { calls: number; incomplete: string[] } {
-  const calls = [...code.matchAll(/const (\w+) = useT\('([\w.]+)'\)/g)].flatMap(([, name, part]) =>
-    [...code.matchAll(new RegExp(`\\b${name}(?:\\.rich)?\\(\\s*'([\\w.]+)'(\\s*\\)|,\\s*\\{)`, 'g'))].flatMap(
-      call => {
-        const key = `${part}.${call[1]}`
-        const wanted = ARGUMENTS.get(key)
-        if (!wanted) return []
-        const given = call[2]?.endsWith('{') ? objectAt(code, call.index + call[0].length) : ''
-        if (given.includes('...')) return []
-        const missing = wanted.filter(argument => !new RegExp(`\\b${argument}\\b`).test(given))
-        return { key, missing }
-      },
-    ),
-  )
+  const parts = [...code.matchAll(/const (\w+) = useT\('([\w.]+)'\)/g)]
+  const calls = [...code.matchAll(/\b(\w+)(?:\.rich)?\(\s*'([\w.]+)'(\s*\)|,\s*\{)/g)].flatMap(call => {
+    const [whole, name, text, end] = call
+    const part = parts.findLast(part => part[1] === name && part.index < call.index)?.[2]
+    const key = `${part}.${text}`
+    const given = end?.endsWith('{') ? objectAt(code, call.index + whole.length) : ''
+    const wanted = ARGUMENTS.get(key)
+    if (!wanted || given.includes('...')) return []
+    return { key, missing: wanted.filter(argument => !new RegExp(`\\b${argument}\\b`).test(given)) }
+  })
   const incomplete = calls.filter(({ missing }) => missing.length > 0)
   return {
     calls: calls.length,
