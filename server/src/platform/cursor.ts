@@ -27,3 +27,20 @@ export function idCursor(cursor: string | undefined): string | null {
   if (!isReadableAs('uuid', cursor)) throw notThisCursor()
   return cursor
 }
+
+/** The last row of a page of a list sorted by a time. */
+export interface Place {
+  at: string
+  id: string
+}
+
+/** Cursor of a list sorted by a time, then by id; null at the beginning. @throws Refusal('invalid_input') */
+export function placeCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [at = '', id = '', ...rest] = cursor.split('_')
+  if (rest.length > 0 || !isReadableAs('timestamptz', at) || !isReadableAs('uuid', id)) throw notThisCursor()
+  return { at, id }
+}
+
+/** What `placeCursor` reads. */
+export const cursorAt = ({ at, id }: Place) => `${at}_${id}`

@@ -1,5 +1,6 @@
 import type { AbuseDecision, AbusePattern } from '@dawra/contract/abuse/rules'
 import type { AbuseCase } from '@dawra/contract/abuse/schemas'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -13,7 +14,7 @@ interface Row {
 }
 
 export const selectOpen = async (db: Db, cursor: string | null) =>
-  pageOf(
+  casesOf(
     await many<Row>(
       db,
       sql`select abuse.case_json(c) as json from abuse.cases c
@@ -23,7 +24,7 @@ export const selectOpen = async (db: Db, cursor: string | null) =>
   )
 
 export const selectDecided = async (db: Db, cursor: string | null) =>
-  pageOf(
+  casesOf(
     await many<Row>(
       db,
       sql`select abuse.case_json(c) as json from abuse.cases c
@@ -32,10 +33,11 @@ export const selectDecided = async (db: Db, cursor: string | null) =>
     ),
   )
 
-function pageOf(rows: readonly Row[]) {
-  const items = rows.slice(0, PAGE).map(({ json }) => json)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
-}
+const casesOf = (rows: readonly Row[]) =>
+  pageOf(
+    rows.map(({ json }) => json),
+    PAGE,
+  )
 
 export const selectCase = async (db: Db, caseId: string) =>
   (await one<Row>(db, sql`select abuse.case_json(c) as json from abuse.cases c where c.id = ${caseId}`)).json

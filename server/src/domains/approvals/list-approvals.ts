@@ -4,6 +4,7 @@ import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { hasPermission } from '#platform/operator'
+import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 import { PAGE, selectDecided, selectWaiting } from './store.ts'
@@ -12,8 +13,7 @@ export async function listApprovals(ctx: Ctx, { state, cursor }: ParsedQuery<typ
   const acts = approvalActs.filter(act => hasPermission(ctx.actor, permissionFor(act)))
   const requested = { acts, member: personOf(ctx).userId, after: idCursor(cursor) }
   const found = await (state === 'waiting' ? selectWaiting : selectDecided)(ctx.db, requested)
-  const items = found.slice(0, PAGE)
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(found, PAGE)
 }
 
 export const listLimits = ({ db }: Ctx): Promise<{ kind: LimitKind; above: number }[]> =>

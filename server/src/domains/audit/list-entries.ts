@@ -6,6 +6,7 @@ import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { csvLines, csvOf } from '#platform/csv'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
@@ -16,8 +17,7 @@ const PAGE = 50
 
 export async function listEntries({ db }: Ctx, { cursor, ...filters }: ParsedQuery<typeof listAudit>) {
   const found = await selectPage(db, filters, idCursor(cursor), PAGE + 1)
-  const items = found.slice(0, PAGE)
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(found, PAGE)
 }
 
 async function selectPage(

@@ -3,6 +3,7 @@ import type { OfficeApplication } from '@dawra/contract/businesses/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageBy } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 import { type ApplicationRow, toApplication } from './store.ts'
 
@@ -21,13 +22,10 @@ export async function listApplications({ db }: Ctx, { status, cursor }: Wanted) 
   const after = idCursor(cursor)
   const isDecided = status === 'approved' || status === 'declined'
   const ids = isDecided ? await decidedIds(db, status, after) : await waitingIds(db, status, after)
-  const shown = ids.slice(0, PAGE)
+  const { items: shown, next } = pageBy(ids, PAGE, id => id)
   const rows = await selectForOffice(db, shown)
   const byId = new Map(rows.map(row => [row.id, row]))
-  return {
-    items: shown.flatMap(id => byId.get(id) ?? []),
-    next: ids.length > PAGE ? (shown.at(-1) ?? null) : null,
-  }
+  return { items: shown.flatMap(id => byId.get(id) ?? []), next }
 }
 
 async function waitingIds(db: Db, status: ApplicationStatus, after: string | null) {

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
+import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -38,8 +39,10 @@ export async function listClaims(ctx: Ctx, { tab, cursor }: { tab: Tab; cursor?:
   if (!membership) return { items: [], next: null }
   const wanted = { charityId: membership.charityId, userId, cursor: after }
   const rows = await select(ctx.db, tab, wanted)
-  const items = rows.slice(0, PAGE).map(row => row.claim)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows.map(row => row.claim),
+    PAGE,
+  )
 }
 
 /** Two statements, because each list has an index of its own. */

@@ -1,4 +1,5 @@
 import type { Activity, ActivityBody } from '@dawra/contract/composting/schemas'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -100,6 +101,5 @@ export async function selectActivities(db: Db, userId: string, cursor: string | 
           'infinity'), coalesce(${cursor}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       order by created_at desc, id desc limit 21`,
   )
-  const items = rows.slice(0, PAGE)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(rows, PAGE)
 }

@@ -320,7 +320,7 @@ describe('the deals of a venue, by state', () => {
 
   test('refuse the cursor of another list', async () => {
     const { made, list } = await placed('live', [1])
-    for (const cursor of [made[0] ?? '', 'x~y', `${at(0)}~x`, `${at(0)}~${made[0]}~1`])
+    for (const cursor of [made[0] ?? '', 'x_y', `${at(0)}_x`, `${at(0)}_${made[0]}_1`])
       expect((await refusalOf(list(cursor)))?.code).toBe('invalid_input')
   })
 

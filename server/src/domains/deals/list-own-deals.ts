@@ -1,6 +1,7 @@
 import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
-import { idCursor, isReadableAs, notThisCursor } from '#platform/cursor'
+import { cursorAt, idCursor, placeCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { requireVenueRole } from '#venues'
 import { type After, OWN_PAGE, selectOwnDeals } from './store.ts'
 
@@ -17,9 +18,7 @@ interface OwnDealsQuery {
 export async function listOwnDeals(ctx: Ctx, { venueId, status, cursor }: OwnDealsQuery) {
   await requireVenueRole(ctx, venueId)
   const deals = await selectOwnDeals(ctx.db, venueId, status ?? null, readCursor(status, cursor))
-  const items: OwnDeal[] = deals.slice(0, OWN_PAGE)
-  const last = deals.length > OWN_PAGE ? items.at(-1) : undefined
-  return { items, next: last ? writeCursor(status, last) : null }
+  return pageBy<OwnDeal>(deals, OWN_PAGE, last => writeCursor(status, last))
 }
 
 /** The instant that a list is sorted by; null for a list sorted by id. */
@@ -30,7 +29,7 @@ function sortedBy(status: DealStatus | undefined, { window }: OwnDeal): string |
 
 function writeCursor(status: DealStatus | undefined, deal: OwnDeal): string {
   const at = sortedBy(status, deal)
-  return at === null ? deal.id : `${at}~${deal.id}`
+  return at === null ? deal.id : cursorAt({ at, id: deal.id })
 }
 
 function readCursor(status: DealStatus | undefined, cursor: string | undefined): After | null {
@@ -38,8 +37,5 @@ function readCursor(status: DealStatus | undefined, cursor: string | undefined):
     const id = idCursor(cursor)
     return id === null ? null : { at: null, id }
   }
-  if (cursor === undefined) return null
-  const [at = '', id = '', ...rest] = cursor.split('~')
-  if (rest.length > 0 || !isReadableAs('timestamptz', at) || !isReadableAs('uuid', id)) throw notThisCursor()
-  return { at, id }
+  return placeCursor(cursor)
 }

@@ -7,6 +7,7 @@ import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { csvOf, rials } from '#platform/csv'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { fileHeaders, requireOwnOrder } from './print/get-document-file.ts'
@@ -38,8 +39,10 @@ export async function listDocuments(
   const rows = await (number
     ? selectNumbered(ctx.db, venueId, number, wanted)
     : selectPage(ctx.db, venueId, wanted))
-  const items = rows.slice(0, PAGE).map(({ document }) => document)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows.map(({ document }) => document),
+    PAGE,
+  )
 }
 
 interface Wanted {

@@ -2,6 +2,7 @@ import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import type { Tx } from '#platform/transact'
 import { numbersOf } from '#settings'
@@ -41,12 +42,12 @@ export async function lockOwnDonation(tx: Tx, donationId: string): Promise<Locke
   return donation
 }
 
-export const listOwnDonations = (ctx: Ctx, page: Page) => pageOf(ctx, personOf(ctx).userId, page)
+export const listOwnDonations = (ctx: Ctx, page: Page) => listOf(ctx, personOf(ctx).userId, page)
 
 /** A venue's donations, for its team. @throws Refusal('not_found') */
 export async function listVenueDonations(ctx: Ctx, venueId: string, page: Page) {
   await requireVenueRole(ctx, venueId)
-  return pageOf(ctx, venueId, page)
+  return listOf(ctx, venueId, page)
 }
 
 interface Page {
@@ -54,8 +55,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-async function pageOf(ctx: Ctx, donorId: string, { tab, cursor }: Page) {
+async function listOf(ctx: Ctx, donorId: string, { tab, cursor }: Page) {
   const rows = await selectOwnPage(ctx.db, { donorId, tab, cursor: idCursor(cursor) })
-  const items = rows.slice(0, OWN_PAGE)
-  return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(rows, OWN_PAGE)
 }

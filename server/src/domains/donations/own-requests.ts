@@ -3,6 +3,7 @@ import { type Side, sideOfVenue, unreadCounts } from '#messages'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { ownDonationOf } from './own-donations.ts'
 import { requestRef } from './request-ref.ts'
@@ -44,8 +45,8 @@ export async function listOwnRequests(
 ) {
   const requesterId = personOf(ctx).userId
   const rows = await selectOwnPage(ctx.db, { requesterId, tab, cursor: idCursor(cursor) })
-  const items = await withUnread(ctx, rows.slice(0, OWN_PAGE))
-  return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }
+  const { items, next } = pageOf(rows, OWN_PAGE)
+  return { items: await withUnread(ctx, items), next }
 }
 
 /** A donation of the caller, with the requests for it. @throws Refusal('not_found') */

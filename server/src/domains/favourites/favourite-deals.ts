@@ -3,7 +3,7 @@ import { usualListing } from '#deals'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
-import { pageOf, type Sorted, startOf } from './page-of.ts'
+import { favouritesOf, type Sorted, startOf } from './favourites-page.ts'
 
 interface Row extends Sorted, Omit<FavouriteDeal, 'usualAt' | 'addedAt' | 'isOn'> {
   published: Date[] | null
@@ -38,7 +38,7 @@ export async function listFavouriteDeals(ctx: Ctx, cursor: string | undefined) {
         on not p.is_on
       order by p.is_on desc, p.added_at desc, p.deal_id desc`,
   )
-  return pageOf(rows, ({ published, ...row }) => {
+  return favouritesOf(rows, ({ published, ...row }) => {
     const usual = row.isOn || row.again ? null : usualListing(published ?? [], ctx.now)
     return { ...row, usualAt: usual === null ? null : new Date(usual).toISOString() }
   })

@@ -2,7 +2,7 @@ import type { FavouriteDonation } from '@dawra/contract/favourites/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
-import { pageOf, type Sorted, startOf } from './page-of.ts'
+import { favouritesOf, type Sorted, startOf } from './favourites-page.ts'
 
 type Row = Sorted & Pick<FavouriteDonation, 'donation'>
 
@@ -22,5 +22,5 @@ export async function listFavouriteDonations(ctx: Ctx, cursor: string | undefine
         and (is_on, added_at, subject_id) < (${after.isOn}::boolean, ${after.addedAt}::timestamptz, ${after.subjectId}::uuid)
       order by is_on desc, added_at desc, subject_id desc limit 21`,
   )
-  return pageOf(rows, row => row)
+  return favouritesOf(rows, row => row)
 }

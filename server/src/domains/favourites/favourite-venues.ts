@@ -3,7 +3,7 @@ import { usualListing } from '#deals'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
-import { pageOf, type Sorted, startOf } from './page-of.ts'
+import { favouritesOf, type Sorted, startOf } from './favourites-page.ts'
 
 interface Row extends Sorted, Omit<FavouriteVenue, 'next' | 'addedAt'> {
   planned: Date | null
@@ -46,7 +46,7 @@ export async function listFavouriteVenues(ctx: Ctx, cursor: string | undefined) 
         from favourites.latest_deals(p.venue_id) d) times on not p.is_on
       order by p.is_on desc, p.added_at desc, p.venue_id desc`,
   )
-  return pageOf(rows, ({ planned, published, ...row }) => ({
+  return favouritesOf(rows, ({ planned, published, ...row }) => ({
     ...row,
     next: nextOf(planned, published, ctx.now),
   }))

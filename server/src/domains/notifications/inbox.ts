@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
+import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -34,11 +35,8 @@ export async function listNotifications(
       where user_id = ${personOf(ctx).userId} and archived_at is null and (${before}::uuid is null or id < ${before}::uuid)
       order by id desc limit ${PAGE + 1}::int`,
   )
-  const shown = rows.slice(0, PAGE)
-  return {
-    items: shown.map(row => shownIn(row, language)),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { items, next } = pageOf(rows, PAGE)
+  return { items: items.map(row => shownIn(row, language)), next }
 }
 
 function shownIn({ id, kind, facts, createdAt, readAt }: Row, language: Language): Notification {

@@ -3,6 +3,7 @@ import type { listReviews as route } from '@dawra/contract/reviews/routes'
 import type { ReviewSort } from '@dawra/contract/reviews/rules'
 import type { Review } from '@dawra/contract/reviews/schemas'
 import type { Ctx } from '#platform/context'
+import { pageBy } from '#platform/page-of'
 import { many, type Statement } from '#platform/sql'
 import { authorOf, NAMED_BY } from './author.ts'
 import { readCursor } from './cursor.ts'
@@ -20,12 +21,8 @@ const PAGE = 10
 /** A venue's reviews, a page of 10. @throws Refusal('invalid_input') */
 export async function listReviews({ db }: Pick<Ctx, 'db'>, venueId: string, query: ReviewsQuery) {
   const rows = await many<Row>(db, listStatement(venueId, query))
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ json, fullName }): Review => ({ ...json, author: authorOf(fullName) })),
-    next: rows.length > PAGE && last ? `${last.sortKey}_${last.json.id}` : null,
-  }
+  const { items, next } = pageBy(rows, PAGE, last => `${last.sortKey}_${last.json.id}`)
+  return { items: items.map(({ json, fullName }): Review => ({ ...json, author: authorOf(fullName) })), next }
 }
 
 /** `$1` is the venue, `$2` the version of the consent text; `past` is the condition after a cursor of stars, time and id. */

@@ -1,6 +1,7 @@
 import type { ReceivedReview, Review } from '@dawra/contract/reviews/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { pageBy } from '#platform/page-of'
 import { personOf, userIdOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
@@ -43,12 +44,8 @@ export async function listReceivedReviews(
         and (${filter} = 'all' or r.reply is null)
       order by r.published_at desc, r.id desc limit 21`,
   )
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(toReceived),
-    next: rows.length > PAGE && last ? `${last.sortKey}_${last.json.id}` : null,
-  }
+  const { items, next } = pageBy(rows, PAGE, last => `${last.sortKey}_${last.json.id}`)
+  return { items: items.map(toReceived), next }
 }
 
 /** One review, for the team of its venue. @throws Refusal('not_found') also when it is not shown */

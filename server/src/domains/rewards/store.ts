@@ -1,5 +1,6 @@
 import type { PointKind, Waiting } from '@dawra/contract/rewards/rules'
 import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards/schemas'
+import { type Page, pageBy } from '#platform/page-of'
 import { type Db, many, one, sql } from '#platform/sql'
 
 interface RewardsSummary {
@@ -71,7 +72,7 @@ export async function selectPoints(
   db: Db,
   userId: string,
   { kinds, before = END }: { kinds: readonly PointKind[] | null; before?: number | undefined },
-): Promise<{ items: PointsEntry[]; next: string | null }> {
+): Promise<Page<PointsEntry>> {
   const rows = await many<{ entry: PointsEntry }>(
     db,
     kinds
@@ -83,7 +84,9 @@ export async function selectPoints(
       : sql`select rewards.entry_json(t) as entry from rewards.transfers t
           where user_id = ${userId} and seq < ${before}::int order by seq desc limit 21`,
   )
-  const items = rows.slice(0, PAGE).map(({ entry }) => entry)
-  const last = items.at(-1)
-  return { items, next: rows.length > PAGE && last ? String(last.seq) : null }
+  return pageBy(
+    rows.map(({ entry }) => entry),
+    PAGE,
+    last => String(last.seq),
+  )
 }

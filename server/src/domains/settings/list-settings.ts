@@ -2,6 +2,7 @@ import { type SettingKey, settingKeys } from '@dawra/contract/settings/rules'
 import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listOfficeSettings({ db }: Pick<Ctx, 'db'>): Promise<{ settings: OfficeSetting[] }> {
@@ -32,6 +33,8 @@ export async function listChanges({ db }: Pick<Ctx, 'db'>, key: SettingKey, curs
         (select l.version from settings.changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }

@@ -1,5 +1,6 @@
 import { REOPEN_DAYS, type TicketStatus, type TicketTopic } from '@dawra/contract/support/rules'
 import type { Ticket, TicketBody, TicketBrief, TicketReply } from '@dawra/contract/support/schemas'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -76,8 +77,7 @@ export async function selectTickets(db: Db, userId: string, cursor: string | nul
         and (last.id is null or (t.updated_at, t.id) < (last.updated_at, last.id))
       order by t.updated_at desc, t.id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(rows, PAGE)
 }
 
 export interface Thread {

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { pageOf } from '#platform/page-of'
 import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -90,8 +91,10 @@ export async function listSeasonChanges(
         (select l.version from venues.season_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }
 
 type NewDates = SeasonDates & { hijriYear: number; version: number }

@@ -6,15 +6,10 @@ import type { OfficeBin } from '@dawra/contract/bins/stock'
 import type { Ctx } from '#platform/context'
 import { idCursor, isReadableAs, notThisCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageBy, pageOf } from '#platform/page-of'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
 const PAGE = 30
-
-const pageOf = <Item>(items: Item[], cursorOf: (item: Item) => string) => {
-  const shown = items.slice(0, PAGE)
-  const last = shown.at(-1)
-  return { items: shown, next: items.length > PAGE && last ? cursorOf(last) : null }
-}
 
 interface Requested {
   status: SubscriptionStatus
@@ -27,7 +22,7 @@ export async function listOfficeSubscriptions({ db }: Ctx, { status, cursor }: R
   const rows = await (status === 'requested' ? waiting(db, after) : ofStatus(db, status, after))
   return pageOf(
     rows.map(row => row.subscription),
-    ({ id }) => id,
+    PAGE,
   )
 }
 
@@ -71,8 +66,9 @@ export async function listBins({ db }: Ctx, { status, from = 1, cursor }: Reques
   if (cursor !== undefined && !isReadableAs('bigint', cursor)) throw notThisCursor()
   const least = cursor === undefined ? from : Number(cursor) + 1
   const rows = await (status === 'to_fetch' ? toFetch(db, least) : ofBins(db, status ?? null, least))
-  return pageOf(
+  return pageBy(
     rows.map(row => row.bin),
+    PAGE,
     ({ number }) => String(number),
   )
 }
@@ -132,6 +128,6 @@ export async function listProblems({ db }: Ctx, { cursor }: { cursor?: string | 
   )
   return pageOf(
     rows.map(row => row.problem),
-    ({ id }) => id,
+    PAGE,
   )
 }

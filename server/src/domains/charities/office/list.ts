@@ -3,6 +3,7 @@ import { REPORT_AFTER_HOURS } from '@dawra/contract/charities/rules'
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { many, sql } from '#platform/sql'
 
 const PAGE = 30
@@ -32,9 +33,11 @@ export async function listCharities({ db }: Ctx, { cursor }: { cursor?: string |
         coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
       order by c.valid_until, c.id limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(row => row.charity)
-  const last = items.at(-1)
-  return { items, next: rows.length > PAGE && last ? `${last.validUntil}_${last.id}` : null }
+  return pageBy(
+    rows.map(row => row.charity),
+    PAGE,
+    last => `${last.validUntil}_${last.id}`,
+  )
 }
 
 function readCursor(cursor: string | undefined) {

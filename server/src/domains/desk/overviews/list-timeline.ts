@@ -2,6 +2,7 @@ import type { listTimeline as route, TimelineEntry } from '@dawra/contract/desk/
 import type { ParsedParams, ParsedQuery } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { type Db, maybe, sql } from '#platform/sql'
 import { mayRead } from '../may-read.ts'
 import { selectOfferEvents } from './events/of-donations.ts'
@@ -38,9 +39,7 @@ export async function listTimeline(
 ) {
   await requireSubjectOf(ctx, kind, id)
   const read = await EVENTS[kind](ctx.db, id, readCursor(cursor), PAGE + 1)
-  const items = read.slice(0, PAGE)
-  const last = items.at(-1)
-  return { items, next: read.length > PAGE && last ? `${last.at}_${last.id}` : null }
+  return pageBy(read, PAGE, last => `${last.at}_${last.id}`)
 }
 
 /** Planners may read orders of compost only. */

@@ -6,6 +6,7 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { noteChange } from '#platform/office-act'
+import { pageOf } from '#platform/page-of'
 import { userIdOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -81,8 +82,10 @@ export async function listLaunchChanges(
       where c.name = ${name} and (${before}::uuid is null or c.id < ${before}::uuid)
       order by c.id desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }
 
 export async function isOpen(db: Db, name: LaunchSwitch): Promise<boolean> {

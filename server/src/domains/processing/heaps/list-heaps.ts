@@ -4,6 +4,7 @@ import type { listHeaps as route } from '@dawra/contract/processing/routes'
 import type { Heap, HeapSource } from '@dawra/contract/processing/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { many, sql } from '#platform/sql'
 
 const PAGE = 20
@@ -25,8 +26,10 @@ export async function listHeaps({ db }: Pick<Ctx, 'db'>, { status, q, cursor }: 
             where r.number = ${round}::bigint))
       order by h.id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(({ heap }) => heap)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows.map(({ heap }) => heap),
+    PAGE,
+  )
 }
 
 /** Days after which a round's load is no longer offered. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { pageOf } from '#platform/page-of'
 import { many, maybe, one, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
@@ -74,6 +75,8 @@ export async function listReadings(
         coalesce((select l.place from processing.readings l where l.id = ${idCursor(cursor)}::uuid), ''))
       order by r.taken_at desc, r.place desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(({ reading }) => reading)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows.map(({ reading }) => reading),
+    PAGE,
+  )
 }

@@ -2,6 +2,7 @@ import type { FedBy, PublicBatch, SoldOf } from '@dawra/contract/processing/batc
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { many, one, sql } from '#platform/sql'
 
@@ -23,8 +24,7 @@ export async function listFedBy({ db }: Pick<Ctx, 'db'>, heapId: string, { curso
       where i.heap_id = ${heapId} and i.voided_at is null and r.id < coalesce(${idCursor(cursor)}::uuid, ${LAST}::uuid)
       group by r.id, r.number, r.name, r.day order by r.id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.roundId ?? null) : null }
+  return pageBy(rows, PAGE, ({ roundId }) => roundId)
 }
 
 /** The orders with compost of a heap, latest first. @throws Refusal('invalid_input') */
@@ -40,8 +40,11 @@ export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { curs
       group by l.pickup_id, l.order_number, l.status, l.confirmed_at
       order by l.pickup_id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(({ sold }) => sold)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.pickupId ?? null) : null }
+  return pageBy(
+    rows.map(({ sold }) => sold),
+    PAGE,
+    ({ pickupId }) => pickupId,
+  )
 }
 
 /** For the link on a bag. @throws Refusal('not_found') */

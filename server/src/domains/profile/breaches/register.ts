@@ -9,13 +9,14 @@ import type {
 import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/profile/breaches.rules'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
+import { placeCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale } from '#platform/version'
 import { breachEntered } from '../events.ts'
-import { invalid, placeOf } from '../place.ts'
+import { invalid } from '../invalid.ts'
 import {
   type BreachFacts,
   insertBreach,
@@ -31,7 +32,7 @@ import {
 } from './store.ts'
 
 export const listBreaches = async ({ db }: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) =>
-  state === 'open' ? selectOpen(db, placeOf(cursor)) : selectClosed(db, placeOf(cursor))
+  state === 'open' ? selectOpen(db, placeCursor(cursor)) : selectClosed(db, placeCursor(cursor))
 
 /** Kinds unique and in list order, so that reordering them does not count as a change. */
 const inOrder = <Facts extends BreachFacts>(facts: Facts): Facts => ({

@@ -1,8 +1,9 @@
 import type { Breach } from '@dawra/contract/profile/breaches'
 import type { BreachEnd, BreachFact } from '@dawra/contract/profile/breaches.rules'
+import { cursorAt, type Place } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { Place } from '../place.ts'
 
 const PAGE = 20
 
@@ -111,7 +112,7 @@ interface Row {
 
 /** Earliest deadline first. */
 export const selectOpen = async (db: Db, after: Place | null) =>
-  pageOf(
+  shownOf(
     await many<Row>(
       db,
       sql`select profile.breach_json(b) as json, to_jsonb(b.due_at) #>> '{}' as at from profile.breaches b
@@ -123,7 +124,7 @@ export const selectOpen = async (db: Db, after: Place | null) =>
   )
 
 export const selectClosed = async (db: Db, after: Place | null) =>
-  pageOf(
+  shownOf(
     await many<Row>(
       db,
       sql`select profile.breach_json(b) as json, to_jsonb(b.closed_at) #>> '{}' as at from profile.breaches b
@@ -134,10 +135,9 @@ export const selectClosed = async (db: Db, after: Place | null) =>
     ),
   )
 
-function pageOf(rows: readonly Row[]) {
-  const shown = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? shown.at(-1) : undefined
-  return { items: shown.map(({ json }) => json), next: last ? `${last.at} ${last.json.id}` : null }
+function shownOf(rows: readonly Row[]) {
+  const { items, next } = pageBy(rows, PAGE, ({ at, json }) => cursorAt({ at, id: json.id }))
+  return { items: items.map(({ json }) => json), next }
 }
 
 /** Counts up to 100. */

@@ -4,12 +4,13 @@ import type { ParsedBody, ParsedQuery } from '@dawra/contract/platform/route'
 import type { enterPrivacyRequest, listPrivacyRequests } from '@dawra/contract/profile/privacy-requests'
 import { findConfirmedPerson } from '#identity'
 import type { Ctx } from '#platform/context'
+import { placeCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { privacyRequested, requestAnswered } from '../events.ts'
-import { invalid, placeOf } from '../place.ts'
+import { invalid } from '../invalid.ts'
 import {
   insertNote,
   insertRequest,
@@ -24,7 +25,7 @@ import {
 export const listRequests = async (
   { db }: Ctx,
   { state, cursor }: ParsedQuery<typeof listPrivacyRequests>,
-) => (state === 'open' ? selectOpen(db, placeOf(cursor)) : selectEnded(db, placeOf(cursor)))
+) => (state === 'open' ? selectOpen(db, placeCursor(cursor)) : selectEnded(db, placeCursor(cursor)))
 
 /** A request by another channel counts from the day it arrived, which cannot be in the future. */
 export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyRequest>) {

@@ -3,9 +3,10 @@ import type {
   PrivacyRequestKind,
   privacyRequestChannels,
 } from '@dawra/contract/profile/privacy-requests.rules'
+import { cursorAt, type Place } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { Place } from '../place.ts'
 
 const PAGE = 20
 
@@ -48,7 +49,7 @@ interface Row {
 }
 
 export const selectOpen = async (db: Db, after: Place | null) =>
-  pageOf(
+  shownOf(
     await many<Row>(
       db,
       sql`select profile.office_privacy_request_json(r) as json, to_jsonb(r.due_at) #>> '{}' as at
@@ -61,7 +62,7 @@ export const selectOpen = async (db: Db, after: Place | null) =>
   )
 
 export const selectEnded = async (db: Db, after: Place | null) =>
-  pageOf(
+  shownOf(
     await many<Row>(
       db,
       sql`select profile.office_privacy_request_json(r) as json, to_jsonb(r.ended_at) #>> '{}' as at
@@ -73,10 +74,9 @@ export const selectEnded = async (db: Db, after: Place | null) =>
     ),
   )
 
-function pageOf(rows: readonly Row[]) {
-  const shown = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? shown.at(-1) : undefined
-  return { items: shown.map(({ json }) => json), next: last ? `${last.at} ${last.json.id}` : null }
+function shownOf(rows: readonly Row[]) {
+  const { items, next } = pageBy(rows, PAGE, ({ at, json }) => cursorAt({ at, id: json.id }))
+  return { items: items.map(({ json }) => json), next }
 }
 
 export const selectRequest = async (db: Db, requestId: string) =>

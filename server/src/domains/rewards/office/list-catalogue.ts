@@ -1,6 +1,7 @@
 import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/catalogue'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listCatalogue({ db }: Pick<Ctx, 'db'>): Promise<{ rewards: OfficeReward[] }> {
@@ -34,6 +35,8 @@ export async function listRewardChanges({ db }: Pick<Ctx, 'db'>, slug: string, c
         (select l.version from rewards.reward_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { TEXTS } from '../texts/index.ts'
@@ -47,8 +48,11 @@ async function readCollections(db: Db, subscriptionId: string, after: string | n
         select s.day, s.id from rounds.stops s where s.id = ${after}::uuid))
       order by c.day desc, c.stop_id desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(row => ({ ...row, closedAt: row.closedAt.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.stopId ?? null) : null }
+  return pageBy(
+    found.map(row => ({ ...row, closedAt: row.closedAt.toISOString() })),
+    PAGE,
+    ({ stopId }) => stopId,
+  )
 }
 
 async function requireOwn(ctx: Ctx, subscriptionId: string) {

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -17,8 +18,7 @@ const PAGE = 25
 /** Oldest first. */
 export async function listReviews({ db }: Ctx, { cursor }: ParsedQuery<typeof listToReview>) {
   const found = await selectReviews(db, idCursor(cursor), PAGE + 1)
-  const items = found.slice(0, PAGE).map(asItem)
-  return { items, next: found.length > PAGE ? (items.at(-1)?.commandId ?? null) : null }
+  return pageBy(found.map(asItem), PAGE, ({ commandId }) => commandId)
 }
 
 interface Row extends Omit<ReviewItem, 'happenedAt' | 'receivedAt' | 'canCount' | 'counted'> {

@@ -2,6 +2,7 @@ import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { LeftRound, listLeftRounds as route } from '@dawra/contract/rounds/left-stops'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { many, sql } from '#platform/sql'
 
 const PAGE = 25
@@ -20,6 +21,5 @@ export async function listLeftRounds({ db }: Pick<Ctx, 'db'>, { cursor }: Parsed
         or (r.day, r.id) > (select o.day, o.id from rounds.rounds o where o.id = ${after}::uuid)
       order by r.day, r.id limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE)
-  return { items, next: found.length > PAGE ? (items.at(-1)?.roundId ?? null) : null }
+  return pageBy(found, PAGE, ({ roundId }) => roundId)
 }

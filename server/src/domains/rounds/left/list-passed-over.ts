@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { PassedOverDay, listPassedOver as route } from '@dawra/contract/rounds/passed-over'
 import type { Ctx } from '#platform/context'
+import { pageBy } from '#platform/page-of'
 import { many, sql } from '#platform/sql'
 
 const PAGE = 25
@@ -14,6 +15,5 @@ export async function listPassedOver({ db }: Pick<Ctx, 'db'>, { cursor }: Parsed
       where outcome is null and (${after}::date is null or day > ${after}::date)
       group by day order by rounds.passed_over.day limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE)
-  return { items, next: found.length > PAGE ? (items.at(-1)?.day ?? null) : null }
+  return pageBy(found, PAGE, ({ day }) => day)
 }

@@ -1,6 +1,7 @@
 import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settings/areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, one, sql } from '#platform/sql'
 
 export async function listOfficeAreas({ db }: Pick<Ctx, 'db'>) {
@@ -52,6 +53,8 @@ export async function listPlaceChanges(
         (select l.version from settings.place_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }

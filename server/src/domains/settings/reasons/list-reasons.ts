@@ -2,6 +2,7 @@ import type { OfficeReason, ReasonChange } from '@dawra/contract/settings/reason
 import { type ReasonKey, reasonKeys } from '@dawra/contract/settings/reasons.rules'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listOfficeReasons({ db }: Pick<Ctx, 'db'>): Promise<{ reasons: OfficeReason[] }> {
@@ -33,6 +34,8 @@ export async function listReasonChanges({ db }: Pick<Ctx, 'db'>, key: ReasonKey,
         (select l.version from settings.reason_text_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }

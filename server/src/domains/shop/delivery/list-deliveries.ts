@@ -1,6 +1,7 @@
 import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { type Db, many, sql } from '#platform/sql'
 
 export const listDeliveries = async ({ db }: Pick<Ctx, 'db'>) => ({
@@ -32,6 +33,8 @@ export async function listDeliveryChanges({ db }: Pick<Ctx, 'db'>, area: string,
         (select l.version from shop.delivery_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
       order by c.version desc limit ${PAGE + 1}::int`,
   )
-  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
-  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    found.map(change => ({ ...change, at: change.at.toISOString() })),
+    PAGE,
+  )
 }

@@ -1,6 +1,7 @@
 import type { OfficeSeller } from '@dawra/contract/shop/sellers'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
+import { pageOf } from '#platform/page-of'
 import { many, one, sql } from '#platform/sql'
 
 const PAGE = 30
@@ -13,8 +14,10 @@ export async function listSellers({ db }: Ctx, { cursor }: { cursor?: string | u
       where s.id < coalesce(${idCursor(cursor)}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
       order by s.id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(({ seller }) => seller)
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows.map(({ seller }) => seller),
+    PAGE,
+  )
 }
 
 export async function selectSeller({ db }: Pick<Ctx, 'db'>, sellerId: string): Promise<OfficeSeller> {

@@ -2,15 +2,12 @@ import { storedEmail } from '@dawra/contract/platform/email.rules'
 import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { OfficeTicketBrief, listOfficeTickets as route } from '@dawra/contract/support/office'
 import type { Ctx } from '#platform/context'
-import { isReadableAs, notThisCursor } from '#platform/cursor'
+import { cursorAt, type Place, placeCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { type Db, many, one, sql } from '#platform/sql'
 
 type Query = ParsedQuery<typeof route>
-interface Key {
-  at: string
-  id: string
-}
 
 const PAGE = 30
 /** The trigram index needs three characters. */
@@ -19,22 +16,18 @@ const SHORTEST_TEXT = 3
 /** A page of the office's queue. @throws Refusal('invalid_input') */
 export async function listOfficeTickets(ctx: Ctx, query: Query) {
   const keys = await keysOf(ctx, query)
-  const shown = keys.slice(0, PAGE)
-  const last = shown.at(-1)
+  const { items: shown, next } = pageBy(keys, PAGE, cursorAt)
   const briefs = await selectBriefs(
     ctx.db,
     shown.map(({ id }) => id),
   )
   const byId = new Map(briefs.map(brief => [brief.id, brief]))
-  return {
-    items: shown.flatMap(({ id }) => byId.get(id) ?? []),
-    next: keys.length > PAGE && last ? `${last.at}_${last.id}` : null,
-  }
+  return { items: shown.flatMap(({ id }) => byId.get(id) ?? []), next }
 }
 
 /** Each list has an index and a statement of its own; the topic filters its rows. */
-function keysOf(ctx: Ctx, query: Query): Promise<Key[]> {
-  const after = readCursor(query.cursor)
+function keysOf(ctx: Ctx, query: Query): Promise<Place[]> {
+  const after = placeCursor(query.cursor)
   if (query.q) return found(ctx.db, query.q, after)
   if (query.state !== 'due') return byUpdate(ctx, query, after)
   const { db } = ctx
@@ -46,11 +39,11 @@ function keysOf(ctx: Ctx, query: Query): Promise<Key[]> {
 interface Due {
   topic: string | null
   until: string
-  after: Key | null
+  after: Place | null
 }
 
 const dueOfAll = (db: Db, { topic, until, after }: Due) =>
-  many<Key>(
+  many<Place>(
     db,
     sql`select id, to_jsonb(due_at) #>> '{}' as at from support.tickets
       where due_at is not null and due_at < ${until}::timestamptz and (${topic}::text is null or topic = ${topic})
@@ -60,7 +53,7 @@ const dueOfAll = (db: Db, { topic, until, after }: Due) =>
   )
 
 const dueOf = (db: Db, ownerId: string, { topic, until, after }: Due) =>
-  many<Key>(
+  many<Place>(
     db,
     sql`select id, to_jsonb(due_at) #>> '{}' as at from support.tickets
       where owner_id = ${ownerId} and due_at is not null and due_at < ${until}::timestamptz
@@ -71,7 +64,7 @@ const dueOf = (db: Db, ownerId: string, { topic, until, after }: Due) =>
   )
 
 const dueOfNobody = (db: Db, { topic, until, after }: Due) =>
-  many<Key>(
+  many<Place>(
     db,
     sql`select id, to_jsonb(due_at) #>> '{}' as at from support.tickets
       where owner_id is null and due_at is not null and due_at < ${until}::timestamptz
@@ -82,11 +75,11 @@ const dueOfNobody = (db: Db, { topic, until, after }: Due) =>
   )
 
 /** Tickets that do not wait for us, latest change first. */
-function byUpdate(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null) {
+function byUpdate(ctx: Ctx, { state, owner, ...query }: Query, after: Place | null) {
   const topic = query.topic ?? null
   if (owner === 'mine') return listUnread(ctx.db, personOf(ctx).userId, { state, topic, after })
   const isUnowned = owner === 'unowned'
-  return many<Key>(
+  return many<Place>(
     ctx.db,
     sql`select id, to_jsonb(updated_at) #>> '{}' as at from support.tickets
       where status = ${state} and due_at is null and merged_into is null
@@ -100,9 +93,9 @@ function byUpdate(ctx: Ctx, { state, owner, ...query }: Query, after: Key | null
 const listUnread = (
   db: Db,
   ownerId: string,
-  { state, topic, after }: { state: string; topic: string | null; after: Key | null },
+  { state, topic, after }: { state: string; topic: string | null; after: Place | null },
 ) =>
-  many<Key>(
+  many<Place>(
     db,
     sql`select id, to_jsonb(updated_at) #>> '{}' as at from support.tickets
       where owner_id = ${ownerId} and status = ${state} and due_at is null and merged_into is null
@@ -113,10 +106,10 @@ const listUnread = (
   )
 
 /** By number, by the person's address or phone, or else by the ticket's own text. */
-function found(db: Db, q: string, after: Key | null): Promise<Key[]> {
+function found(db: Db, q: string, after: Place | null): Promise<Place[]> {
   const number = /^\d{1,15}$/.test(q) ? q : null
   const part = q.length < SHORTEST_TEXT ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return many<Key>(
+  return many<Place>(
     db,
     sql`select t.id, to_jsonb(t.updated_at) #>> '{}' as at from (
         select id from support.tickets where number = ${number}::bigint
@@ -129,14 +122,6 @@ function found(db: Db, q: string, after: Key | null): Promise<Key[]> {
           coalesce(${after?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       order by t.updated_at desc, t.id desc limit ${PAGE + 1}::int`,
   )
-}
-
-function readCursor(cursor: string | undefined): Key | null {
-  if (cursor === undefined) return null
-  const [at = '', id = '', more] = cursor.split('_')
-  if (more !== undefined || !isReadableAs('timestamptz', at) || !isReadableAs('uuid', id))
-    throw notThisCursor()
-  return { at, id }
 }
 
 export const selectBriefs = (db: Db, ids: readonly string[]): Promise<OfficeTicketBrief[]> =>

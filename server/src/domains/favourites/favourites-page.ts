@@ -1,4 +1,5 @@
 import { isReadableAs, notThisCursor } from '#platform/cursor'
+import { pageBy } from '#platform/page-of'
 
 const CURSOR = /^(true|false)_([^_]+)_([^_]+)$/
 const PAGE = 20
@@ -20,9 +21,7 @@ export function startOf(cursor: string | undefined): Sorted {
 }
 
 /** A page from rows that were selected with a limit of one more than the page size. */
-export function pageOf<Row extends Sorted, Item>(rows: readonly Row[], toItem: (row: Row) => Item) {
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)
-  const next = rows.length > PAGE && last ? `${last.isOn}_${last.addedAt}_${last.subjectId}` : null
-  return { items: shown.map(toItem), next }
+export function favouritesOf<Row extends Sorted, Item>(rows: readonly Row[], toItem: (row: Row) => Item) {
+  const { items, next } = pageBy(rows, PAGE, last => `${last.isOn}_${last.addedAt}_${last.subjectId}`)
+  return { items: items.map(toItem), next }
 }
