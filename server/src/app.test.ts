@@ -3,21 +3,15 @@ import { brotliDecompressSync } from 'node:zlib'
 import { ROUTES } from '@dawra/contract/api'
 import { ERRORS } from '@dawra/contract/platform/errors'
 import type { Route } from '@dawra/contract/platform/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseTest, setUp } from '#testing/set-up'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let token: string
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   token = (await whole.signUp()).token
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const AUTH_WRITES = [

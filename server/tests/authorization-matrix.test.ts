@@ -6,19 +6,19 @@ import { DAY_MS, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { Route } from '@dawra/contract/platform/route'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settleCollection, settleOrder } from '#documents'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aSubscription } from '#testing/bin-builders'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { aDraft } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { aBusinessOf, anIban } from '#testing/payout-builders'
 import { aRound } from '#testing/round-builders'
+import { databaseTest, setUp } from '#testing/set-up'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
-import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+import { PASSWORD, wholeApp } from '#testing/whole-app'
 import { createTemplate } from '../src/domains/deals/templates/change-template.ts'
 
 const PEOPLE = [
@@ -43,8 +43,8 @@ const PEOPLE = [
 ] as const
 type Who = (typeof PEOPLE)[number]
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 const tokens = new Map<Who, string>()
 /** Values of path parameters: things of the customer, who is in the team of the venue `here`. */
 const named: Record<string, string> = { batchCode: 'WR-2611-01' }
@@ -52,8 +52,6 @@ const namedAt: Record<string, Record<string, string>> = {}
 let bodies: Record<string, () => unknown>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   const ids = new Map<Who | 'colleague', string>()
   const emails = new Map<Who, string>()
   for (const who of PEOPLE) {
@@ -339,10 +337,6 @@ beforeAll(async () => {
     ...donationBodies(),
     ...binBodies(),
   }
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 /** A repeating deal for every day. */

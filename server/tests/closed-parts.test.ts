@@ -5,9 +5,9 @@ import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, sql } from '#platform/sql'
 import { aDeal, aPerson, aPhone, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { aPlacedShopOrder, aProduct, aShopOrder } from '#testing/shop-builders'
 import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
@@ -19,7 +19,7 @@ import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
  * started continues.
  */
 
-let database: TestDatabase
+const database = databaseTest()
 /** Two processes on one database. */
 let here: WholeApp
 let there: WholeApp
@@ -27,17 +27,13 @@ let ctx: Ctx
 let owner: Awaited<ReturnType<WholeApp['signUpOperator']>>
 const gateway = new FakeGateway()
 beforeAll(async () => {
-  database = await testDatabase()
   here = await wholeApp(database)
   there = await wholeApp(database)
   await Promise.all([here.realtime.start(), there.realtime.start()])
   ctx = database.ctx()
   owner = await here.signUpOperator()
 })
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([here.close(), there.close()]))
 
 const set = (name: string, state: 'open' | 'coming_soon', member = owner) =>
   here.send('PUT', `/api/v1/admin/launch/${name}`, { state, reason: 'The council agreed' }, bearer(member))

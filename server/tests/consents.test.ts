@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { PASSWORD, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 /** Signed up by a client that requests no consents, like accounts from before consents existed. */
 async function someone(data: object = {}) {

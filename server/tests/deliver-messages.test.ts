@@ -9,23 +9,19 @@ import { housekeeping } from '#platform/housekeeping'
 import { startWorkers, type Workers } from '#platform/jobs'
 import { listMessages } from '#platform/list-messages'
 import { transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
 import { sendMail, sendSms } from '../src/domains/identity/texts/index.ts'
 import { sendMail as sendUpdate } from '../src/domains/notifications/messages.ts'
 import { sendMail as sendVenueMail } from '../src/domains/venues/texts/index.ts'
 import { messages } from '../src/domains.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let inbox: SmtpInbox
 beforeAll(async () => {
-  database = await testDatabase()
   inbox = await smtpInbox()
 })
-afterAll(async () => {
-  await inbox.close()
-  await database.drop()
-})
+afterAll(() => inbox.close())
 
 const SITE = 'https://dawra.example'
 const from = 'Dawra <hello@dawra.example>'

@@ -5,31 +5,23 @@ import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { aSubscription } from '#testing/bin-builders'
 import { aDeal, as, aVenue, basketOf, openNow, sessionOf } from '#testing/builders'
 import { aSentApplication } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { giveAndRequest } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { aDelivery, aProduct, aShopOrder } from '#testing/shop-builders'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { wholeApp } from '#testing/whole-app'
 import { getBoard } from '../src/domains/orders/counter/board.ts'
 import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
 import { advanceParcel } from '../src/domains/orders/parcels/parcels.ts'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 interface Someone {
   /** A unique name that is used in everything the person writes. */

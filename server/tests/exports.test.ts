@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import type { PersonalData } from '#platform/personal-data'
 import { maybe, run, sql } from '#platform/sql'
 import { aSubscription } from '#testing/bin-builders'
 import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
 import { aDraft } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { aDelivery, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { addAddress } from '../src/domains/profile/addresses.ts'
@@ -17,17 +17,11 @@ import { namesIn } from '../src/domains/profile/exports/export-page.ts'
 import { TEXTS } from '../src/domains/profile/texts/index.ts'
 import { messages, personalData as personalDataOf } from '../src/domains.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let personalData: readonly PersonalData[]
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
+beforeAll(() => {
   personalData = personalDataOf(whole.gateway)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>

@@ -2,22 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BACK_UP_NOW } from '#platform/backup/jobs'
 import { indexJobs } from '#platform/job-indexes'
 import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { Thawani } from '../src/domains/payments/thawani/adapter.ts'
 import { figures } from '../src/domains.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let whole: WholeApp
 beforeAll(async () => {
-  database = await testDatabase()
   await indexJobs(database.pool)
   whole = await wholeApp(database)
 })
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+afterAll(() => whole.close())
 beforeEach(() => vi.restoreAllMocks())
 
 async function readFigures(): Promise<Record<string, number>> {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Approval } from '@dawra/contract/approvals/schemas'
 import type { AuditEntry } from '@dawra/contract/audit/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { expireApprovals } from '../src/domains/approvals/jobs.ts'
 import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
 import { refundPickup } from '../src/domains/orders/pickups/refund-pickup.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let huda: Member
 let salma: Member
 let owner: Member
@@ -22,15 +22,9 @@ let cook: Person
 let customer: Person
 let order: Order
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   huda = await whole.signUpOperator(['support'])
   salma = await whole.signUpOperator(['support'])
   owner = await whole.signUpOperator()
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 beforeEach(async () => {
   order = await anOrder(3)

@@ -4,7 +4,6 @@ import type { Route } from '@dawra/contract/platform/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, as, aVenue, basketOf, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import {
   aDonation,
   aGivenDonation,
@@ -14,6 +13,7 @@ import {
 } from '#testing/donation-builders'
 import { hostileText, mutated, TEXTS } from '#testing/fuzz/hostile'
 import { sample } from '#testing/fuzz/sample'
+import { databaseTest } from '#testing/set-up'
 import { aProduct } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { type Random, random } from '../src/sample-city/random.ts'
@@ -21,7 +21,7 @@ import { type Random, random } from '../src/sample-city/random.ts'
 /** Thousands of requests take minutes on a busy machine. */
 const PATIENCE = 240_000
 
-let database: TestDatabase
+const database = databaseTest()
 let whole: WholeApp
 let token: string
 /** Values of path parameters: things of the caller, who has all permissions. */
@@ -29,7 +29,6 @@ const named: Record<string, string> = {}
 let usualBodies: Record<string, () => unknown>
 
 beforeAll(async () => {
-  database = await testDatabase()
   whole = await wholeApp(database)
   const person = await whole.signUp()
   token = person.token
@@ -98,10 +97,7 @@ beforeAll(async () => {
     'POST /api/v1/me/standing-requests': () => standing,
   }
 }, PATIENCE)
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+afterAll(() => whole.close())
 
 const encoded = (value: unknown) =>
   encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value ?? null))

@@ -1,6 +1,6 @@
 import type { OwnDonation } from '@dawra/contract/donations/schemas'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recallDonation } from '../src/domains/donations/end-donation.ts'
 import { giveLeftovers } from '../src/domains/donations/give-leftovers.ts'
 import { handOverDonation } from '../src/domains/donations/hand-over.ts'
@@ -13,24 +13,22 @@ import { reactions } from '../src/domains.ts'
 import { asSystem, type Ctx } from '../src/platform/context.ts'
 import { Relay } from '../src/platform/outbox.ts'
 import { aDeal, aVenue, keyed, openNow } from '../src/testing/builders.ts'
-import { type TestDatabase, testDatabase } from '../src/testing/database.ts'
 import { accepted, aNeighbour, aRequest } from '../src/testing/donation-builders.ts'
 import { expectWeightsBalance } from '../src/testing/ledger-proof.ts'
+import { databaseTest } from '../src/testing/set-up.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
 const at = (hours: number) => new Date(NOW + hours * HOUR)
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let team: (hours: number) => Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   const { venue, owner } = await aVenue(database.ctx())
   venueId = venue.id
   team = hours => database.ctx(owner, at(hours))
 })
-afterAll(() => database.drop())
 
 const deliver = () =>
   new Relay(() => asSystem(database.ctx(undefined, at(0)), 'test'), Object.values(reactions)).drain()

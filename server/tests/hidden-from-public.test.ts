@@ -1,30 +1,24 @@
 import { listing } from '@dawra/contract/browse/listings'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { hideDeal } from '../src/domains/deals/hide-deal.ts'
 import { hideReported } from '../src/domains/donations/moderate.ts'
 import { takePicture } from '../src/platform/picture-routes.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let ctx: Ctx & { db: pg.Pool }
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
+beforeAll(() => {
   ctx = { ...database.ctx(), db: database.pool }
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const read = async (path: string) => (await whole.send('GET', path)).text()

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { expect, test } from 'vitest'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const DASHES = '-'.repeat(36)

@@ -1,23 +1,17 @@
 import { ownDeal } from '@dawra/contract/deals/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDeal, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { getOwnDeal } from '../src/domains/deals/own-deal.ts'
 
 const STORED_BEFORE = 'Ali\u202egpj.exe\u0007'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let person: Awaited<ReturnType<WholeApp['signUp']>>
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   person = await whole.signUp()
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const asPerson = (method: string, path: string, body?: unknown) =>

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 const APPLICATION = '/api/v1/me/business-application'
 const CHUNK = 64 * 1024

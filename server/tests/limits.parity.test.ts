@@ -10,15 +10,11 @@ import { LONGEST_REPLY, LONGEST_REVIEW, MAX_STARS } from '@dawra/contract/review
 import { LONGEST_SUBJECT, LONGEST_TEXT } from '@dawra/contract/support/rules'
 import { venueDetails } from '@dawra/contract/venues/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { describe, expect, test } from 'vitest'
 import { constraintOver, expectParity, generated } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { LIMITS, type LimitName, type NetworkLimit, OTHERS } from '@dawra/contract/platform/limits.rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addressKey, type Device, getPerson, limitNetwork } from '#identity'
 import { GUEST } from '#platform/context'
 import { counterOf, limitRate, takeTry } from '#platform/rate-limit'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { rememberDevice } from '../src/domains/identity/security/known-devices.ts'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 beforeEach(() => database.pool.query('truncate platform.tries, platform.rate_limits'))
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
 
 const entries = Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]
 

@@ -105,14 +105,10 @@ import { venueTags } from '@dawra/contract/venues/rules'
 import { venueRole, venueTypes } from '@dawra/contract/venues/schemas'
 import { seasonStatuses } from '@dawra/contract/venues/seasons'
 import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 /** Columns with their allowed values from the contract. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {

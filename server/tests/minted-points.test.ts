@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { consentsToSignUp } from '@dawra/contract/profile/rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { basketOf, keyed, sessionOf, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { afterTheWait } from '#testing/points/earlier'
+import { databaseTest, setUp } from '#testing/set-up'
 import { aProduct, shopBasketOf } from '#testing/shop-builders'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { wholeApp } from '#testing/whole-app'
 import { openVenue } from '#venues'
 import { redeemReward } from '../src/domains/rewards/redeem-reward.ts'
 
@@ -18,16 +18,8 @@ import { redeemReward } from '../src/domains/rewards/redeem-reward.ts'
 // observed.
 
 const MINUTE = 60_000
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 const PHONE = '+9689123'
 let people = 1000

@@ -6,9 +6,9 @@ import { messageJobs, openCarriers } from '#platform/deliver-messages'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { type Received, type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
 import { markReady } from '../src/domains/orders/counter/mark-ready.ts'
 import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
@@ -17,7 +17,7 @@ import { messages } from '../src/domains.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let inbox: SmtpInbox
 let carriers: ReturnType<typeof openCarriers>
 let customer: Person
@@ -26,7 +26,6 @@ let byCook: Ctx
 let venueId: string
 let email: string
 beforeAll(async () => {
-  database = await testDatabase()
   inbox = await smtpInbox()
   const { venue, owner } = await aVenue(database.ctx())
   venueId = venue.id
@@ -44,10 +43,7 @@ beforeEach(async () => {
   ).email
 })
 afterEach(() => carriers.mail?.close())
-afterAll(async () => {
-  await inbox.close()
-  await database.drop()
-})
+afterAll(() => inbox.close())
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const speaks = (language: 'en' | 'ar') =>

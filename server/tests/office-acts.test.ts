@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -15,9 +15,9 @@ import {
   openNow,
   sessionOf,
 } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { letHappen } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { aVoucher } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 import { issueToken } from '../src/domains/identity/contacts/one-time-tokens.ts'
@@ -25,21 +25,15 @@ import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let owner: Member
 let huda: Member
 let person: Somebody
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   owner = await whole.signUpOperator()
   person = await whole.signUp()
   huda = await whole.signUpOperator(['support', 'people'])
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 interface ActAnswer {

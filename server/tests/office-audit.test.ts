@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@dawra/contract/audit/schemas'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { submitApplication } from '#businesses'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { aDraft, confirmPhone } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
 import { aPaidPickup } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let owner: Awaited<ReturnType<WholeApp['signUpOperator']>>
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   owner = await whole.signUpOperator()
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const send = (method: string, path: string, body?: object, by = owner) =>

@@ -6,26 +6,20 @@ import {
   officePermissions,
 } from '@dawra/contract/platform/office.rules'
 import type { Route } from '@dawra/contract/platform/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 const members = new Map<OfficePermission | 'nothing', Member>()
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   for (const permission of officePermissions)
     members.set(permission, await whole.signUpOperator([permission]))
   members.set('nothing', await whole.signUpOperator([]))
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const owner = () => members.get('owner')!

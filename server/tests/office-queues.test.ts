@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let owner: Member
 let moderator: Member
 let people: Member
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   owner = await whole.signUpOperator()
   moderator = await whole.signUpOperator(['moderation'])
   people = await whole.signUpOperator(['people'])
   // A member who is not notified of either.
   await whole.signUpOperator(['support'])
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)

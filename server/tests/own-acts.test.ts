@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import type { Route } from '@dawra/contract/platform/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getPerson } from '#identity'
 import { type Ctx, inNameOf } from '#platform/context'
 import { refuseOwnAct } from '#platform/own-acts'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { belongings } from '../src/domains.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let member: Person
 let colleague: Person
 /** Things of the member, by parameter name. */
@@ -124,15 +124,9 @@ async function paidBy(userId: string, orderId: string) {
 }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   member = await aPerson(database.ctx())
   colleague = await aPerson(database.ctx())
   await everythingOf(member)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 function namesIn(schema: unknown): string[] {

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let owner: Member
 let huda: Member
 let salma: Member
 let person: Somebody
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   owner = await whole.signUpOperator()
   huda = await whole.signUpOperator(['finance'])
   salma = await whole.signUpOperator(['finance'])
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 beforeEach(async () => {
   person = await whole.signUp()

@@ -1,14 +1,14 @@
 import type { Language } from '@dawra/contract/platform/schemas'
 import type { Venue } from '@dawra/contract/venues/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { actorKey, type Ctx } from '#platform/context'
 import { rememberUpload } from '#platform/picture-routes'
 import { asRefusal } from '#platform/problem'
 import { run, sql } from '#platform/sql'
 import { anUpload, aPerson, as, aVenue, keyed, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonor, someDonationTerms } from '#testing/donation-builders'
 import { editDeal } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { addMember, getVenue } from '#venues'
 import { logActivity } from '../src/domains/composting/log-activity.ts'
 import { createDeal } from '../src/domains/deals/create-deal.ts'
@@ -19,21 +19,17 @@ import { openTicket } from '../src/domains/support/open-ticket.ts'
 import { replyToTicket } from '../src/domains/support/reply-to-ticket.ts'
 import { editVenue } from '../src/domains/venues/edit-venue.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let donor: Ctx
 let own: string
 let foreign: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   ctx = database.ctx()
   donor = as(ctx, await aDonor(ctx))
   own = await anUpload(donor)
   foreign = await anUpload(as(ctx, await aPerson(ctx)))
 })
-afterAll(() => database.drop())
 
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(

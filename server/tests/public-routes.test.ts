@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { ROUTES } from '@dawra/contract/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aDeal, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aGivenDonation } from '#testing/donation-builders'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { buildApp } from '../src/app.ts'
 import { ENTRY, loadRenderer } from '../src/site/renderer.ts'
 
@@ -18,8 +18,10 @@ const ID = '00000000-0000-4000-8000-000000000000'
 const LONG = encodeURIComponent('without nuts rice قيمة '.repeat(60))
 const IDS = Array.from({ length: 50 }, () => ID).join(',')
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(async () =>
+  wholeApp(database, existsSync(ENTRY) ? { renderer: await loadRenderer() } : {}),
+)
 /** Without the validation that other tests add to every answer. */
 let app: ReturnType<typeof buildApp>
 let unit: number
@@ -47,8 +49,6 @@ async function meanOf(work: (round: number) => unknown, { enough, most }: { enou
 }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database, existsSync(ENTRY) ? { renderer: await loadRenderer() } : {})
   app = buildApp(whole.services)
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
@@ -74,10 +74,6 @@ beforeAll(async () => {
   )
   await meanOf(loop, { enough: 100, most: 1000 })
   unit = await meanOf(loop, { enough: 300, most: 1000 })
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 /** The largest inputs of routes whose cost depends on them. */

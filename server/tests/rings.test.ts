@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { RINGS_MINUTES } from '#testing/replay'
 import { MostGained, rials } from '#testing/rings/most-gained'
 import { ACTS, type Act, letNightPass, perform, someActs } from '#testing/rings/ring-acts'
 import { gainsOf, readBooks } from '#testing/rings/ring-books'
 import { RingCity } from '#testing/rings/ring-city'
+import { databaseTest } from '#testing/set-up'
 
 // Cooperating accounts with every act that moves value. No set of them may gain more than its points are worth. `npm run
 // rings -- 30m` tries random rings for that long, each from another seed, and prints the largest gain of each kind of
@@ -17,16 +17,12 @@ const RUNS = 12
 const PERSON_MONTH = 30_000
 const BEGINNING = Date.parse('2026-11-02T08:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 const done = new Set<string>()
 const most = new MostGained()
 const print = (text: string) => process.stdout.write(`rings: ${text}\n`)
-beforeAll(async () => {
-  database = await testDatabase()
-})
 afterAll(async () => {
   for (const line of most.lines) print(line)
-  await database.drop()
 })
 
 /** How much any set gained above its bound, in baisa: zero or less when all is well. */

@@ -9,7 +9,7 @@ import { inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { stockShop } from '#shop'
 import { aConfirmedOrder, aDeal, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { aShopOrder } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
@@ -41,19 +41,15 @@ const NUMBERS = {
   delivery_slots: 2,
 }
 
-let database: TestDatabase
+const database = databaseTest()
 let app: WholeApp
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   await moveToSalalah()
   app = await wholeApp(database)
   ctx = database.ctx()
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 async function moveToSalalah() {
   const { name, centre, bounds } = CITY

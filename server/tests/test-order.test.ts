@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
 import { asSystem, pushesTo, sendWaiting, subscribed } from '#testing/push-bed'
 import { type PushService, pushService } from '#testing/push-service'
+import { databaseTest } from '#testing/set-up'
 import { listNotifications } from '../src/domains/notifications/inbox.ts'
 import { putPreferences } from '../src/domains/notifications/preferences.ts'
 import { getPackingList } from '../src/domains/orders/counter/packing/packing-list.ts'
@@ -24,18 +24,14 @@ import { setShift } from '../src/domains/venues/shift.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let pushes: PushService
 beforeAll(async () => {
-  database = await testDatabase()
   pushes = await pushService()
   ctx = database.ctx()
 })
-afterAll(async () => {
-  await pushes.close()
-  await database.drop()
-})
+afterAll(() => pushes.close())
 
 const aDevice = (who: Person) => subscribed(database.ctx(who), pushes)
 

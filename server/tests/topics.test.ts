@@ -1,7 +1,7 @@
 import { EVENTS, type Topic } from '@dawra/contract/events'
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import type * as abuse from '../src/domains/abuse/events.ts'
 import type * as approvals from '../src/domains/approvals/events.ts'
 import type * as bins from '../src/domains/bins/events.ts'
@@ -87,11 +87,7 @@ type Foreign = {
   [Domain in keyof Announcers]: Exclude<TopicsOf<Announcers[Domain]>, `${Domain}.${string}`>
 }[keyof Announcers]
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('announces every topic, by its own domain', () => {
   // Checked by the compiler.

@@ -1,15 +1,15 @@
 import type { Order } from '@dawra/contract/orders/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectWeightsBalance } from '#testing/ledger-proof'
 import { afterTheWait } from '#testing/points/earlier'
+import { databaseTest } from '#testing/set-up'
 import { insightReactions } from '../src/domains/insights/reactions.ts'
 import { undoPickup } from '../src/domains/orders/counter/undo-pickup.ts'
 import { writeReview } from '../src/domains/reviews/write-review.ts'
@@ -21,18 +21,16 @@ import { redeemReward } from '../src/domains/rewards/redeem-reward.ts'
 // arrive twice, late, or all at once.
 
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let cook: Person
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   venueId = venue.id
   cook = owner
 })
-afterAll(() => database.drop())
 
 const deliver = () =>
   new Relay(

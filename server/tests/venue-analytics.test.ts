@@ -1,5 +1,5 @@
 import { dayAfter } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { analyticsTable, groupTable } from '../src/domains/insights/analytics/analytics-table.ts'
 import { groupAnalytics } from '../src/domains/insights/analytics/group-analytics.ts'
 import { isAfterClosing, sumStaleDays } from '../src/domains/insights/analytics/sum-days.ts'
@@ -11,23 +11,21 @@ import { asSystem, type Ctx } from '../src/platform/context.ts'
 import { Relay } from '../src/platform/outbox.ts'
 import { loadSampleCity } from '../src/sample-city/load.ts'
 import { aPerson, as, aVenue } from '../src/testing/builders.ts'
-import { type TestDatabase, testDatabase } from '../src/testing/database.ts'
 import { dayIn } from '../src/testing/days.ts'
+import { databaseTest } from '../src/testing/set-up.ts'
 
 const TO = dayIn(new Date(), 0)
 const FROM = dayAfter(TO, -59)
 const range = { from: FROM, to: TO }
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = asSystem(database.ctx(), 'test')
   await loadSampleCity(ctx, Object.values(reactions), false)
   await new Relay(() => ctx, [insightReactions]).drain()
   await sumStaleDays(ctx)
 })
-afterAll(() => database.drop())
 
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Row[]

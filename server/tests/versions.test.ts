@@ -6,7 +6,7 @@ import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { AddressBody } from '@dawra/contract/profile/schemas'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { ScheduleTerms, VenueDetails } from '@dawra/contract/venues/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
@@ -22,12 +22,12 @@ import {
   type Person,
   someTerms,
 } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, someDonationTerms } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aDepot, aDriver, aMaster, aVehicle } from '#testing/fleet-builders'
 import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
 import { listAreaDays, setAreaDays } from '../src/domains/bins/office/area-days.ts'
 import { editSearch, saveSearch } from '../src/domains/browse/searches.ts'
@@ -93,15 +93,11 @@ import { setSchedule } from '../src/domains/venues/set-schedule.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { aSite } from '../src/testing/heap-builders.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 interface Versioned {
   version: number

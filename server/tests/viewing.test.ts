@@ -4,36 +4,30 @@ import type { Viewing } from '@dawra/contract/identity/viewing'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
 import type { Route } from '@dawra/contract/platform/route'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { onlyReading } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPlacedOrder, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aGivenDonation, aRequest } from '#testing/donation-builders'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { clearSessions } from '../src/domains/identity/sessions/clear-sessions.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let huda: Member
 let salma: Member
 let person: Somebody
 let order: Order
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   huda = await whole.signUpOperator(['support'])
   salma = await whole.signUpOperator(['support'])
   person = await whole.signUp()
   order = await anOrderOf(person)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 // The tests start more viewings than a member may in an hour.
 beforeEach(() =>

@@ -1,5 +1,5 @@
 /// <reference types="vitest/globals" />
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'libpg-query'
 import { LIMITS } from '../../vitest.limits.ts'
@@ -75,6 +75,28 @@ test('finds an excerpt in its file', () => {
 
 test('parses SQL', () => {
   expect(sqlErrors(of('sql'))).toEqual([])
+})
+
+// Where a list of settings could stand; what reads one is elsewhere.
+const OF_SETTINGS = [
+  'contract/src/settings/**/*.ts',
+  'server/src/domains/settings/**/*.{ts,sql}',
+  'server/migrations/*.sql',
+  'web/src/locales/**/*.json',
+  'web/src/pages/admin/settings/**/*.{ts,tsx}',
+]
+
+test('names the four files that declare a setting', () => {
+  const declaring = globSync(OF_SETTINGS, { cwd: ROOT })
+    .filter(path => !/\.test\.tsx?$/.test(path) && read(path).includes('cash_debt_most'))
+    .toSorted()
+  expect(declaring).toEqual([
+    'contract/src/settings/rules.ts',
+    'server/migrations/1977_settings_cash_debt.sql',
+    'web/src/locales/ar/admin-settings.json',
+    'web/src/locales/en/admin-settings.json',
+  ])
+  for (const path of declaring) expect(read('CONTRIBUTING.md')).toContain(path)
 })
 
 test('reports an example that stops compiling, with page and line', () => {

@@ -5,22 +5,20 @@ import type { AddressInfo } from 'node:net'
 import type { Audience } from '@dawra/contract/events'
 import { liveEvent } from '@dawra/contract/live-events'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseTest } from '#testing/set-up'
 import type { Ctx } from './context.ts'
 import { announce, type Event, type Reactions, Relay } from './outbox.ts'
 import { type Disclose, Realtime } from './realtime.ts'
 import { many, one, run, sql } from './sql.ts'
 import { transact, transactOnce } from './transact.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx({ kind: 'system', name: 'test' })
   await database.pool.query('create table effects (n int)')
 })
-afterAll(() => database.drop())
 
 /** Followers of a deal receive less than the customer who placed the order. */
 const disclose: Disclose = (audience, { topic, data }) =>

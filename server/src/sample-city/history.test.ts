@@ -2,25 +2,21 @@ import { startGateway } from '@dawra/gateway/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpProvider, submissionJobs } from '#documents'
 import { asSystem, type Ctx } from '#platform/context'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { reactions } from '../domains.ts'
 import { loadSampleCity } from './load.ts'
 import { APPLICANT, COOK, FARMER, MANAGER, OPERATOR, SAMPLE_ACCOUNTS } from './people.ts'
 import { BUSY_VENUES, SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
-  database = await testDatabase()
   gateway = await startGateway({ port: 0 })
   ctx = asSystem(database.ctx(), 'sample-city')
   await loadSampleCity(ctx, Object.values(reactions), true)
 })
-afterAll(async () => {
-  await gateway.close()
-  await database.drop()
-})
+afterAll(() => gateway.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
 const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]

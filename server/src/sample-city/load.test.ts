@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { keepDealsCurrent } from '#deals'
 import { createPerson } from '#identity'
 import { insightReactions } from '#insights'
@@ -6,8 +6,9 @@ import { orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { rewardReactions } from '#rewards'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { testDatabase } from '#testing/database'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { databaseTest } from '#testing/set-up'
 import { getBatch } from '../domains/processing/trace/trace.ts'
 import { reactions } from '../domains.ts'
 import { GIFTS } from './gifts.ts'
@@ -19,14 +20,12 @@ import { refreshSampleCity } from './refresh.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
 const all = Object.values(reactions)
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = asSystem(database.ctx(), 'sample-city')
   expect(await loadSampleCity(ctx, all, false)).toBe(true)
 })
-afterAll(() => database.drop())
 
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
 const count = async (from: string, values: unknown[] = []): Promise<number> =>

@@ -1,15 +1,11 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { takeTurn } from './marker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('lets a second loader wait for the first, without a statement that waits', async () => {
   const order: string[] = []

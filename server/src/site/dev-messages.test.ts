@@ -1,20 +1,19 @@
 import { isLanguage } from '@dawra/contract/platform/languages.rules'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identityMessages } from '#identity'
 import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
 import { transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { sendMail } from '../domains/identity/texts/index.ts'
 import { mountMessageViewer } from './dev-messages.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 const app = new Hono<Env>()
 const shown = { email: 'operator@dawra.example', code: '654321', secondsLeft: 17 }
 const link = 'http://localhost/auth/confirm?token_hash=x&type=recovery'
 beforeAll(async () => {
-  database = await testDatabase()
   const chooseLocale = ({ lang }: { lang?: unknown }) => (isLanguage(lang) ? lang : 'en')
   app.onError(error => {
     const refusal = asRefusal(error)
@@ -37,7 +36,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => database.drop())
 
 const read = (path: string) => app.request(path)
 

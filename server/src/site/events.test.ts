@@ -10,19 +10,17 @@ import { announce, type Event, Relay } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { catalogue, shopReactions, stockShop } from '#shop'
 import { aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { mountEvents } from './events.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let relay: Relay
 let server: ReturnType<typeof serve>
 let origin: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   await whole.realtime.start()
   relay = new Relay(() => database.ctx(), [shopReactions])
   relay.start()
@@ -33,9 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await relay.stop()
-  await whole.close()
   server.close()
-  await database.drop()
 })
 
 const say = (event: Event) => transact(database.ctx(), tx => announce(tx, event))

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseTest, setUp } from '#testing/set-up'
+import { PASSWORD, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 const disk = { isFull: false }
 const pulse = { check: () => Promise.resolve(true) }
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
+beforeAll(() => {
   Object.assign(whole.services.health, { disk, pulse: { check: () => pulse.check() } })
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 const ready = async () => {
   const answer = await whole.send('GET', '/readyz')

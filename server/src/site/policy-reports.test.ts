@@ -1,17 +1,15 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { buildApp } from '../app.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let app: ReturnType<typeof buildApp>
 let lines: Record<string, unknown>[]
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
+beforeAll(() => {
   const stream = new Writable({
     write(line, _encoding, done) {
       lines.push(JSON.parse(String(line)))
@@ -23,10 +21,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   lines = []
   await database.pool.query('truncate platform.rate_limits, platform.tries')
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const report = (body: unknown, headers: Record<string, string> = {}) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one, sql } from '../platform/sql.ts'
 import { transact } from '../platform/transact.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { databaseTest } from './set-up.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('is migrated, with graphile-worker installed', async () => {
   const found = sql`select to_regclass('platform.outbox') is not null and to_regproc('graphile_worker.add_job') is not null as ready`

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
 const password = 'seven dates and coffee'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 async function somebody() {
   const auth = walk.client()

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authServer } from '#testing/auth-server'
 import { browser } from '#testing/browser'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 async function upToCallback(surfer = browser(), visitor = aPerson()) {
   walk.issuer.visitor = visitor

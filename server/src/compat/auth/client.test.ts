@@ -3,20 +3,14 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { cookieJar } from '#testing/cookie-jar'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database, {
+const database = databaseTest()
+const server = setUp(() =>
+  authServer(database, {
     allowances: { 'identity.sign_up': { limit: 1000, seconds: 60 } },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+  }),
+)
 
 const password = 'seven dates and coffee'
 const newEmail = () => `guest-${crypto.randomUUID()}@example.com`

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { launched } from '#testing/launch'
+import { databaseTest } from '#testing/set-up'
 import { hashPassword } from '../../domains/identity/passwords/password-hash.ts'
 import { inviteToRole } from '../../domains/identity/roles/invitations.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let walk: CodeWalk
 let withoutSms: CodeWalk
 beforeAll(async () => {
-  database = await testDatabase()
   walk = await codeWalk(database)
   withoutSms = await codeWalk(database, { hasSms: false })
 })
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await Promise.all([walk.close(), withoutSms.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([walk.close(), withoutSms.close()]))
 
 const email = 'somebody@example.com'
 const phone = '+96891234567'

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccountWithApp, signedInAgain } from '#testing/account'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
+const database = databaseTest()
 let walk: CodeWalk
 let easy: CodeWalk
 beforeAll(async () => {
-  database = await testDatabase()
   walk = await codeWalk(database)
   easy = await codeWalk(database, { confirmsEmail: false })
 })
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await Promise.all([walk.close(), easy.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([walk.close(), easy.close()]))
 
 describe('a new phone', () => {
   test('is changed by its code, and the change is reported by mail', async () => {

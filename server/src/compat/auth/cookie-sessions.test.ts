@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appOf, PASSWORD } from '#testing/account'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { mailbox } from '#testing/mailbox'
-import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { aPerson, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 async function askInCookieMode(path: string, body: object, token?: string) {
   const answer = await fetch(walk.server.url + path, {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
+const database = databaseTest()
 let server: AuthServer
 let everything: AuthServer
 beforeAll(async () => {
-  database = await testDatabase()
   const settings = { confirmsEmail: true, hasSms: false, anonymousUsers: false, redirects: [], providers: [] }
   server = await authServer(database, { settings })
   const google = { name: 'google', issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' }
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await everything.close()
-  await database.drop()
 })
 
 test.each([

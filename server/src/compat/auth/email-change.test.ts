@@ -1,19 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let walk: CodeWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await codeWalk(database)
-})
+const database = databaseTest()
+const walk = setUp(() => codeWalk(database))
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
 
 const emailOf = async (auth: GoTrueClient) => (await auth.getUser()).data.user?.email
 

@@ -1,19 +1,11 @@
 import { LIMITS } from '@dawra/contract/platform/limits.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database))
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 const password = 'frankincense smoke'

@@ -1,22 +1,14 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browser } from '#testing/browser'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { mailbox } from '#testing/mailbox'
-import { aPerson, HOME, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
 const password = 'seven dates and coffee'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 async function byPassword() {
   const auth = walk.client()

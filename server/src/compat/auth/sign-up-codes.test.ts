@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
-let database: TestDatabase
-let walk: CodeWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await codeWalk(database)
-})
+const database = databaseTest()
+const walk = setUp(() => codeWalk(database))
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
 
 const signIn = async (credentials: { email: string } | { phone: string }, guess = password) =>
   (await walk.client().signInWithPassword({ ...credentials, password: guess })).error?.code

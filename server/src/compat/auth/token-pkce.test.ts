@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { expect, test } from 'vitest'
+import { aPerson, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 async function aCode(person = aPerson()) {
   const auth = walk.client()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Device } from '#identity'
 import type { OfficeAct } from '#platform/office-act'
 import { many, one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { earnEarlier } from '#testing/points/earlier'
 import { aDriver, aRound, Phone } from '#testing/round-builders'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { recallForDebts } from '../rewards/jobs.ts'
 import { redeemReward } from '../rewards/redeem-reward.ts'
@@ -17,18 +17,16 @@ import { findAbuse } from './jobs.ts'
 import { abusePersonalData } from './personal-data.ts'
 import { selectDecided, selectOpen } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let operator: Person
 const device = { ip: '192.0.2.1', userAgent: 'a desk' } as Device
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
   await run(
     database.pool,
     sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
   )
 })
-afterAll(() => database.drop())
 
 async function collects(customer: Person, venueId: string, times: number) {
   const ctx = database.ctx()

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovalAct } from '@dawra/contract/approvals/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asRefusal } from '#platform/problem'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { listGiven } from './given.ts'
 import { requestApproval } from './second-member.ts'
 
 const DAY = 86_400_000
 
-let database: TestDatabase
+const database = databaseTest()
 let member: Person
 let customer: Person
 const start = Date.now()
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   member = await aPerson(database.ctx(), ['operator'])
   customer = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const ctx = (days = 0) => database.ctx(undefined, new Date(start + days * DAY))
 

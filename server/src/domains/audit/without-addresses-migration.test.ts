@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const MIGRATION = new URL('../../../migrations/1915_audit_without_addresses.sql', import.meta.url)
 

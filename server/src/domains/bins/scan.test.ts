@@ -1,13 +1,13 @@
 import { getBin as binRoute, getOwnBin as ownBinRoute } from '@dawra/contract/bins/page'
 import { depositGrams, volumesFor } from '@dawra/contract/bins/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aBin, aSubscription } from '#testing/bin-builders'
 import { aPerson, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { renewAccessCode } from './building/access-code.ts'
 import { getPoster, posterContent } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
@@ -24,19 +24,15 @@ import { deposit } from './scan/deposit.ts'
 import { getDepositsTable } from './scan/deposits-table.ts'
 import { getBin, getOwnBin } from './scan/get-bin.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 const SUNDAY = new Date('2026-11-22T06:00:00Z')
 const hours = (count: number) => new Date(SUNDAY.getTime() + count * 3_600_000)
 const at = (now: Date, who = person): Ctx => database.ctx(who, now)
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const aHome = () => aSubscription(at(SUNDAY), { startsOn: '2026-11-23' })
 const aTower = () =>

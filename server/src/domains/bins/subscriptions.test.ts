@@ -3,14 +3,14 @@ import { officeSubscription } from '@dawra/contract/bins/office'
 import { canReportMissed } from '@dawra/contract/bins/rules'
 import { ownSubscription, subscription as subscriptionShape } from '@dawra/contract/bins/schemas'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { anAddress, aRequestedSubscription, aSubscription, wantedBins } from '#testing/bin-builders'
 import { aPerson, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { setLaunch } from '../identity/roles/launch.ts'
 import { endSubscription } from './end-subscription.ts'
 import { cancelExtra, requestExtra } from './extras.ts'
@@ -28,7 +28,7 @@ import { reportProblem } from './report-problem.ts'
 import { skipDay, unskipDay } from './skips.ts'
 import { subscribe } from './subscribe.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let operator: Person
 /** 10:00 in Muscat, a Sunday; Qurum is collected on Mondays and Thursdays. */
@@ -38,14 +38,12 @@ const office = (now = SUNDAY): Ctx => database.ctx(operator, now)
 const EVENING = new Date('2026-11-22T16:00:00Z')
 
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['operator'])
   await setLaunch(database.ctx(operator), 'collection', { state: 'open', reason: 'Tried out' })
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const active = () => aSubscription(at(SUNDAY), { startsOn: '2026-11-23' })
 const dueDays = async (id: string, from = '2026-11-22', to = '2026-12-05') =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type ListingFilters, listDeals, listing } from '@dawra/contract/browse/listings'
 import type { DealCard } from '@dawra/contract/browse/schemas'
 import { dealOffer } from '@dawra/contract/deals/offers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { createDeal } from '../deals/create-deal.ts'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getListing } from './get-listing.ts'
@@ -16,13 +16,12 @@ import { rebuildIndex } from './search-index/rebuild-index.ts'
 
 const HERE = { lat: 23.6, lng: 58.4 }
 const HOUR = 3_600_000
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let owner: Ctx
 let near: string
 let far: string
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const first = await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })
   owner = as(ctx, first.owner)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   for (const { venueId, over } of deals) await aDeal(ctx, venueId, over)
   await rebuildIndex(ctx)
 })
-afterAll(() => database.drop())
 
 const list = async (filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>> = {}) => {
   const parsed = listDeals.query.parse({ ...HERE, ...filters })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { keepDealsCurrent } from '../deals/jobs.ts'
 import { getNextListing } from '../deals/next-listing.ts'
 import { listEarlyDeals } from './early-deals.ts'
@@ -15,14 +15,13 @@ import { browseReactions } from './reactions.ts'
 import { resolveOffers } from './resolve-offers.ts'
 
 const MINUTE = 60_000
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let member: Person
 let other: Person
 let deal: Awaited<ReturnType<typeof aDeal>>
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   venueId = (await aVenue(ctx)).venue.id
   member = await aPerson(ctx)
@@ -35,7 +34,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
 })
-afterAll(() => database.drop())
 
 const givePerk = ({ userId }: Person, kind: string, from: number, to: number) =>
   database.pool.query(

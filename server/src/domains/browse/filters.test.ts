@@ -1,10 +1,10 @@
 import { listDeals, listDonations } from '@dawra/contract/browse/listings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
+import { databaseTest } from '#testing/set-up'
 import { readListings } from './list-listings.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { rebuildIndex } from './search-index/rebuild-index.ts'
@@ -13,11 +13,10 @@ const NOON = new Date('2027-03-01T08:00:00Z')
 const at = (hours: number) => new Date(NOON.getTime() + (hours - 12) * 3_600_000).toISOString()
 const between = (starts: number, ends: number) => ({ startsAt: at(starts), endsAt: at(ends) })
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let nearVenue: string
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx(undefined, NOON)
   nearVenue = (await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })).venue.id
   const far = (await aVenue(ctx, { point: { lat: 23.64, lng: 58.2 }, area: 'al-hail' })).venue.id
@@ -55,7 +54,6 @@ beforeAll(async () => {
   await give('Peels', { grams: 9000, kind: 'feed', allergens: null, place: { lat: 23.64, lng: 58.2 } })
   await transact(ctx, rebuildIndex)
 })
-afterAll(() => database.drop())
 
 async function titles(kind: ListingKind, wanted: Record<string, unknown>) {
   const route = kind === 'deal' ? listDeals : listDonations

@@ -5,14 +5,14 @@ import {
   suggest as suggestRoute,
 } from '@dawra/contract/browse/listings'
 import { MAX_SEARCHES } from '@dawra/contract/browse/listings.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
 import type { Tx } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
+import { databaseTest } from '#testing/set-up'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getMap } from './get-map.ts'
 import { browseJobs } from './jobs.ts'
@@ -23,19 +23,17 @@ import { countListings, rebuildIndex, rebuildIndexIfRulesChanged } from './searc
 import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let owner: Ctx
 let venueId: string
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const kitchen = await aVenue(ctx, { name: { en: 'Zahra Kitchen', ar: 'مطبخ زهرة' } })
   owner = as(ctx, kitchen.owner)
   venueId = kitchen.venue.id
   await hear()
 })
-afterAll(() => database.drop())
 
 const hear = () => new Relay(() => ctx, [browseReactions]).drain()
 

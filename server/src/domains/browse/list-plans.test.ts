@@ -1,11 +1,11 @@
 import { listDeals, listDonations } from '@dawra/contract/browse/listings'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import type { Db, Statement } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { addManyListings } from '#testing/many-listings'
+import { databaseTest } from '#testing/set-up'
 import { listEarlyDeals } from './early-deals.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
@@ -18,11 +18,10 @@ const OPEN = 50_000
 /** A plan step that reads more rows than this gets slower with the size of the city. */
 const MAX_ROWS = 20_000
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let person: Person
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   person = await aPerson(ctx)
   // A separate connection: the pool limits a statement to eight seconds.
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await addManyListings(loader, { deals: OPEN, donations: OPEN })
   await loader.end()
 })
-afterAll(() => database.drop())
 
 interface Node {
   'Node Type': string

@@ -1,15 +1,11 @@
 import { metersBetween } from '@dawra/contract/platform/distance.rules'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { test } from 'vitest'
 import { expectParity, generated } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('a list and a page state the same distance: platform.place', async () => {
   const { south, north, west, east } = MUSCAT.bounds

@@ -1,16 +1,15 @@
 import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/browse/listings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { aDeal, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { readListings } from './list-listings.ts'
 import { rebuildIndex } from './search-index/rebuild-index.ts'
 import { DEALS, QUERIES, VENUES } from './testing/quality-cases.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const ids = new Map<string, string>()
   for (const [key, { name, type, area, point }] of Object.entries(VENUES))
@@ -19,7 +18,6 @@ beforeAll(async () => {
     await aDeal(ctx, ids.get(venue)!, { dietary: [], ...over, title: { en: title[0], ar: title[1] } })
   await rebuildIndex(ctx)
 })
-afterAll(() => database.drop())
 
 async function search(q: string, over: Partial<ListingFilters> = {}) {
   const parsed = { ...listDeals.query.parse({ q, lat: '23.59', lng: '58.4' }), ...over }

@@ -1,12 +1,12 @@
 import { type ListingFilters, listDeals, listDonations } from '@dawra/contract/browse/listings'
 import { type DealCard, dealCard } from '@dawra/contract/browse/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
+import { databaseTest } from '#testing/set-up'
 import { readListings } from './list-listings.ts'
 
 const NOON = new Date('2027-03-01T08:00:00Z')
@@ -14,10 +14,9 @@ const HERE = { lat: '23.6', lng: '58.4' }
 const at = (hours: number) => new Date(NOON.getTime() + (hours - 12) * 3_600_000).toISOString()
 const between = (starts: number, ends: number) => ({ startsAt: at(starts), endsAt: at(ends) })
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx(undefined, NOON)
   const near = (await aVenue(ctx, { point: { lat: 23.601, lng: 58.401 } })).venue.id
   const far = (await aVenue(ctx, { point: { lat: 23.64, lng: 58.2 } })).venue.id
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const donor = as(ctx, await aDonor(ctx, { isVerified: true }))
   await aDonation(donor, { window: between(12, 14) })
 })
-afterAll(() => database.drop())
 
 async function page(filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>>) {
   const query = listDeals.query.parse(filters)

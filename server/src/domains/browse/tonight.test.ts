@@ -1,9 +1,9 @@
 import { getTonight } from '@dawra/contract/browse/tonight'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { run, sql } from '#platform/sql'
 import { aDeal, aVenue, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { clockIn } from '#testing/days'
+import { databaseTest } from '#testing/set-up'
 import { readTonight } from './tonight.ts'
 
 const HOUR = 3_600_000
@@ -14,11 +14,7 @@ const hours = (from: number, until: number) => ({
   endsAt: new Date(NOW.getTime() + until * HOUR).toISOString(),
 })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const at = (hoursLater = 0) => database.ctx(undefined, new Date(NOW.getTime() + hoursLater * HOUR))
 const tonight = async (ctx = at()) => getTonight.result.parse(JSON.parse((await readTonight(ctx)).text))

@@ -3,13 +3,13 @@ import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidables.rul
 import type { DealTerms } from '@dawra/contract/deals/schemas'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { slipsOf, someWaysWithout } from '@dawra/contract/testing/ways-without'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
+import { databaseTest } from '#testing/set-up'
 import { findSearchers } from './alerts/find-searchers.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
@@ -19,10 +19,9 @@ import { rebuildIndex } from './search-index/rebuild-index.ts'
 import { saveSearch } from './searches.ts'
 import { suggest } from './suggest.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   for (const terms of LISTED) {
     const { venue } = await aVenue(ctx)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   }
   await rebuildIndex(ctx)
 })
-afterAll(() => database.drop())
 
 const venues = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 import type { ApplicationTerms } from '@dawra/contract/businesses/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -12,26 +12,22 @@ import {
   confirmPhone,
   someApplicationTerms,
 } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { decideApplication } from './decide-application.ts'
 import { putPaper } from './papers.ts'
 import { businessReactions } from './reactions.ts'
 import { getOwnApplication, saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let cook: Ctx
 let office: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   cook = as(database.ctx(), await aPerson(database.ctx()))
   office = as(database.ctx(), { kind: 'system', name: 'test' })
 })
-afterAll(() => database.drop())
 
 const erasePerson = businessReactions['identity.erased']
 const approve = (id: string, version: number) =>

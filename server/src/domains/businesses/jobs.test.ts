@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { aBusinessWith, aSentApplication } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
+import { databaseTest } from '#testing/set-up'
 import { remindOfDrafts, remindOfLicences } from './jobs.ts'
 import { requireMayList } from './require-may-list.ts'
 import { saveApplication } from './save-application.ts'
 
 const DAY = 86_400_000
-let database: TestDatabase
+const database = databaseTest()
 let cook: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   cook = as(database.ctx(), await aPerson(database.ctx()))
   await run(cook.db, sql`delete from platform.outbox`)
 })
-afterAll(() => database.drop())
 
 const inDays = (days: number) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + days * DAY))

@@ -1,31 +1,27 @@
 import { officeApplication } from '@dawra/contract/businesses/schemas'
 import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as } from '#testing/builders'
 import { A_PDF, ALL_CHECKED, aDraft, aSentApplication } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { decideApplication } from './decide-application.ts'
 import { getOfficeApplication, listApplications } from './office.ts'
 import { putPaper } from './papers.ts'
 import { getOwnApplication, saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let cook: Ctx
 let office: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   cook = as(database.ctx(), await aPerson(database.ctx()))
   office = as(database.ctx(), { kind: 'system', name: 'test' })
 })
-afterAll(() => database.drop())
 
 const approve = (id: string, version: number, ctx = office) =>
   decideApplication(ctx, id, { decision: 'approve', version, checklist: ALL_CHECKED })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aBusinessOf } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { openBranch } from './open-branch.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const BRANCH = {
   name: { en: 'Muttrah Grill, Seeb', ar: 'مشويات مطرح، السيب' },

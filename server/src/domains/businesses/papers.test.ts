@@ -1,25 +1,23 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { aPerson, as, type Person } from '#testing/builders'
 import { A_PDF, aDraft, confirmPhone } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let cook: Ctx
 let operator: Person
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
 })
 beforeEach(async () => {
   cook = as(database.ctx(), await aPerson(database.ctx()))
 })
-afterAll(() => database.drop())
 
 test('leaves a PDF unchanged, and turns a photo into a JPEG without metadata', async () => {
   await saveApplication(cook, { terms: {}, version: null })

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { beforeAll, expect, test } from 'vitest'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { listChanges } from './changes/office-changes.ts'
 import { listApplications } from './office.ts'
 
@@ -11,9 +11,8 @@ const STATUSES = ['submitted', 'more_wanted', 'approved', 'declined'] as const
 /** A page of thirty, each with its person, papers and registration. */
 const A_PAGE = 500
 
-let database: TestDatabase
+const database = databaseTest()
 beforeAll(async () => {
-  database = await testDatabase()
   // A separate connection: the pool limits a statement to eight seconds.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
@@ -54,7 +53,6 @@ beforeAll(async () => {
   )
   await loader.end()
 })
-afterAll(() => database.drop())
 
 const SCHEMAS = ['businesses', 'identity']
 

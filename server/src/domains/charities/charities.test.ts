@@ -1,12 +1,12 @@
 import type { CharityTerms } from '@dawra/contract/charities/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
 import { aCharity, aNeighbour } from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { saveApplication, submitApplication } from './apply.ts'
 import { handOut, listCodes, makeCodes } from './codes/codes.ts'
 import { getCodeSheet } from './codes/sheet.ts'
@@ -20,13 +20,11 @@ import { getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 const publicUrl = 'https://dawra.example'
 const DAY = 86_400_000
 const PDF = new TextEncoder().encode('%PDF-1.4\nlicence\n%%EOF\n')
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 let numbers = 0
 const terms = (over: CharityTerms = {}): CharityTerms => ({

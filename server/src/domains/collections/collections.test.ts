@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { collectionDays, isCancellable } from '@dawra/contract/collections/rules'
 import type { CollectionRequestBody } from '@dawra/contract/collections/schemas'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { testDatabase } from '#testing/database'
 import { launched } from '#testing/launch'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 
 import { getLaunch } from '../identity/roles/launch.ts'
@@ -20,7 +21,7 @@ import { collectionReactions } from './reactions.ts'
 import { requestCollection } from './request-collection.ts'
 import { selectOpenRequests, selectRequests } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let addressId: string
 /** 10:00 in Muscat, a Sunday. */
@@ -28,14 +29,12 @@ const MORNING = new Date('2026-11-22T06:00:00Z')
 const at = (now: Date): Ctx => database.ctx(person, now)
 
 beforeAll(async () => {
-  database = await testDatabase()
   await launched(database.pool, 'collection', 'open')
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   addressId = await anAddress('qurum')
 })
-afterAll(() => database.drop())
 
 const anAddress = async (area: string) =>
   (

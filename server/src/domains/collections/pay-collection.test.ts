@@ -7,11 +7,11 @@ import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aNeighbour } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { launched } from '#testing/launch'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { reconcile } from '../payments/reconcile.ts'
@@ -28,22 +28,18 @@ import { selectOpenRequests, selectRequests } from './store.ts'
 const PRICES = { collection_price_small: 0, collection_price_medium: 2500, collection_price_large: 9000 }
 const DAY = collectionDays(new Date(), USUAL_SETTINGS)[3]!
 
-let database: TestDatabase
+const database = databaseTest()
 let whole: WholeApp
 let ctx: Ctx & { db: pg.Pool }
 let own: Ctx
 let addressId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
   await launched(database.pool, 'collection', 'open')
   whole = await wholeApp(database)
   ctx = { ...database.ctx(), db: database.pool }
 })
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+afterAll(() => whole.close())
 beforeEach(async () => {
   await given(database.pool, PRICES)
   own = as(ctx, await aNeighbour(ctx))

@@ -1,28 +1,24 @@
 import { collectionDays } from '@dawra/contract/collections/rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { approvableCollection, refundCollected } from './refund-collected.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let office: Ctx
 let requestId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   ctx = database.ctx({ kind: 'system', name: 'test' })
   office = as(ctx, await aPerson(ctx, ['operator']))
   requestId = await aPaidPickup(10_000)
 })
-afterAll(() => database.drop())
 
 async function aPaidPickup(price: number): Promise<string> {
   const { userId } = await aPerson(ctx)

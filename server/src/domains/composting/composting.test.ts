@@ -1,13 +1,13 @@
 import { pointsOfWeight } from '@dawra/contract/composting/rules'
 import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting/schemas'
 import type { EventData } from '@dawra/contract/events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { anUpload, aPerson, as, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { removeActivity } from './change-activity.ts'
 import { getSummary } from './get-summary.ts'
@@ -16,7 +16,7 @@ import { compostingPersonalData } from './personal-data.ts'
 import { compostingReactions } from './reactions.ts'
 import { selectActivities } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 /** 12:30 in Muscat, Sunday the 15th. */
 const NOON = new Date('2026-11-15T08:30:00Z')
@@ -24,13 +24,9 @@ const HOUR = 3_600_000
 const hours = (count: number) => new Date(NOON.getTime() + count * HOUR)
 const at = (now: Date): Ctx => database.ctx(person, now)
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const heap = (grams: number, over: Partial<ActivityBody> = {}): ActivityBody => ({
   type: 'food_scraps',

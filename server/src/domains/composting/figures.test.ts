@@ -1,29 +1,25 @@
 import type { ActivityBody, CompostingSummary } from '@dawra/contract/composting/schemas'
 import type { Language } from '@dawra/contract/platform/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { removeActivity } from './change-activity.ts'
 import { exportActivities } from './export-activities.ts'
 import { getSummary } from './get-summary.ts'
 import { logActivity } from './log-activity.ts'
 import { selectActivities } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 /** 12:30 in Muscat, Sunday the 15th. */
 const NOON = new Date('2026-11-15T08:30:00Z')
 const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
 const at = (now: Date) => database.ctx(person, now)
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
   logActivity(keyed(at(now)), { type: 'food_scraps', grams, description: null, picture: null, ...over })

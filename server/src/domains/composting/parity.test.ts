@@ -7,17 +7,13 @@ import {
   WEIGHT_STEP_GRAMS,
 } from '@dawra/contract/composting/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('earns the same points for compost: composting.points_of', async () => {
   await undone(database.ctx(), async tx => {

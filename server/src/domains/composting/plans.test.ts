@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import type { Db, Statement } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { exportActivities } from './export-activities.ts'
 import { getSummary } from './get-summary.ts'
 import { selectActivities } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 beforeAll(async () => {
-  database = await testDatabase()
   person = await aPerson(database.ctx())
   // 100,000 entries, 5,000 of them by one person over five years.
   await database.pool.query(
@@ -26,7 +25,6 @@ beforeAll(async () => {
   )
   await database.pool.query('vacuum analyze composting.activities')
 })
-afterAll(() => database.drop())
 
 async function plansOf(use: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []

@@ -1,31 +1,29 @@
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
 import { editDeal } from './edit-deal.ts'
 import { publishDeal } from './publish-deal.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let owner: Person
 let team: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const opened = await aVenue(ctx)
   venueId = opened.venue.id
   owner = opened.owner
   team = as(ctx, owner)
 })
-afterAll(() => database.drop())
 
 const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
 const create = (over: Partial<DealTerms>, as: 'draft' | 'live' = 'live') =>

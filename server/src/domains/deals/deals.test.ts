@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type DealTerms, dealTerms, dealTexts, type OwnDeal } from '@dawra/contract/deals/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { aDeal, anUpload, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editDeal } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
@@ -17,18 +17,16 @@ import { publishDeal } from './publish-deal.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
 const HOUR = 3_600_000
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let cook: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   venueId = venue.id
   cook = as(ctx, owner)
 })
-afterAll(() => database.drop())
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
 import { aBusinessWith } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
@@ -14,14 +14,11 @@ import { getOwnDeal } from './own-deal.ts'
 import { publishDeal } from './publish-deal.ts'
 
 const HOUR = 3_600_000
-let database: TestDatabase
+const database = databaseTest()
 let cook: Ctx
 let venueId: string
 /** A venue of the same business and owner, with a licence of its own. */
 let otherId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   const { venue, owner } = await aVenue(database.ctx())
   venueId = venue.id
@@ -35,7 +32,6 @@ beforeEach(async () => {
     { id: otherId, expiresOn },
   ])
 })
-afterAll(() => database.drop())
 
 const expire = (days: number) =>
   run(

@@ -1,9 +1,9 @@
 import type { DealTerms } from '@dawra/contract/deals/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { as, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { createDeal } from './create-deal.ts'
 import { editDeal } from './edit-deal.ts'
 import { findDeniedFood } from './find-denied-food.ts'
@@ -17,18 +17,16 @@ const FISH: Partial<DealTerms> = {
 }
 const later = (ms: number) => database.ctx(undefined, new Date(Date.now() + ms))
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let owner: Person
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const made = await aVenue(ctx)
   venueId = made.venue.id
   owner = made.owner
 })
-afterAll(() => database.drop())
 
 async function ofBefore(of: { dealId: string } | { templateId: string }) {
   const { dealId = null, templateId = null } = { ...of } as { dealId?: string; templateId?: string }

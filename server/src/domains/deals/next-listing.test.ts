@@ -1,22 +1,20 @@
 import type { ScheduleTerms } from '@dawra/contract/venues/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { setSchedule } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { createDeal } from './create-deal.ts'
 import { getNextListing, usualListing } from './next-listing.ts'
 import { dealReactions } from './reactions.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 const terms: ScheduleTerms = {
   hours: [],

@@ -14,12 +14,12 @@ import {
 } from '@dawra/contract/deals/rules'
 import { allergenAnswers } from '@dawra/contract/platform/allergens.rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GUEST } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { aDeal, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 
 const NOW = new Date('2026-11-15T08:30:00Z')
 const MINUTE = 60_000
@@ -27,11 +27,7 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE).toISO
 const minutes = (least: number, most: number) =>
   fc.oneof(fc.constantFrom(0, -1, 1), fc.integer({ min: least, max: most }))
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 /** A random deal and order line. Members-first never covers the last half hour of a window. */
 const wantedDeal = fc

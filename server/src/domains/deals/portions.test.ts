@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { aDeal, anUpload, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { copyDeal, getCopyTargets } from './copy-deal.ts'
 import { createDeal } from './create-deal.ts'
@@ -11,20 +11,18 @@ import { getOwnDeal } from './own-deal.ts'
 import { stepPortions } from './step-portions.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let owner: Person
 let cook: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const made = await aVenue(ctx)
   venueId = made.venue.id
   owner = made.owner
   cook = as(ctx, owner)
 })
-afterAll(() => database.drop())
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

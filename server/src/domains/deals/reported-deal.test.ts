@@ -1,20 +1,19 @@
 import type { ReportedKind, Verdict } from '@dawra/contract/moderation/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { createDeal } from './create-deal.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { dealReactions } from './reactions.ts'
 import { reportableDeals } from './reportable.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let ownerId: string
 let dealId: string
 beforeAll(async () => {
-  database = await testDatabase()
   const { venue, owner } = await aVenue(database.ctx())
   venueId = venue.id
   ownerId = owner.userId
@@ -22,7 +21,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   dealId = (await aDeal(database.ctx(), venueId)).id
 })
-afterAll(() => database.drop())
 
 const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
 const hide = (kind: ReportedKind = 'deal') =>

@@ -1,18 +1,16 @@
 import type { DealTerms } from '@dawra/contract/deals/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { aDeal, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { getVenueTags } from './venue-tags.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 /** @promise deals.dietary.vegetarian (store: every one of its latest deals carries the label) */
 test('describes a venue by what it mostly sells and by labels that all deals share', async () => {

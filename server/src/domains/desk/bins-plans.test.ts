@@ -1,12 +1,12 @@
 import type { ListQuery } from '@dawra/contract/desk/lists'
 import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aRound } from '#testing/round-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { findAnything } from './find/find-anything.ts'
 import { readList } from './lists/read-list.ts'
 import { getPersonOverview } from './overviews/get-person-overview.ts'
@@ -20,11 +20,10 @@ const A_PAGE = 12_000
 const A_WALK = 40_000
 const SCHEMAS = ['bins', 'rounds', 'identity', 'collections', 'settings', 'processing']
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let personId: string
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx()
   office = as(
     ctx,
@@ -77,7 +76,6 @@ beforeAll(async () => {
   personId = rows[0]!.user_id
   await loader.end()
 })
-afterAll(() => database.drop())
 
 test.each([
   '4711',

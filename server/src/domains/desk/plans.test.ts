@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@dawra/contract/desk/timelines'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { findAnything } from './find/find-anything.ts'
 import { getOrderOverview } from './overviews/get-order-overview.ts'
 import { getPersonOverview } from './overviews/get-person-overview.ts'
@@ -32,14 +32,13 @@ const SCHEMAS = [
   'desk',
 ]
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let personId: string
 let orderId: string
 let venueId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
   office = as(database.ctx(), {
     ...(await aPerson(database.ctx(), ['operator'])),
     office: ['owner'],
@@ -91,7 +90,6 @@ beforeAll(async () => {
   orderId = rows[0]!.id
   await loader.end()
 })
-afterAll(() => database.drop())
 
 async function expectFew(work: (ctx: Ctx) => Promise<unknown>, most = A_FEW) {
   const read = await rowsRead(database, SCHEMAS, db => work({ ...office, db }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '@dawra/contract/documents/rules'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelPickup, closeMissedPickups, completePickup, placeOrder } from '#orders'
 import {
   aConfirmedOrder,
@@ -15,9 +15,9 @@ import {
   keyed,
   openNow,
 } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf, aPaidPickup, handOver, undo } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import type { Ctx } from '../../platform/context.ts'
 import { many, one, run, sql } from '../../platform/sql.ts'
 import { transact } from '../../platform/transact.ts'
@@ -30,12 +30,8 @@ import { getPlatform, setPlatform } from './platform.ts'
 import { getOrderDocument, getVenueDocument } from './print/get-document-file.ts'
 import { settleOrder } from './settle-order.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 const gateway = new FakeGateway()
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
 
 const SELLER = { name: { en: 'Test', ar: null }, vatNumber: null }
 const LINE = { title: null, code: 'part', quantity: 1, unit: 'service', unitPrice: 100, total: 100, vat: 0 }

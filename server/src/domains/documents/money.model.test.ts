@@ -1,11 +1,10 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { transact } from '#platform/transact'
 import { aPerson, aPhone, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { checkMonths } from '#testing/money/check-months'
 import { type Inhabitants, ModelCity } from '#testing/money/model-city'
 import { MINIMUM, ModelVenue } from '#testing/money/model-venue'
@@ -14,19 +13,18 @@ import { moneyStep } from '#testing/money/steps'
 import { closeBooks, walk } from '#testing/money/walk'
 import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
 import { RANDOM_RUNS, REPLAY } from '#testing/replay'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { getPlatform, setPlatform } from './platform.ts'
 
 /** Two weeks before the numbers of a new year begin. */
 const FIRST_DAY = new Date('2026-12-13T08:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 let inhabitants: Inhabitants
 beforeAll(async () => {
-  database = await testDatabase()
   inhabitants = await transact(database.ctx({ kind: 'system', name: 'test' }, FIRST_DAY), moveIn)
 })
-afterAll(() => database.drop())
 
 async function moveIn(tx: Tx): Promise<Inhabitants> {
   await run(tx.db, sql`update documents.platform set begins_at = platform.now()`)

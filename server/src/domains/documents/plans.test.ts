@@ -1,11 +1,11 @@
 import { books } from '@dawra/contract/documents/accounting.rules'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
 import { getBook, getOwnSellerBook } from './accounting/get-book.ts'
 import { getVatQuarter } from './accounting/vat-quarter.ts'
@@ -21,13 +21,12 @@ const TO_INVOICE = 20
 /** Rows of a page of each kind, with related documents. */
 const A_PAGE = 300
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let owner: Person
 let farmer: Person
 let venueId: string
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   // Only a registered platform invoices commission.
   await registeredForVat(ctx)
@@ -81,7 +80,6 @@ beforeAll(async () => {
   await loader.query('vacuum analyze documents.documents, documents.submissions, payouts.statements')
   await loader.end()
 })
-afterAll(() => database.drop())
 
 const page = (query: Partial<Parameters<typeof listDocuments>[2]>) => (db: Ctx['db']) =>
   listDocuments({ ...as(ctx, owner), db }, venueId, { number: null, ...query })

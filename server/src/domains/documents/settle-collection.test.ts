@@ -2,34 +2,28 @@ import { collectionDays } from '@dawra/contract/collections/rules'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aNeighbour } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { codeOf } from '#testing/refusals'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { getCollectionDocument, listCollectionDocuments } from './collection-documents.ts'
 import { setPlatform } from './platform.ts'
 import { settleCollection } from './settle-collection.ts'
 
 const DAY = collectionDays(new Date(), USUAL_SETTINGS)[3]!
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let ctx: Ctx & { db: pg.Pool }
 let own: Ctx
 let requestId: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
+beforeAll(() => {
   ctx = { ...database.ctx(), db: database.pool }
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 beforeEach(async () => {
   const person = await aNeighbour(ctx)

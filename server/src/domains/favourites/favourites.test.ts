@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_FAVOURITES } from '@dawra/contract/favourites/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
+import { databaseTest } from '#testing/set-up'
 import { listFavouriteDeals } from './favourite-deals.ts'
 import { listFavouriteDonations } from './favourite-donations.ts'
 import { getFavouriteIds } from './favourite-ids.ts'
 import { listFavouriteVenues } from './favourite-venues.ts'
 import { dropFavourite, saveFavourite } from './save-favourite.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let person: Person
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   venueId = (await aVenue(database.ctx())).venue.id
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 const venue = () => ({ kind: 'venue' as const, id: venueId })
 

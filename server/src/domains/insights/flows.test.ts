@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reportClaim } from '#charities'
 import { compostingReactions } from '#composting'
 import { claimDonation, donationReactions } from '#donations'
@@ -8,11 +8,11 @@ import { Relay } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aCharity, accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editActivity } from '#testing/latest'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { databaseTest } from '#testing/set-up'
 import { removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
 import { recallAnyDonation } from '../donations/end-donation.ts'
@@ -30,15 +30,11 @@ const HOUR = 3_600_000
 const NOW = Date.now()
 const gateway = new FakeGateway()
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const at = (hours: number, who: Person = person): Ctx => database.ctx(who, new Date(NOW + hours * HOUR))
 const deliver = () =>

@@ -4,7 +4,7 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { CityImpact } from '@dawra/contract/insights/routes'
 import { getCityImpact, getVenueImpact } from '@dawra/contract/insights/routes'
 import type { Order } from '@dawra/contract/orders/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelPickup, completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
@@ -12,9 +12,9 @@ import { personOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { closeMissedPickups } from '../orders/jobs.ts'
 import { advanceParcel } from '../orders/parcels/parcels.ts'
@@ -31,11 +31,7 @@ const HOUR = 3_600_000
 const START = Date.now()
 const gateway = new FakeGateway()
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const at = (time: number, who?: Person): Ctx => database.ctx(who, new Date(time))
 const relay = (time: number) =>

@@ -3,22 +3,18 @@ import { gunzipSync } from 'node:zlib'
 import { getOpenData } from '@dawra/contract/insights/routes'
 import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/platform/food-factors.rules'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Env } from '#platform/http'
 import { many, one, run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { answerOpen, openData, openDataTable } from './open-data.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let people: string[]
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   people = Array.from({ length: 5 }, () => randomUUID())
   await database.pool.query('truncate insights.moves, insights.days, insights.day_people')
 })
-afterAll(() => database.drop())
 
 /** Half a kilogram at noon: composted by `giver`, or given by `giver` to `taker`. */
 const move = (day: string, giver: string, taker: string | null = null) =>

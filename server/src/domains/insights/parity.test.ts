@@ -2,15 +2,11 @@ import { flows } from '@dawra/contract/insights/rules'
 import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/platform/food-factors.rules'
 import { co2eOfGrams } from '@dawra/contract/rewards/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
 import { expectParity, generated, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('the rules and the ledger use the same factors: insights.factor', async () => {
   await expectParity(

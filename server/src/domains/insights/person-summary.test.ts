@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { completePickup } from '#orders'
 import { Relay } from '#platform/outbox'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { personSummary } from './person-summary.ts'
 import { insightReactions } from './reactions.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('computes a person’s rank and figures from what they picked up', async () => {
   const ctx = database.ctx(await aPerson(database.ctx()))

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { EventData } from '@dawra/contract/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
+import { databaseTest } from '#testing/set-up'
 import { cityImpact } from './city-impact.ts'
 import { bookDrive, bookWeighing, voidWeighing } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 beforeAll(async () => {
-  database = await testDatabase()
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const system = () => asSystem(database.ctx(), 'test')
 const weighed = async (

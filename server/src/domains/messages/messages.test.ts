@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { allowedUntil } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { messagesPersonalData } from './personal-data.ts'
 import { messagesReactions } from './reactions.ts'
 import { type Reading, readThread } from './read-thread.ts'
@@ -13,19 +13,15 @@ import { sideOfVenue } from './sides.ts'
 import { unreadCounts } from './store.ts'
 import { type Writing, writeMessage } from './write-message.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let salim: Person
 let huda: Person
 let subject: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   salim = await aPerson(database.ctx())
   huda = await aPerson(database.ctx())
   subject = `request:${randomUUID()}`
 })
-afterAll(() => database.drop())
 
 const write = (by: Person, text: string, over: Partial<Writing> = {}) =>
   transact(database.ctx(by), tx =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportedKind } from '@dawra/contract/moderation/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { allowedUntil } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { decideCase } from './decide-case.ts'
 import { listCases } from './list-cases.ts'
 import { openCase } from './open-case.ts'
@@ -15,7 +15,7 @@ import { report } from './report.ts'
 import type { Described } from './reportable.ts'
 import { byKind, type ModerationServices, type OwnerNotice } from './services.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let author: Person
 let operator: Person
 let id: string
@@ -44,7 +44,6 @@ const services: ModerationServices = {
   ]),
 }
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
   await run(
     database.pool,
@@ -56,7 +55,6 @@ beforeEach(async () => {
   id = randomUUID()
   things.set(id, { title: TITLE, text: 'Very good', author: 'Salim', authorId: author.userId })
 })
-afterAll(() => database.drop())
 
 let networks = 0
 interface Saying {

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { listCards, makeCardDefault, removeCard } from './cards.ts'
 import { openFirst, openPayment } from './open-payment.ts'
 import { keepCardWish } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: FakeGateway
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   gateway = new FakeGateway()
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
 

@@ -5,20 +5,16 @@ import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { mountGatewayMessages } from './gateway-messages.ts'
 import { Thawani } from './thawani/adapter.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
-  database = await testDatabase()
   gateway = await startGateway({ port: 0 })
 })
-afterAll(async () => {
-  await gateway.close()
-  await database.drop()
-})
+afterAll(() => gateway.close())
 
 let now: Date
 let logged: { level: string; secondsOff?: number }[]

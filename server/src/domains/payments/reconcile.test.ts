@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { GatewayRefused, type PayerDetails, type Session } from './gateway.ts'
 import { reconcile } from './reconcile.ts'
 import { markOpen, selectPayment } from './store.ts'
@@ -17,14 +17,10 @@ class OddGateway extends FakeGateway {
   }
 }
 
-let database: TestDatabase
+const database = databaseTest()
 const gateway = new OddGateway()
 const lines: string[] = []
 const ctx = () => ({ ...database.ctx(), log: pino({}, { write: line => void lines.push(line) }) })
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
 
 const details: PayerDetails = {
   number: 'DS2611210001',

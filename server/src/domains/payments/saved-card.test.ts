@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { cardsOf, removeCard } from './cards.ts'
 import { closeSession } from './close-payment.ts'
 import { erasePayers } from './erase-payers.ts'
@@ -15,19 +15,15 @@ import { settleRefund } from './settle-refund.ts'
 import { keepSavedCard, selectPayment } from './store.ts'
 import { verifyPayment, verifySession } from './verify-payment.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: FakeGateway
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   gateway = new FakeGateway()
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
 

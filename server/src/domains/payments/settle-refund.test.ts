@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { markOpen, selectPayment } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: FakeGateway
 let minutes: number
 const start = Date.now()
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(() => {
   gateway = new FakeGateway()
   minutes = 0
 })
-afterAll(() => database.drop())
 
 const ctx = () => database.ctx({ kind: 'system', name: 'test' }, new Date(start + minutes * 60_000))
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }

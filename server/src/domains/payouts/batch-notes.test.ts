@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
 
@@ -10,13 +10,11 @@ import { settlePayout } from './end-payout.ts'
 const NOW = new Date()
 const ctx = () => database.ctx({ kind: 'system', name: 'test' }, NOW)
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = await aProvenOperator(ctx())
 })
-afterAll(() => database.drop())
 
 test('writes each batch, its sum and its paid payouts to the audit log', async () => {
   await aVenueThatEarned(ctx(), 41_086)

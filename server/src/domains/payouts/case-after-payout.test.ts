@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderReactions } from '#orders'
 import type { Actor } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import {
   aBusinessOf,
   anIban,
@@ -15,6 +14,7 @@ import {
   registeredForVat,
 } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { answerCase } from '../orders/problems/answer-case.ts'
 import { openCase } from '../orders/problems/open-case.ts'
@@ -29,10 +29,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const BEGINNING = Date.parse('2026-11-01T08:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 let venue: { id: string; owner: Person }
 beforeAll(async () => {
-  database = await testDatabase()
   await registeredForVat(database.ctx())
   const made = await aVenue(at(0))
   venue = { id: made.venue.id, owner: made.owner }
@@ -40,7 +39,6 @@ beforeAll(async () => {
   // A short hold, so that a payout happens while the customer can still report a problem.
   await given(database.pool, { payout_hold_days: 1 })
 })
-afterAll(() => database.drop())
 
 const at = (ms: number) => database.ctx(SYSTEM, new Date(BEGINNING + ms))
 /** In one transaction, which pins the clock of the database too. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aVenueThatEarned } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { payoutFigures } from './figures.ts'
 import { issueStatements } from './issue-statements.ts'
 import { getVenueMoney } from './payee-money.ts'
@@ -15,11 +15,7 @@ const SYSTEM: Actor = { kind: 'system', name: 'test' }
 /** A Sunday at six in Muscat. */
 const SUNDAY = Date.parse('2026-11-22T02:00:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
 const differing = () => payoutFigures.statements_that_differ.read(database.pool)

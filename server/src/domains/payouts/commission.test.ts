@@ -1,14 +1,13 @@
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeMissedPickups, orderReactions, refundPickup } from '#orders'
 import type { Actor, Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import {
   aBusinessOf,
   aPaidPickup,
@@ -19,6 +18,7 @@ import {
   undo,
 } from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
+import { databaseTest } from '#testing/set-up'
 import { refundPart } from '../orders/payment/refund-part.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payoutReactions } from './reactions.ts'
@@ -30,12 +30,10 @@ const SYSTEM: Actor = { kind: 'system', name: 'test' }
 /** A Sunday noon in Muscat. */
 const BEGINNING = Date.parse('2026-11-01T08:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 beforeAll(async () => {
-  database = await testDatabase()
   await registeredForVat(database.ctx())
 })
-afterAll(() => database.drop())
 
 const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aProvenOperator } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { compareWithGateway } from '../payments/comparison/compare.ts'
 import { getDifferences } from '../payments/comparison/differences.ts'
 import { GatewayRefused } from '../payments/gateway.ts'
@@ -18,13 +18,12 @@ import { verifyPayment } from '../payments/verify-payment.ts'
 import { approvablePayouts } from './approvable.ts'
 import { listFailedRefunds, retryRefund, settleRefundOtherwise } from './failed-refunds.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: FakeGateway
 let ctx: Ctx
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx({ kind: 'system', name: 'test' })
   first = await aProvenOperator(ctx)
   second = await aProvenOperator(ctx)
@@ -32,7 +31,6 @@ beforeAll(async () => {
 beforeEach(() => {
   gateway = new FakeGateway()
 })
-afterAll(() => database.drop())
 
 const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
 

@@ -1,17 +1,13 @@
 import { COMMISSION_BP, splitPrice } from '@dawra/contract/businesses/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { expectParity, generated } from '#testing/parity'
 import { aBusinessOf } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('shows a venue the same commission in advance that it pays: payouts.commission', async () => {
   const { venue } = await aVenue(database.ctx())

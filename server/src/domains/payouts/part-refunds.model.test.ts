@@ -1,29 +1,28 @@
 import type { RefundedPart } from '@dawra/contract/orders/part-refunds.rules'
 import type { Order } from '@dawra/contract/orders/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cancelPickup, completePickup, orderReactions, refundPickup } from '#orders'
 import type { Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
 import { one, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf } from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
+import { databaseTest } from '#testing/set-up'
 import { aVoucher } from '#testing/shop-builders'
 import { refundPart } from '../orders/payment/refund-part.ts'
 import { payoutReactions } from './reactions.ts'
 
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 let owner: Person
 let operator: Person
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   const made = await aVenue(ctx)
   venueId = made.venue.id
@@ -31,7 +30,6 @@ beforeAll(async () => {
   operator = await aPerson(ctx, ['customer', 'operator'])
   await aBusinessOf(ctx, venueId, '1000001', null)
 })
-afterAll(() => database.drop())
 
 const step = fc.oneof(
   {

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { aProvenOperator } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { approvablePayouts } from './approvable.ts'
 import { listDonorBalances, payDonor } from './pay-donor.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx({ kind: 'system', name: 'test' })
   first = await aProvenOperator(ctx)
   second = await aProvenOperator(ctx)
 })
-afterAll(() => database.drop())
 
 async function aDonorWhoEarned(): Promise<string> {
   const person = await aDonor(ctx, { isVerified: true, name: 'Al Nakheel Bakery' })

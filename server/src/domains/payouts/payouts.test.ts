@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
+import { databaseTest } from '#testing/set-up'
 import { approvablePayouts } from './approvable.ts'
 import { takeBankFile } from './bank-file/take-bank-file.ts'
 import { approveBatch, makeBatch, sendBatch } from './batches.ts'
@@ -25,15 +25,13 @@ const DAY = 24 * 3_600_000
 const NOW = new Date('2026-11-23T08:00:00Z')
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 
-let database: TestDatabase
+const database = databaseTest()
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   first = await aProvenOperator(database.ctx(SYSTEM, NOW))
   second = await aProvenOperator(database.ctx(SYSTEM, NOW))
 })
-afterAll(() => database.drop())
 
 const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
 

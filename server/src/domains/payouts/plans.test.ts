@@ -1,13 +1,13 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Db, many, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { aCamt } from '#testing/bank-statements'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { importBankStatement } from './bank-statement/import-statement.ts'
 import { getBankStatements } from './bank-statement/list-entries.ts'
 import { payoutFigures } from './figures.ts'
@@ -33,10 +33,9 @@ const TABLES = [
   'payouts.bank_entries',
 ]
 
-let database: TestDatabase
+const database = databaseTest()
 let operator: Person
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
   // The pool's timeout of eight seconds is only for statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
@@ -95,7 +94,6 @@ beforeAll(async () => {
   await loader.query(`vacuum analyze ${TABLES.join(', ')}`)
   await loader.end()
 })
-afterAll(() => database.drop())
 
 const SCHEMAS = ['payments', 'payouts', 'venues', 'businesses']
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderReactions } from '#orders'
 import type { Actor, Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aVenue, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import {
   aBusinessOf,
   anIban,
@@ -14,6 +13,7 @@ import {
   handOver,
   registeredForVat,
 } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { refundPart } from '../orders/payment/refund-part.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
@@ -24,12 +24,11 @@ const DAY = 24 * 3_600_000
 const NOW = Date.parse('2026-11-23T08:00:00Z')
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let venueId: string
 let owner: Person
 beforeAll(async () => {
-  database = await testDatabase()
   await registeredForVat(database.ctx())
   office = await aProvenOperator(database.ctx(SYSTEM, new Date(NOW)))
   const made = await aVenue(database.ctx())
@@ -37,7 +36,6 @@ beforeAll(async () => {
   owner = made.owner
   await aBusinessOf(database.ctx(), venueId, '7714551', anIban(1))
 })
-afterAll(() => database.drop())
 
 const days = (count: number) => new Date(NOW + count * DAY)
 const drain = (now: Date) =>

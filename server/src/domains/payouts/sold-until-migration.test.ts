@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { makeBatch } from './batches.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const MIGRATION = new URL('../../../migrations/2021_payouts_sold_until.sql', import.meta.url)
 

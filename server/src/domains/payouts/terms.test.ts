@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import type { Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { makeBatch } from './batches.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { getDebtor, setDebtor } from './set-debtor.ts'
@@ -13,13 +13,11 @@ import { setCommission } from './set-terms.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const NOW = new Date('2026-11-23T08:00:00Z')
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = await aProvenOperator(database.ctx(SYSTEM, NOW))
 })
-afterAll(() => database.drop())
 
 /** In one transaction, which pins the clock of the database. */
 const moneyAt = (now: Date, { id, owner }: { id: string; owner: Person }) =>

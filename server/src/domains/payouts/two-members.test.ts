@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { codeOf as refusal } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { approvablePayouts } from './approvable.ts'
 import { takeBankFile } from './bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from './batches.ts'
@@ -24,16 +24,14 @@ const SYSTEM: Actor = { kind: 'system', name: 'test' }
 /** Pinned, so that a venue can earn before it. */
 const NOW = new Date()
 
-let database: TestDatabase
+const database = databaseTest()
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   first = await aProvenOperator(database.ctx(SYSTEM, NOW))
   second = await aProvenOperator(database.ctx(SYSTEM, NOW))
   await setDebtor(first, { name: 'Dawra LLC', iban: anIban(999_998), version: 1 })
 })
-afterAll(() => database.drop())
 
 const earned = (amount: number) => aVenueThatEarned(database.ctx(SYSTEM, NOW), amount, 3)
 /** A hold, so that nothing of one test is due in the next. */

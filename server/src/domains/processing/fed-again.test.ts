@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap, csvOf, hotEnough, noon, putIn } from '#testing/heap-builders'
+import { databaseTest } from '#testing/set-up'
 import { addInput } from './heaps/change-books.ts'
 import { releaseHeap, startCuring } from './heaps/end-heap.ts'
 import { processingReactions } from './reactions.ts'
 import { addReadings } from './readings/readings.ts'
 import { selectHeap } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
-afterAll(() => database.drop())
 
 describe('a heap that is fed with raw waste again', () => {
   const reachedOf = async (heapId: string) => {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap, aSite, hotEnough, putIn } from '#testing/heap-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { addBatch } from '../shop/sellers/add-batch.ts'
 import { beginHeap } from './heaps/begin-heap.ts'
@@ -19,13 +19,11 @@ import { processingReactions } from './reactions.ts'
 import { selectHeap } from './store.ts'
 import { getBatch, getOwnPart, listFedBy, listSoldOf } from './trace/trace.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
-afterAll(() => database.drop())
 
 const take = (heapId: string, roundId: string) =>
   addInput(keyed(office), heapId, { from: 'round', roundId, emptyingId: null })

@@ -1,26 +1,24 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound, type Round } from '#testing/driven-round'
 import { aHeap, hotEnough, putIn } from '#testing/heap-builders'
 import { codeOf } from '#testing/refusals'
 import { REPLAY } from '#testing/replay'
+import { databaseTest } from '#testing/set-up'
 import { addInput, addLoss } from './heaps/change-books.ts'
 import { discardHeap, releaseHeap, startCuring } from './heaps/end-heap.ts'
 import { processingReactions } from './reactions.ts'
 import { selectHeap } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
-afterAll(() => database.drop())
 
 const grams = fc.integer({ min: 1, max: 60_000 })
 const step = fc.oneof(

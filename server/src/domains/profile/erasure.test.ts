@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen, runCron } from '#testing/later'
+import { databaseTest, setUp } from '#testing/set-up'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
-})
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 
 const graceOver = () =>
   run(

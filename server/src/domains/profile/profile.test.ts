@@ -1,33 +1,25 @@
 import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile/rules'
 import type { AddressBody } from '@dawra/contract/profile/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
 import { editAddress } from '#testing/latest'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { addAddress, listAddresses, removeAddress } from './addresses.ts'
 import { postConsents } from './consents.ts'
 import { getConsents } from './get-consents.ts'
 import { getSettings, putSettings } from './settings.ts'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 test('stores the display settings of each person', async () => {

@@ -1,24 +1,16 @@
 import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
-import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 import { getConsents } from './get-consents.ts'
 import { profileReactions } from './reactions.ts'
 
-let database: TestDatabase
-let walk: CodeWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await codeWalk(database)
-})
+const database = databaseTest()
+const walk = setUp(() => codeWalk(database))
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
 
 const consents = consentsToSignUp()
 const signUp = (email: string, data: object) => walk.client().signUp({ email, password, options: { data } })

@@ -1,15 +1,14 @@
 import { reviewSorts } from '@dawra/contract/reviews/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPerson, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { listReviews, listStatement } from './list-reviews.ts'
 
 const VENUES = 200
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   venueId = venue.id
@@ -43,7 +42,6 @@ beforeAll(async () => {
     )
   await database.pool.query('vacuum analyze reviews.reviews, venues.venues')
 })
-afterAll(() => database.drop())
 
 async function planOf(text: string, values?: unknown[]): Promise<string> {
   const how = values ? 'explain (analyze, costs off, timing off)' : 'explain (generic_plan)'

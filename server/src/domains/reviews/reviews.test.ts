@@ -1,6 +1,6 @@
 import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 import type { ReviewBody } from '@dawra/contract/reviews/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { completePickup } from '#orders'
 import type { Ctx } from '#platform/context'
 import { announce, type Event, Relay } from '#platform/outbox'
@@ -8,9 +8,9 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { recordConsents } from '#profile'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editReview, replyToReview } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { addMember } from '#venues'
 import { deleteReview } from './change-review.ts'
@@ -22,15 +22,12 @@ import { reportableReviews } from './reportable.ts'
 import { selectOwnReviews } from './store.ts'
 import { writeReview } from './write-review.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: FakeGateway
 let venueId: string
 let owner: Ctx
 let customer: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   gateway = new FakeGateway()
   const opened = await aVenue(database.ctx())
@@ -39,7 +36,6 @@ beforeEach(async () => {
   customer = await aPerson(database.ctx())
   ctx = database.ctx(customer)
 })
-afterAll(() => database.drop())
 
 const words = (over: Partial<ReviewBody> = {}): ReviewBody => ({ stars: 5, praise: [], text: null, ...over })
 

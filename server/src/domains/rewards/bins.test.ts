@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { EventData } from '@dawra/contract/events'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem, type Ctx } from '#platform/context'
 import { announce, Relay } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
+import { databaseTest } from '#testing/set-up'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
 import { rewardReactions } from './reactions.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let one: Person
 let other: Person
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   one = await aPerson(database.ctx())
   other = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const system = () => asSystem(database.ctx(), 'test')
 const deliver = () => new Relay(system, [rewardReactions]).drain()

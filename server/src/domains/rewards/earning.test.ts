@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compostingReactions } from '#composting'
 import { completePickup, orderReactions, refundPickup } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
@@ -18,12 +18,12 @@ import {
   type Person,
   sessionOf,
 } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editActivity } from '#testing/latest'
 import { afterTheWait } from '#testing/points/earlier'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { aPlacedShopOrder, aProduct } from '#testing/shop-builders'
 import { vouchersOf } from '#vouchers'
@@ -42,17 +42,13 @@ import { rewardReactions } from './reactions.ts'
 import { redeemReward } from './redeem-reward.ts'
 
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 const relay = () =>
   new Relay(() => asSystem(database.ctx(), 'test'), [orderReactions, compostingReactions, rewardReactions])

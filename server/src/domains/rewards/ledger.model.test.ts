@@ -3,24 +3,23 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { type Model, PEOPLE, passTime } from '#testing/points/command'
 import { COMMANDS } from '#testing/points/points-commands'
 import { Account } from '#testing/points/points-model'
 import { HEAP, NOTEWORTHY, PERSON_MONTH, type Seen } from '#testing/points/points-terms'
 import { callFollow } from '#testing/points/tracker-commands'
 import { REPLAY } from '#testing/replay'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 
 const IN_ALL = 10_000
 const AT_MOST = 400
 const BEGINNING = Date.parse('2026-11-15T08:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 let client: pg.PoolClient
 let tx: Tx
 beforeAll(async () => {
-  database = await testDatabase()
   client = await database.pool.connect()
   tx = { ...database.ctx(), db: client, inTransaction: true, enqueued: [] }
   // For speed: losing the test database in a crash does not matter.
@@ -36,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   client.release()
-  await database.drop()
 })
 
 const seen: Seen = new Map()

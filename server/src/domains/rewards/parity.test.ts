@@ -13,25 +13,23 @@ import {
   waitFor,
 } from '@dawra/contract/rewards/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDonation } from '#donations'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonor, someDonationTerms } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = as(database.ctx(), await aPerson(database.ctx()))
 })
-afterAll(() => database.drop())
 
 const makePeople = ({ db }: Tx, ids: readonly string[]) =>
   db.query({

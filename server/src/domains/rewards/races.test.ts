@@ -6,10 +6,10 @@ import { Relay } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity } from '#testing/latest'
 import { earnEarlier } from '#testing/points/earlier'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { voucherFigures } from '#vouchers'
 import { removeActivity } from '../composting/change-activity.ts'
@@ -18,11 +18,10 @@ import { getRewards } from './get-rewards.ts'
 import { rewardReactions } from './reactions.ts'
 import { redeemReward } from './redeem-reward.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let userId: string
 beforeAll(async () => {
-  database = await testDatabase()
   // So many vouchers exceed every real cap. The caps have a race of their own below.
   await given(database.pool, { voucher_person_month: 1_000_000_000, voucher_all_month: 1_000_000_000 })
 })
@@ -45,7 +44,6 @@ afterAll(async () => {
         <> (standing.balance, standing.owed, standing.verified, standing.verified_owed)`,
   )
   expect(rows).toEqual([])
-  await database.drop()
 })
 
 const thing = () => `pickup:${randomUUID()}`

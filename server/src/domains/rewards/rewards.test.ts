@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { KINDS_OF } from '@dawra/contract/rewards/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator } from '#testing/payout-builders'
 import { earnEarlier } from '#testing/points/earlier'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { aVoucher } from '#testing/shop-builders'
 import { vouchersOf } from '#vouchers'
@@ -21,17 +21,13 @@ import { rewardPersonalData } from './personal-data.ts'
 import { rewardReactions } from './reactions.ts'
 import { redeemReward } from './redeem-reward.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 interface Earning {
   points: number

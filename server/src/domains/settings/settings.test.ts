@@ -2,27 +2,23 @@ import { type SettingKey, USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
+const database = databaseTest()
 /** Two processes on one database. */
 let here: WholeApp
 let there: WholeApp
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 let owner: Member
 beforeAll(async () => {
-  database = await testDatabase()
   here = await wholeApp(database)
   there = await wholeApp(database)
   await Promise.all([here.realtime.start(), there.realtime.start()])
   owner = await here.signUpOperator()
 })
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([here.close(), there.close()]))
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const listed = async (member: Member = owner) =>

@@ -8,16 +8,12 @@ import {
   unitPrice,
 } from '@dawra/contract/shop/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
 import { constraintOver, expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 import { aProduct } from '#testing/shop-builders'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const kilograms = (most: number) => fc.integer({ min: 1, max: most }).map(kg => kg * GRAMS_STEP)
 

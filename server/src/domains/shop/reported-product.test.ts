@@ -2,30 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Verdict } from '@dawra/contract/moderation/rules'
 import type { ResultOf } from '@dawra/contract/platform/route'
 import type { listProducts } from '@dawra/contract/shop/routes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
 import { hideProduct, settleProduct } from './hide-product.ts'
 import { reportableProducts } from './reportable.ts'
 import { readOwnStock } from './sellers/own-seller.ts'
 import { readProducts, selectStocked } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let product: ProductForSale
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
 beforeEach(async () => {
   product = await aProduct(ctx)
 })
-afterAll(() => database.drop())
 
 const hide = (kind: 'product' | 'deal' = 'product') =>
   transact(ctx, tx => hideProduct(tx, { kind, id: product.id }))

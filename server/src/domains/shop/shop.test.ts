@@ -1,28 +1,26 @@
 import type { ResultOf } from '@dawra/contract/platform/route'
 import type { listProducts, listStock } from '@dawra/contract/shop/routes'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { stockShop } from './stock-shop.ts'
 import { deliveryAreaOf, readProducts, readStock, selectStocked } from './store.ts'
 import { aShop, type Shop, someCatalogue } from './testing/a-shop.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let operator: Ctx
 let shops = 0
 let here: Shop
 
 beforeAll(async () => {
-  database = await testDatabase()
   operator = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
 beforeEach(async () => {
   here = await aShop(operator, ++shops)
 })
-afterAll(() => database.drop())
 
 const product = () => selectStocked(operator, here.productId)
 const listed = async (ids: string[] | null = [here.productId]) =>

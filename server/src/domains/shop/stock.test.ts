@@ -1,32 +1,30 @@
 import { unitPrice } from '@dawra/contract/shop/rules'
 import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { editProduct } from '#testing/latest'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { addStock } from './add-stock.ts'
 import { recallBatch } from './recall-batch.ts'
 import { restockGrams } from './restock.ts'
 import { selectStocked } from './store.ts'
 import { aShop, type Shop } from './testing/a-shop.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let operator: Ctx
 let shops = 0
 let here: Shop
 
 beforeAll(async () => {
-  database = await testDatabase()
   operator = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
 beforeEach(async () => {
   here = await aShop(operator, ++shops)
 })
-afterAll(() => database.drop())
 
 const stock = (body: StockBody) => addStock(keyed(operator), here.productId, body)
 const bring = () => stock({ grams: 10_000, reason: 'batch', batchId: here.next.id })

@@ -1,15 +1,13 @@
 import { ANSWER_HOURS, type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { one, run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
+const database = databaseTest()
 beforeAll(async () => {
-  database = await testDatabase()
   // A Sunday.
   await run(database.pool, sql`insert into support.holidays (day, name) values ('2026-11-29', 'A holiday')`)
 })
-afterAll(() => database.drop())
 
 /** Both by the clock of Muscat. */
 const dueAt = async (topic: TicketTopic, since: string) =>

@@ -1,27 +1,23 @@
 import { LIMITS } from '@dawra/contract/platform/limits.rules'
 import type { Ticket, TicketBody } from '@dawra/contract/support/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { answer, aQuestion } from '#testing/support-builders'
 import { openGuestTicket, openTicket } from './open-ticket.ts'
 import { supportPersonalData } from './personal-data.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { selectTicket, selectTickets } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   person = await aPerson(database.ctx())
   ctx = database.ctx(person)
 })
-afterAll(() => database.drop())
 
 const system = () => as(ctx, { kind: 'system', name: 'test' })
 const question = (over: Partial<TicketBody> = {}) => aQuestion({ reference: 'DS2611210001', ...over })

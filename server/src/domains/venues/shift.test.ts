@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from './add-member.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam } from './team.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let owner: Person
 let cook: Person
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   const opened = await aVenue(database.ctx())
   venueId = opened.venue.id
@@ -19,7 +16,6 @@ beforeEach(async () => {
   cook = await aPerson(database.ctx())
   await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venueId, cook.userId, 'staff')
 })
-afterAll(() => database.drop())
 
 const shiftOf = (who: Person) => getShift(database.ctx(who), venueId)
 const onShift = async () => {

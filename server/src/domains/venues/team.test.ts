@@ -1,8 +1,8 @@
 import type { VenueRole } from '@dawra/contract/venues/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { isOfTeam, worksFor } from './access.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
@@ -14,11 +14,7 @@ import {
   withdrawInvitation,
 } from './team-invitations.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const by = (actor: UserActor) => as(database.ctx(), actor)
 const emailOf = async ({ userId }: UserActor) =>

@@ -1,21 +1,19 @@
 import type { Venue, VenueEdit } from '@dawra/contract/venues/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { editVenue, setSchedule } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { addMember } from './add-member.ts'
 import { listChanges } from './list-changes.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 const detailsOf = (venue: Venue): VenueEdit => {
   const { name, type, description, address, area, phone, point, picture, vatNumber } = venue

@@ -8,21 +8,17 @@ import {
   voucherScopes,
 } from '@dawra/contract/vouchers/rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { aVoucher } from '#testing/shop-builders'
 
 const NOW = new Date('2026-11-15T08:30:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const amount = fc.oneof(fc.constantFrom(0, 1, 1000, 5000), fc.integer({ min: 0, max: 10_000 }))
 const voucher = fc

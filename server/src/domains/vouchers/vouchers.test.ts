@@ -1,24 +1,22 @@
 import { listVouchers } from '@dawra/contract/vouchers/routes'
 import { takenOff, voucherCode, voucherObstacle } from '@dawra/contract/vouchers/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { aVoucher } from '#testing/shop-builders'
 import { remindOfVouchers } from './jobs.ts'
 import { voucherPersonalData } from './personal-data.ts'
 import { perksOf, vouchersOf } from './store.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx()
 })
-afterAll(() => database.drop())
 
 const DAY = 24 * 3_600_000
 const someone = async () => as(ctx, await aPerson(ctx))

@@ -4,26 +4,24 @@ import { CONVENTIONS, LANGUAGES } from '@dawra/contract/platform/languages.rules
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { Venue } from '@dawra/contract/venues/schemas'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { takePicture } from '#platform/picture-routes'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { setSchedule } from '#testing/latest'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { databaseTest, setUp } from '#testing/set-up'
+import { wholeApp } from '#testing/whole-app'
 import { createDeal } from '../../domains/deals/create-deal.ts'
 import { cardOfListing } from './card.ts'
 
 const HOSTILE = '</title><script>alert(1)</script> "q" & ’ \u202eمقلوب\u202c 🍛🇴🇲 '
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 let ctx: Ctx
 let venue: Venue
 let dealId: string
 let draftId: string
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   ctx = database.ctx()
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()
@@ -33,10 +31,6 @@ beforeAll(async () => {
   venue = made.venue
   dealId = (await aDeal(ctx, venue.id, { picture, title: { en: HOSTILE, ar: 'برياني دجاج' } })).id
   draftId = (await createDeal(as(ctx, made.owner), venue.id, someTerms(ctx.now), { as: 'draft' })).id
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

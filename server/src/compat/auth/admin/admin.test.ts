@@ -1,24 +1,18 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { transact } from '#platform/transact'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from '../../../domains/identity/accounts/create-person.ts'
 import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { hashPassword } from '../../../domains/identity/passwords/password-hash.ts'
 import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
 import { grantPermission } from '../../../domains/identity/roles/office.ts'
 
-let database: TestDatabase
-let server: AuthServer
-let admin: SupabaseClient['auth']['admin']
-let keyId: string
-let anon: string
-let serviceKey: string
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database, {
+const database = databaseTest()
+const server = setUp(() =>
+  authServer(database, {
     settings: {
       confirmsEmail: true,
       hasSms: true,
@@ -26,7 +20,13 @@ beforeAll(async () => {
       redirects: ['https://shop.example/*'],
       providers: [],
     },
-  })
+  }),
+)
+let admin: SupabaseClient['auth']['admin']
+let keyId: string
+let anon: string
+let serviceKey: string
+beforeAll(async () => {
   const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })
   keyId = key.id
   anon = await apiKeyText(
@@ -35,10 +35,6 @@ beforeAll(async () => {
   )
   serviceKey = await apiKeyText(server.services, key)
   admin = client(serviceKey).auth.admin
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
 })
 
 const system = () => asSystem(database.ctx(), 'test')

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { transact } from '#platform/transact'
 import { anAccountWithApp } from '#testing/account'
-import { type AuthServer, authServer } from '#testing/auth-server'
+import { authServer } from '#testing/auth-server'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
 import { grantPermission } from '../../../domains/identity/roles/office.ts'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database))
 
 const system = () => asSystem(database.ctx(), 'test')
 async function anOperator() {

@@ -5,17 +5,16 @@ import { transact } from '#platform/transact'
 import { anAccount, anAccountWithApp, appOf, signedInAgain } from '#testing/account'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
 import { grantPermission } from '../../../domains/identity/roles/office.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let server: AuthServer
 let whole: WholeApp
 beforeAll(async () => {
-  database = await testDatabase()
   // Both belong to one installation, so that each accepts the other's tokens.
   server = await authServer(database, { publicUrl: 'http://localhost' })
   whole = await wholeApp(database)
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await whole.close()
   await server.close()
-  await database.drop()
 })
 
 const system = () => asSystem(database.ctx(), 'test')

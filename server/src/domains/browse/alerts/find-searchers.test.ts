@@ -1,12 +1,12 @@
 import { listDeals } from '@dawra/contract/browse/listings'
 import type { DealTerms } from '@dawra/contract/deals/schemas'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { readListings } from '../list-listings.ts'
 import { indexListings } from '../search-index/index-listings.ts'
 import { saveSearch } from '../searches.ts'
@@ -15,15 +15,13 @@ import { readSearchesAgain } from './write-criteria.ts'
 
 /** 14:00 on a Monday in Muscat; the window of a deal is then 17:00 to 19:00. */
 const NOON = new Date('2027-05-10T10:00:00Z')
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let venueId: string
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx(undefined, NOON)
   venueId = (await aVenue(ctx)).venue.id
 })
-afterAll(() => database.drop())
 
 async function listed(over: Partial<DealTerms> = {}) {
   const { id } = await aDeal(ctx, venueId, over)

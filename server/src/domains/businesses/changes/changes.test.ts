@@ -1,15 +1,15 @@
 import { listBusinessChanges, getOwnBusiness as ownRoute } from '@dawra/contract/businesses/changes'
 import { maskedIban } from '@dawra/contract/businesses/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
 import { A_PDF, aRegistration } from '#testing/business-builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { dayIn } from '#testing/days'
 import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { decideChange, getChangeScan, listChanges } from './office-changes.ts'
 import { getOwnBusiness } from './own-business.ts'
@@ -18,12 +18,11 @@ import { admitScan, requestAccountChange, requestLicenceChange } from './request
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const OLD = anIban(1)
 const NEW = anIban(2)
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let owner: Ctx
 let venueId: string
 beforeAll(async () => {
-  database = await testDatabase()
   office = await aProvenOperator(database.ctx(SYSTEM))
 })
 beforeEach(async () => {
@@ -32,7 +31,6 @@ beforeEach(async () => {
   owner = as(database.ctx(), made.owner)
   await aBusinessOf(database.ctx(), venueId, aRegistration(), OLD)
 })
-afterAll(() => database.drop())
 
 const renew = (days = 300, number = 'MM-2027-1') =>
   requestLicenceChange(owner, venueId, { number, expiresOn: dayIn(owner.now, days) }, A_PDF)

@@ -1,15 +1,11 @@
 import { isSameOffer, templateAnchors, templateWindowObstacle } from '@dawra/contract/deals/templates.rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDeal, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated } from '#testing/parity'
+import { databaseTest } from '#testing/set-up'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const minutes = fc.oneof(
   fc.constantFrom(-1, 0, 1, 15, 16, 720, 721, 735, 1439, 1440),

@@ -1,22 +1,20 @@
 import type { Season } from '@dawra/contract/venues/seasons'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { aPerson, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { setSchedule } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { listSeasons, setSeason } from '../../venues/seasons.ts'
 import { createTemplate } from './change-template.ts'
 import { runTemplates } from './run-templates.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let owner: Person
 let operator: Person
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
 })
-afterAll(() => database.drop())
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const week = (opens: string, closes: string) => EVERY_DAY.map(day => ({ day, opens, closes }))

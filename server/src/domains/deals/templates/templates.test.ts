@@ -1,11 +1,11 @@
 import type { TemplateTerms } from '@dawra/contract/deals/templates'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { setSchedule } from '#testing/latest'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { createDeal } from '../create-deal.ts'
 import { createTemplate, editTemplate } from './change-template.ts'
@@ -15,14 +15,10 @@ import { answerQuestion, getQuestion } from './question.ts'
 import { pauseTemplate, removeTemplate, resumeTemplate, stopTemplate } from './rest-template.ts'
 import { runTemplates } from './run-templates.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let owner: Person
 let staff: Person
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 /** A time in Muscat; Sunday 6 December 2026 is the first day of the tests. */

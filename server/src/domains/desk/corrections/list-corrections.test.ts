@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aVenueThatEarned } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { listCorrections } from './list-corrections.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx({ kind: 'system', name: 'test' })
 })
-afterAll(() => database.drop())
 
 const of = async (kind: string) => (await listCorrections(ctx)).find(each => each.kind === kind)
 

@@ -1,16 +1,16 @@
 import { findAnything as findRoute } from '@dawra/contract/desk/find'
 import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import type { OfficePermission } from '@dawra/contract/platform/office.rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type CollectedPlaces, collectedPlaces } from '#testing/collected-places'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import type { BuiltRound } from '#testing/round-builders'
+import { databaseTest } from '#testing/set-up'
 import { findAnything } from './find-anything.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let huda: Person
 let round: BuiltRound
@@ -22,12 +22,10 @@ const member = (...office: OfficePermission[]): Ctx =>
 const planner = () => member('planning')
 
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   huda = await aPerson(ctx, ['operator'])
   ;({ round, number, stored } = await collectedPlaces(ctx))
 })
-afterAll(() => database.drop())
 
 async function found(who: Ctx, q: string): Promise<Partial<Record<FoundKind, string[]>>> {
   const answer = await findAnything(who, findRoute.query.parse({ q }).q)

@@ -1,26 +1,25 @@
 import { findAnything as route } from '@dawra/contract/desk/find'
 import type { FoundKind } from '@dawra/contract/desk/find.rules'
 import type { OfficePermission } from '@dawra/contract/platform/office.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { aTicket } from '#testing/support-builders'
 import { findAnything } from './find-anything.ts'
 
 const PHONE = '+96892345678'
-let database: TestDatabase
+const database = databaseTest()
 let salim: Person
 let order: Awaited<ReturnType<typeof aConfirmedOrder>>
 let venueId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx()
   salim = await aPerson(ctx)
   await run(
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await aTicket(as(ctx, salim))
   await aDonation(as(ctx, await aDonor(ctx)), { title: { en: 'Forty loaves', ar: 'أربعون رغيفًا' } })
 })
-afterAll(() => database.drop())
 
 function member(...office: OfficePermission[]): Ctx {
   return as(database.ctx(), { ...salim, roles: ['operator'], aal: 'aal2', office } as Person)

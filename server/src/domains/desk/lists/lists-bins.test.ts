@@ -2,20 +2,20 @@ import { getPersonOverview as overviewRoute } from '@dawra/contract/desk/person-
 import type { OfficePermission } from '@dawra/contract/platform/office.rules'
 import { listCollectedForOffice as collectedRoute } from '@dawra/contract/rounds/subscriber-rounds'
 import { REASON_TEXTS } from '@dawra/contract/settings/reasons.rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type CollectedPlaces, collectedPlaces } from '#testing/collected-places'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import type { BuiltRound } from '#testing/round-builders'
+import { databaseTest } from '#testing/set-up'
 import { listCollectionsForOffice } from '../../rounds/commands/collected.ts'
 import { getPersonOverview } from '../overviews/get-person-overview.ts'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let huda: Person
 let round: BuiltRound
@@ -27,12 +27,10 @@ const member = (...office: OfficePermission[]): Ctx =>
 const planner = () => member('planning')
 
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   huda = await aPerson(ctx, ['operator'])
   ;({ round, number, stored } = await collectedPlaces(ctx))
 })
-afterAll(() => database.drop())
 
 describe('lists of the office', () => {
   const rows = async (list: 'subscriptions' | 'bins' | 'stops', query = {}) =>

@@ -1,11 +1,11 @@
 import type { ListQuery } from '@dawra/contract/desk/lists'
 import { OFFICE_LISTS, officeListNames } from '@dawra/contract/desk/lists.rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPaidPickup, handOver, type Sale } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { cancelPickup } from '../../orders/pickups/cancel-pickup.ts'
 import { refundPickup } from '../../orders/pickups/refund-pickup.ts'
 import { PAGE } from './list-statements.ts'
@@ -13,7 +13,7 @@ import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
 import { listViews, removeView, saveView } from './views.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let office: Ctx
 let venueId: string
@@ -30,7 +30,6 @@ const someone = (office: readonly ('support' | 'owner' | 'finance')[], userId: s
   )
 
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   office = someone(['owner'], (await aPerson(ctx)).userId)
   for (const prices of [[1300, 900, 2500], [1300]]) {
@@ -49,7 +48,6 @@ beforeAll(async () => {
     sql`update identity.users set full_name = ${'=cmd|calc'} where id = ${sales[0]!.customer.userId}`,
   )
 })
-afterAll(() => database.drop())
 
 const ids = async (query: ListQuery = {}) =>
   (await readList(office, 'orders', query)).items.map(({ id }) => id).toSorted()

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@dawra/contract/desk/lists'
 import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPaidPickup, type Sale } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { readList } from './read-list.ts'
 
 const ROWS = 100_000
@@ -16,12 +16,11 @@ const A_PAGE = 12_000
 const A_WALK = 40_000
 const SCHEMAS = ['orders', 'payments', 'identity', 'venues', 'deals', 'shop', 'donations', 'vouchers']
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let venueId: string
 let sale: Sale
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx()
   office = as(
     ctx,
@@ -113,7 +112,6 @@ beforeAll(async () => {
   await loader.query('vacuum analyze')
   await loader.end()
 })
-afterAll(() => database.drop())
 
 const reads = async (list: OfficeListName, query: ListQuery & { cursor?: string }) =>
   rowsRead(database, SCHEMAS, db => readList({ ...office, db }, list, query))

@@ -7,16 +7,16 @@ import type { TimelineEntry } from '@dawra/contract/desk/timelines'
 import * as contract from '@dawra/contract/desk/timelines'
 import * as venueContract from '@dawra/contract/desk/venue-overview'
 import type { OfficePermission } from '@dawra/contract/platform/office.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
 import { aTicket } from '#testing/support-builders'
 import { getDonationOverview } from './get-donation-overview.ts'
@@ -25,7 +25,7 @@ import { getPersonOverview } from './get-person-overview.ts'
 import { getBusinessOverview, getVenueOverview } from './get-venue-overview.ts'
 import { listTimeline } from './list-timeline.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let salim: Person
 let huda: Person
 let cook: Person
@@ -37,7 +37,6 @@ function member(...office: OfficePermission[]): Ctx {
 }
 
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx()
   salim = await aPerson(ctx)
   huda = await aPerson(ctx, ['operator'])
@@ -50,7 +49,6 @@ beforeAll(async () => {
     { ...(await aDeal(ctx, venueId)), quantity: 2 },
   ])
 })
-afterAll(() => database.drop())
 
 const events = async (
   kind: 'person' | 'order' | 'venue' | 'business' | 'donation',

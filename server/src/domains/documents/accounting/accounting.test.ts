@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderReactions } from '#orders'
 import { issueStatements, makeBatch, payoutReactions, setDebtor } from '#payouts'
 import type { Ctx } from '#platform/context'
@@ -6,7 +6,6 @@ import { Relay } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import {
   aBusinessOf,
@@ -17,6 +16,7 @@ import {
   registeredForVat,
   weekClosing,
 } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
 import { aProduct, aSellerPerson, aShopOrder } from '#testing/shop-builders'
 import { addMember } from '#venues'
@@ -35,12 +35,11 @@ const NOW = new Date('2026-11-24T10:00:00Z')
 const HOUR = 3_600_000
 const LATER = new Date('2026-11-28T10:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 let venueId: string
 let owner: Person
 let accountant: Person
 beforeAll(async () => {
-  database = await testDatabase()
   const ctx = database.ctx(SYSTEM, NOW)
   const made = await aVenue(ctx)
   venueId = made.venue.id
@@ -52,7 +51,6 @@ beforeAll(async () => {
   accountant = await aPerson(ctx)
   await addMember(ctx, venueId, accountant.userId, 'accountant')
 })
-afterAll(() => database.drop())
 
 const drain = (now: Date) =>
   new Relay(() => database.ctx(SYSTEM, now), [orderReactions, payoutReactions]).drain()

@@ -2,8 +2,8 @@ import { startGateway } from '@dawra/gateway/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelPickup } from '#orders'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPaidPickup } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import type { Ctx } from '../../../platform/context.ts'
 import { many, one, run, sql } from '../../../platform/sql.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -14,19 +14,15 @@ import { documentFigures, listQueue, retryDocument } from './office.ts'
 import { getEInvoicing, setEInvoicing } from './settings.ts'
 import { submitDocument, waitAfter } from './submit-document.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let provider: HttpProvider
 beforeAll(async () => {
-  database = await testDatabase()
   gateway = await startGateway({ port: 0 })
   provider = new HttpProvider({ url: gateway.url, key: gateway.secretKey })
 })
 beforeEach(() => simulate({ eInvoices: 'accept', latencyMs: 0 }))
-afterAll(async () => {
-  await gateway.close()
-  await database.drop()
-})
+afterAll(() => gateway.close())
 
 const simulate = (settings: object) =>
   fetch(`${gateway.url}/sim/settings`, {

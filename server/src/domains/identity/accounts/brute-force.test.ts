@@ -1,24 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool } from '#platform/db'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { cookieJar } from '#testing/cookie-jar'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from './create-person.ts'
 
 const TRIES = 1_000
 const PASSWORD = 'falaj in the shade'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database))
 
 const signIn = (email: string, password: string, from: string, fetcher: typeof fetch = fetch) =>
   fetcher(`${server.url}/token?grant_type=password`, {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem, inNameOf } from '#platform/context'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { findPersonByEmail, getPeople } from '../people/people.ts'
 import { grantRole } from '../roles/grant-role.ts'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const password = 'a lantern in nizwa'
 const asUser = (userId: string, ...roles: 'operator'[]) =>

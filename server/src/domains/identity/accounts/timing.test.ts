@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from './create-person.ts'
 
-let database: TestDatabase
-let server: AuthServer
-const MANY = { limit: 100_000, seconds: 60 }
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database, {
+const database = databaseTest()
+const server = setUp(() =>
+  authServer(database, {
     settings: { confirmsEmail: true, hasSms: true, anonymousUsers: false, redirects: [], providers: [] },
     allowances: { 'identity.send_sign_up': MANY, 'identity.send_sign_in': MANY },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+  }),
+)
+const MANY = { limit: 100_000, seconds: 60 }
 
 const PAIRS = 5
 let requested = 0

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { personOf } from '#platform/person'
 import { anUpload } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { getAccount } from '../people/users.ts'
 import { createPerson } from './create-person.ts'
 import { getMe } from './get-me.ts'
 import { updateMe } from './update-me.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const someone = async () => {
   const email = `${crypto.randomUUID()}@example.com`

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { openKeys } from '../keys/keys.ts'
 import { consumeCode, consumeLink, issueToken, type Purpose } from './one-time-tokens.ts'
 
@@ -10,13 +10,11 @@ const keys = openKeys('a'.repeat(43))
 const address = 'somebody@people.test'
 const HOUR = 3600
 
-let database: TestDatabase
+const database = databaseTest()
 let userId: string
 beforeAll(async () => {
-  database = await testDatabase()
   userId = (await aPerson(database.ctx())).userId
 })
-afterAll(() => database.drop())
 
 const issue = (purpose: Purpose) =>
   transact(database.ctx(), tx => issueToken(tx, keys, { userId, purpose, address }))

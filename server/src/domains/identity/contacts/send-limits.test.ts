@@ -1,23 +1,15 @@
 import { LIMITS, type LimitName } from '@dawra/contract/platform/limits.rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
-import { type Answer, type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/code-walk'
+import { type Answer, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/code-walk'
 import { cookieJar } from '#testing/cookie-jar'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { limitSend } from './send-limits.ts'
 import { textsUsed } from './text-budgets.ts'
 
-let database: TestDatabase
-let walk: CodeWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await codeWalk(database)
-})
+const database = databaseTest()
+const walk = setUp(() => codeWalk(database))
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
 
 const wait = (seconds: number) =>
   database.pool.query(

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAccount, anAccountWithApp } from '#testing/account'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 import { clearEnrolments } from './clear-enrolments.ts'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database))
 
 test('deletes unfinished enrolments and challenges, and leaves verified factors', async () => {
   await anAccountWithApp(server)

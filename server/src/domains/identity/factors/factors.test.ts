@@ -1,21 +1,15 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAccount, anAccountWithApp, appOf, authClient, PASSWORD, signedInAgain } from '#testing/account'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database, {
+const database = databaseTest()
+const server = setUp(() =>
+  authServer(database, {
     allowances: { 'identity.sign_up': { limit: 1000, seconds: 60 } },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+  }),
+)
 
 const query = async <Row>(text: string, ...values: unknown[]) =>
   (await database.pool.query(text, values)).rows as Row[]

@@ -1,21 +1,13 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAccount, signedInAgain } from '#testing/account'
-import { type AuthServer, authServer } from '#testing/auth-server'
+import { authServer } from '#testing/auth-server'
 import { softAuthenticator } from '#testing/authenticator'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 
 const ORIGIN = 'http://localhost:4321'
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database, { publicUrl: ORIGIN })
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database, { publicUrl: ORIGIN }))
 
 type Client = Awaited<ReturnType<typeof anAccount>>['auth']
 

@@ -1,21 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
-import { type AuthServer, authServer } from '#testing/auth-server'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { authServer } from '#testing/auth-server'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type ApiKey, type ApiRole, apiKeyText, makeApiKey, revokeApiKey } from './api-keys.ts'
 import { openKeys } from './keys.ts'
 
-let database: TestDatabase
-let server: AuthServer
-beforeAll(async () => {
-  database = await testDatabase()
-  server = await authServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const database = databaseTest()
+const server = setUp(() => authServer(database))
 
 const system = () => asSystem(database.ctx(), 'test')
 const make = (role: ApiRole) => makeApiKey(system(), { role, name: 'test', doneBy: 'test' })

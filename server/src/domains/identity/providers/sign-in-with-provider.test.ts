@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
 import { launched } from '#testing/launch'
-import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
+import { aPerson, providerWalk } from '#testing/provider-walk'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from '../accounts/create-person.ts'
 
 const password = 'seven dates and coffee'
 
-let database: TestDatabase
-let walk: ProviderWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await providerWalk(database)
-})
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
+const database = databaseTest()
+const walk = setUp(() => providerWalk(database))
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 

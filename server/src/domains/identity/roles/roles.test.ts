@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type ApplicationDetails, applicationDetails } from '@dawra/contract/identity/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { identityPersonalData } from '../personal-data.ts'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
 import { getLaunch, setLaunch } from './launch.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let operator: UserActor
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
 })
-afterAll(() => database.drop())
 
 const by = (actor: UserActor) => as(database.ctx(), actor)
 const DONOR: ApplicationDetails = {

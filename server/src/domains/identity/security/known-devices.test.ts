@@ -1,22 +1,14 @@
 import { requiredConsents } from '@dawra/contract/profile/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { type CodeWalk, codeWalk, newEmail, PASSWORD } from '#testing/code-walk'
+import { codeWalk, newEmail, PASSWORD } from '#testing/code-walk'
 import { cookieJar } from '#testing/cookie-jar'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { createPerson } from '../accounts/create-person.ts'
 
-let database: TestDatabase
-let walk: CodeWalk
-beforeAll(async () => {
-  database = await testDatabase()
-  walk = await codeWalk(database)
-})
+const database = databaseTest()
+const walk = setUp(() => codeWalk(database))
 beforeEach(() => walk.clearLimits())
-afterAll(async () => {
-  await walk.close()
-  await database.drop()
-})
 
 /** Posts from an IP address; with a jar, as a browser with cookies. */
 const at = (from: string, jar?: ReturnType<typeof cookieJar>) => async (path: string, body: object) => {

@@ -1,23 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import { type CryptoKey, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem, inNameOf } from '#platform/context'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { cookieJar } from '#testing/cookie-jar'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { KeyRing } from '../keys/signing-keys.ts'
 import { grantRole } from '../roles/grant-role.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let server: AuthServer
 let token: string
 let userId: string
 let jar: ReturnType<typeof cookieJar>
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   server = await authServer(database)
   jar = cookieJar(server.origin)

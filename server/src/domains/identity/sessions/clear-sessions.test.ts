@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { expect, test } from 'vitest'
+import { databaseTest } from '#testing/set-up'
 import { createPerson } from '../accounts/create-person.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { openKeys } from '../keys/keys.ts'
@@ -7,11 +7,7 @@ import { NO_DEVICE } from '../security/device.ts'
 import { clearSessions } from './clear-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const { successorOf } = openKeys('a'.repeat(43))
 const email = 'hamed@example.com'

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { NO_DEVICE } from '../security/device.ts'
 import { endSessions, issueSession } from './issue-session.ts'
 import { SessionLookup } from './live-sessions.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('answers concurrent look-ups with one query, each with its own session', async () => {
   const ctx = database.ctx()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { GUEST } from '#platform/context'
 import { many, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { createPerson } from '../accounts/create-person.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { openKeys } from '../keys/keys.ts'
@@ -13,15 +13,13 @@ const { successorOf } = openKeys('a'.repeat(43))
 const email = 'maryam@example.com'
 const password = 'falaj water runs'
 
-let database: TestDatabase
+const database = databaseTest()
 let session: SignedIn
 let start: Date
 
 beforeAll(async () => {
-  database = await testDatabase()
   await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
 })
-afterAll(() => database.drop())
 beforeEach(async () => {
   start = new Date()
   session = await signIn(at(0), { address: email, password, device: NO_DEVICE })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { databaseTest } from '#testing/set-up'
 import { paymentFigures } from '../figures.ts'
 import { refundPayment } from '../refund-payment.ts'
 import { settleRefund } from '../settle-refund.ts'
@@ -14,17 +14,15 @@ import { verifyPayment } from '../verify-payment.ts'
 import { compareWithGateway } from './compare.ts'
 import { closeDifference, getDifferences } from './differences.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 const gateway = new FakeGateway()
 const start = new Date()
 /** Hours after the payments were made. */
 const ctx = (hours = 0) =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(start.getTime() + hours * 3_600_000))
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   gateway.now = () => start
 })
-afterAll(() => database.drop())
 
 async function aPayment(number: string, isVerified = true) {
   const subject = `order:${randomUUID()}`

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { aPerson, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { getOfficeBooks } from './office-books.ts'
 
 const SYSTEM = { kind: 'system', name: 'test' } as const
 /** A Monday, early in Muscat. */
 const NOW = new Date('2026-11-22T22:00:00Z')
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
+beforeAll(() => {
   ctx = database.ctx(SYSTEM, NOW)
 })
-afterAll(() => database.drop())
 
 /** A venue whose weeks, keyed by their Sunday, closed with these balances in baisa; the last one is its current balance. */
 async function aDebtor(weeks: readonly [week: string, closing: number][], now: number) {

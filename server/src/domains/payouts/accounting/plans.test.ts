@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPerson } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { getOfficeBooks } from './office-books.ts'
 
 const VENUES = 100
@@ -12,9 +12,8 @@ const OWED_WEEKS = 10
 const VOUCHERS = 100_000
 const READY = 40
 
-let database: TestDatabase
+const database = databaseTest()
 beforeAll(async () => {
-  database = await testDatabase()
   const { userId } = await aPerson(database.ctx())
   // The pool's timeout of eight seconds is only for statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await loader.query('vacuum analyze venues.venues, payouts.statements, vouchers.vouchers')
   await loader.end()
 })
-afterAll(() => database.drop())
 
 test('reads only owed weeks and usable vouchers for the office’s books', async () => {
   const { debts, total, vouchers } = await getOfficeBooks({ db: database.pool })

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { APPROVAL_HOURS } from '@dawra/contract/approvals/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { aCamt, type BankMove } from '#testing/bank-statements'
 import { as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf as refusal } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { wholeApp } from '#testing/whole-app'
 import { addMember } from '#venues'
 import { reject } from '../../approvals/decide.ts'
@@ -35,16 +35,14 @@ const NOW = new Date('2026-11-25T08:00:00Z')
 const DAY = '2026-11-25'
 const OURS = anIban(999_997)
 
-let database: TestDatabase
+const database = databaseTest()
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   first = await aProvenOperator(database.ctx(SYSTEM, NOW))
   second = await aProvenOperator(database.ctx(SYSTEM, NOW))
   await setDebtor(first, { name: 'Dawra LLC', iban: OURS, version: 1 })
 })
-afterAll(() => database.drop())
 
 /** In one transaction, which pins the clock of the database too. */
 const at = <Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>) => transact(ctx, work)

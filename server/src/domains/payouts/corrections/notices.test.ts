@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { inboxOf } from '#testing/inbox'
 import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { approvablePayouts } from '../approvable.ts'
 import { getOwnDonorMoney } from '../donor-money.ts'
 import { listDonorBalances, payDonor } from '../pay-donor.ts'
@@ -18,17 +18,15 @@ import { runCorrection } from './run-correction.ts'
 const REASON = 'Nothing paid it out before'
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let first: Ctx
 let second: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx({ kind: 'system', name: 'test' })
   first = await aProvenOperator(ctx)
   second = await aProvenOperator(ctx)
 })
-afterAll(() => database.drop())
 
 const newsOf = async (person: Person) => {
   await deliverNotifications(database, services)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import { orderReactions } from '#orders'
 import type { Actor, Ctx } from '#platform/context'
@@ -7,7 +7,6 @@ import { Relay } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { inboxOf } from '#testing/inbox'
 import {
@@ -19,6 +18,7 @@ import {
   registeredForVat,
   weekClosing,
 } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
 import { refundPart } from '../../orders/payment/refund-part.ts'
 import { refundPickup } from '../../orders/pickups/refund-pickup.ts'
@@ -31,14 +31,12 @@ const NOW = Date.parse('2026-11-23T08:00:00Z')
 const HOUR = 3_600_000
 const REASON = 'No VAT number until now'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let accounts = 0
 beforeAll(async () => {
-  database = await testDatabase()
   office = await aProvenOperator(database.ctx(SYSTEM, at(1)))
 })
-afterAll(() => database.drop())
 
 const at = (hours: number) => new Date(NOW + hours * HOUR)
 const drain = (now: Date) =>

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders/schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { approveRequested } from '#testing/approve-requested'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { anIban, aProvenOperator, weekClosing } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import {
   aDelivery,
   aProduct,
@@ -38,7 +38,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const gateway = new FakeGateway()
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let office: Ctx
 let buyer: Ctx
@@ -46,7 +46,6 @@ let product: ProductForSale
 let person: Person
 let farmer: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   office = await aProvenOperator(ctx)
 })
@@ -56,7 +55,6 @@ beforeEach(async () => {
   person = await aSellerPerson(ctx, product.sellerId)
   farmer = as(ctx, person)
 })
-afterAll(() => database.drop())
 
 const only = ({ pickups }: Order) => pickups[0]!
 async function handedOver(kg: number): Promise<Order> {

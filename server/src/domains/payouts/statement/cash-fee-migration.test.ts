@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderReactions } from '#orders'
 import { Relay } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aBusinessOf, aPaidPickup, handOver, undo, weekClosing } from '#testing/payout-builders'
+import { databaseTest } from '#testing/set-up'
 import { issueStatements } from '../issue-statements.ts'
 import { payoutReactions } from '../reactions.ts'
 
 const NOW = new Date('2026-11-24T10:00:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const at = (now: Date) => database.ctx({ kind: 'system', name: 'test' }, now)
 const MIGRATION = new URL('../../../../migrations/2042_payouts_statement_cash_fee.sql', import.meta.url)

@@ -3,20 +3,16 @@ import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { bagLabelFormats } from '@dawra/contract/processing/rules'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
 import { aPerson, as } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aHeap } from '#testing/heap-builders'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { labelContent } from './content.ts'
 import { getBagLabel } from './label.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 const wanted = { format: 'roll', kilos: 5, language: 'en', publicUrl: 'https://dawra.test' } as const

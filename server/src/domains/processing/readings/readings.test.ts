@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aHeap, csvOf, noon } from '#testing/heap-builders'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { selectHeap } from '../store.ts'
 import { readCsv } from './read-csv.ts'
 import { addReading, addReadings, listReadings, removeReading } from './readings.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
 })
-afterAll(() => database.drop())
 
 const factsOf = (csv: string) => {
   try {

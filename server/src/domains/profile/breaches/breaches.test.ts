@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Breach, listBreaches as listRoute } from '@dawra/contract/profile/breaches'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import {
   changeBreach,
   closeBreach,
@@ -19,15 +19,13 @@ import { countOpen } from './store.ts'
 const NOW = new Date('2027-03-10T08:00:00Z')
 const AWARE = '2027-03-10T06:00:00Z'
 const TOLD = '2027-03-10T07:30:00Z'
-let database: TestDatabase
+const database = databaseTest()
 let huda: Person
 let salim: Person
 beforeAll(async () => {
-  database = await testDatabase()
   huda = await aPerson(database.ctx(), ['customer', 'operator'])
   salim = await aPerson(database.ctx(), ['customer', 'operator'])
 })
-afterAll(() => database.drop())
 
 const FACTS = {
   what: 'A list of pickups was mailed to a stranger.',

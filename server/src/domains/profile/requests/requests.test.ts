@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { profilePersonalData } from '../personal-data.ts'
 import { profileReactions } from '../reactions.ts'
 import { answerRequest, enterRequest, listRequests, noteRequest, ownRequest } from './office.ts'
@@ -11,17 +11,15 @@ import { listOwnRequests, requestPrivacy } from './request-privacy.ts'
 import { endByCopy } from './store.ts'
 
 const NOW = new Date('2027-03-10T08:00:00Z')
-let database: TestDatabase
+const database = databaseTest()
 let person: Person
 let operator: Person
 beforeAll(async () => {
-  database = await testDatabase()
   operator = await aPerson(database.ctx(), ['customer', 'operator'])
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
 })
-afterAll(() => database.drop())
 
 const requested = (kind: 'access' | 'correction' = 'correction', by = person) =>
   transact(database.ctx(by, NOW), tx => requestPrivacy(tx, { kind, text: 'My name is spelled wrong.' }))

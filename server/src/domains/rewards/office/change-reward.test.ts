@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { userIdOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { aPerson, as, keyed } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator } from '#testing/payout-builders'
 import { earnEarlier } from '#testing/points/earlier'
 import { codeOf } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { getRewards } from '../get-rewards.ts'
 import { redeemReward } from '../redeem-reward.ts'
 import { changeReward } from './change-reward.ts'
 import { listCatalogue, listRewardChanges } from './list-catalogue.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 let person: Ctx
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
   const somebody = await aPerson(database.ctx())
   office = await aProvenOperator(database.ctx())
@@ -31,7 +28,6 @@ beforeEach(async () => {
     at: new Date(),
   })
 })
-afterAll(() => database.drop())
 
 const rewardOf = async (slug: string) =>
   (await listCatalogue(office)).rewards.find(reward => reward.slug === slug)!

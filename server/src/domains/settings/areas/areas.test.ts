@@ -4,11 +4,11 @@ import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settin
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
+const database = databaseTest()
 /** Two processes on one database. */
 let here: WholeApp
 let there: WholeApp
@@ -16,17 +16,13 @@ type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 let planner: Member
 let owner: Member
 beforeAll(async () => {
-  database = await testDatabase()
   here = await wholeApp(database)
   there = await wholeApp(database)
   await Promise.all([here.realtime.start(), there.realtime.start()])
   planner = await here.signUpOperator(['planning'])
   owner = await here.signUpOperator()
 })
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([here.close(), there.close()]))
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const read = async <Answer>(path: string, { send }: WholeApp = here) =>

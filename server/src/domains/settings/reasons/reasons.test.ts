@@ -7,23 +7,17 @@ import {
   reasonGroups,
   usualReasonText,
 } from '@dawra/contract/settings/reasons.rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
-let whole: WholeApp
+const database = databaseTest()
+const whole = setUp(() => wholeApp(database))
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 let member: Member
 beforeAll(async () => {
-  database = await testDatabase()
-  whole = await wholeApp(database)
   member = await whole.signUpOperator(['support'])
-})
-afterAll(async () => {
-  await whole.close()
-  await database.drop()
 })
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

@@ -2,27 +2,23 @@ import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delive
 import type { DeliveryArea } from '@dawra/contract/shop/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
-let database: TestDatabase
+const database = databaseTest()
 /** Two processes on one database. */
 let here: WholeApp
 let there: WholeApp
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 let planner: Member
 beforeAll(async () => {
-  database = await testDatabase()
   here = await wholeApp(database)
   there = await wholeApp(database)
   await Promise.all([here.realtime.start(), there.realtime.start()])
   planner = await here.signUpOperator(['planning'])
 })
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()])
-  await database.drop()
-})
+afterAll(() => Promise.all([here.close(), there.close()]))
 
 const TERMS = { fee: 1200, weekdays: [0, 2], fromHour: 9, toHour: 13, isOn: true }
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

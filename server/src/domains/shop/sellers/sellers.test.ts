@@ -3,14 +3,14 @@ import type { ResultOf } from '@dawra/contract/platform/route'
 import type { listProducts, listStock } from '@dawra/contract/shop/routes'
 import type { BatchBody } from '@dawra/contract/shop/sellers'
 import { MAX_SELLER_MEMBERS, MAX_SELLER_PRODUCTS } from '@dawra/contract/shop/sellers.rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
 import { addStock } from '../add-stock.ts'
 import { editProduct } from '../edit-product.ts'
@@ -26,7 +26,7 @@ import { addMember, removeMember } from './members.ts'
 import type { By } from './membership.ts'
 import { getOwnSeller, readOwnStock } from './own-seller.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let ctx: Ctx
 let office: Ctx
 let farm: ProductForSale
@@ -35,7 +35,6 @@ let person: Person
 let farmer: Ctx
 let codes = 0
 beforeAll(async () => {
-  database = await testDatabase()
   ctx = database.ctx()
   office = as(ctx, await aPerson(ctx, ['customer', 'operator']))
 })
@@ -45,7 +44,6 @@ beforeEach(async () => {
   person = await aSellerPerson(ctx, farm.sellerId)
   farmer = as(ctx, person)
 })
-afterAll(() => database.drop())
 
 const aBatch = (over: Partial<BatchBody> = {}): BatchBody => ({
   code: `FB-${String(++codes).padStart(4, '0')}-01`,

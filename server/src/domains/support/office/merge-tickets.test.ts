@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aColleague, answer, aQuestion, aTicket } from '#testing/support-builders'
 import { openGuestTicket } from '../open-ticket.ts'
 import { supportPersonalData } from '../personal-data.ts'
@@ -13,13 +13,12 @@ import { getOfficeTicket } from './get-ticket.ts'
 import { mergeTicket } from './merge-tickets.ts'
 import { noteTicket } from './note-ticket.ts'
 
-let database: TestDatabase
+const database = databaseTest()
 let maryam: Ctx
 let yusuf: Ctx
 let person: Person
 let customer: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   maryam = await aColleague(database.ctx(), 'Maryam Al Balushi')
   yusuf = await aColleague(database.ctx(), 'Yusuf Al Lawati')
 })
@@ -27,7 +26,6 @@ beforeEach(async () => {
   person = await aPerson(database.ctx())
   customer = as(database.ctx(), person)
 })
-afterAll(() => database.drop())
 
 const shown = (id: string) => getOfficeTicket(maryam, id)
 const own = (id: string) => selectTicket(customer.db, id, person.userId)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
+import { databaseTest } from '#testing/set-up'
 import { aColleague, answer, aTicket } from '#testing/support-builders'
 import { supportPersonalData } from '../personal-data.ts'
 import { rateTicket } from '../rate-ticket.ts'
@@ -23,13 +23,12 @@ import { countOfficeTickets, listOfficeTickets } from './queue.ts'
 import { createReplyTemplate, editReplyTemplate } from './reply-templates.ts'
 
 const publicUrl = 'http://localhost'
-let database: TestDatabase
+const database = databaseTest()
 let maryam: Ctx
 let yusuf: Ctx
 let person: Person
 let customer: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   maryam = await aColleague(database.ctx(), 'Maryam Al Balushi')
   yusuf = await aColleague(database.ctx(), 'Yusuf Al Lawati')
 })
@@ -37,7 +36,6 @@ beforeEach(async () => {
   person = await aPerson(database.ctx())
   customer = as(database.ctx(), person)
 })
-afterAll(() => database.drop())
 
 const idOf = ({ actor }: Ctx) => (actor as Person).userId
 const shown = (id: string) => getOfficeTicket(maryam, id)

@@ -1,10 +1,10 @@
 import type { ParsedQuery } from '@dawra/contract/platform/route'
 import type { listOfficeTickets as route } from '@dawra/contract/support/office'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { databaseTest } from '#testing/set-up'
 import { aColleague } from '#testing/support-builders'
 import { countOfficeTickets, listOfficeTickets } from './queue.ts'
 
@@ -13,10 +13,9 @@ const ROWS = 100_000
 /** The row limit of a page of thirty, each with its person and owner, including index entries. */
 const A_PAGE = 600
 
-let database: TestDatabase
+const database = databaseTest()
 let office: Ctx
 beforeAll(async () => {
-  database = await testDatabase()
   office = await aColleague(database.ctx(), 'Maryam')
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await loader.query('vacuum analyze identity.users, support.tickets')
   await loader.end()
 })
-afterAll(() => database.drop())
 
 type Query = ParsedQuery<typeof route>
 const queries: [string, Query][] = [

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
 import { aPerson, as, aVenue } from '#testing/builders'
-import { type TestDatabase, testDatabase } from '#testing/database'
+import { databaseTest } from '#testing/set-up'
 import { posterContent } from './content.ts'
 import { getPoster } from './poster.ts'
 
 const publicUrl = 'https://dawra.test'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseTest()
 
 test('is for the team of the venue alone', async () => {
   const ctx = database.ctx()
