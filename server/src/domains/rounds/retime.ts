@@ -78,7 +78,7 @@ async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], ma
   return {
     ...planned,
     from: Math.max(now, 0) + arrived,
-    place: last && !isEmptied ? map.placeOf.get(last.id)! : planned.depot,
+    place: last && !isEmptied ? map.placeOf(last.id) : planned.depot,
     grams,
     litres: aboard.reduce((sum, { litres }) => sum + litres, 0),
     rest: now > (planned.rest?.between.end ?? 0) ? null : planned.rest,

@@ -1,4 +1,5 @@
 import type { StopKind } from '@dawra/contract/rounds/rules'
+import type { Unassigned } from '@dawra/contract/rounds/schemas'
 import { type Db, many, sql } from '#platform/sql'
 import type { Place } from '../plan/legs.ts'
 
@@ -10,7 +11,7 @@ export interface Due extends Place {
   why: 'usual' | 'extra' | 'once'
   waste: string | null
   isFood: boolean
-  place: object | null
+  place: Unassigned['place']
   grams: number
   litres: number
   serviceSeconds: number

@@ -131,7 +131,7 @@ async function placeAll(
     }
     const order = orders.get(spot.roundId)!
     const id = await insertStop(tx, day, spot.roundId, due)
-    ;(map.placeOf as Map<string, number>).set(id, map.placeOf.get(stop.id)!)
+    map.addName(stop.id, id)
     const round = waiting.find(one => one.id === spot.roundId)!
     if (due.why === 'usual' && !home && round.masterId) {
       const behind = order.slice(0, spot.index).findLast(before => isUsual(before, round, usual))

@@ -12,9 +12,11 @@ const REST = { start: 2 * 3600, end: 5 * 3600 }
 /** Every depot and stop of a day with its row in the matrix of drives. */
 export interface DayMap {
   legs: Legs
-  depotOf: ReadonlyMap<string, number>
-  placeOf: ReadonlyMap<string, number>
   places: readonly Place[]
+  depotOf(roundId: string): number
+  placeOf(stopId: string): number
+  /** A stop of the map that has a second id now. */
+  addName(stopId: string, also: string): void
 }
 
 export function mapOf(
@@ -24,9 +26,18 @@ export function mapOf(
 ): DayMap {
   const places: Place[] = []
   const add = (place: Place) => places.push(place) - 1
-  const depotOf = new Map(rounds.map(({ id, depot }) => [id, add(depot)]))
-  const placeOf = new Map(stops.map(stop => [stop.id, add(stop)]))
-  return { legs: legsOf(places, rules), depotOf, placeOf, places }
+  const depots = new Map(rounds.map(({ id, depot }) => [id, add(depot)]))
+  const stopRows = new Map(stops.map(stop => [stop.id, add(stop)]))
+  const depotOf = (roundId: string) => rowIn(depots, roundId)
+  const placeOf = (stopId: string) => rowIn(stopRows, stopId)
+  const addName = (stopId: string, also: string) => void stopRows.set(also, placeOf(stopId))
+  return { legs: legsOf(places, rules), places, depotOf, placeOf, addName }
+}
+
+function rowIn(rows: ReadonlyMap<string, number>, id: string): number {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`${id} is not on the map of its day`)
+  return row
 }
 
 /** Replaces the estimated drives by those of an OSRM server; learned paces apply on top. */
@@ -53,7 +64,7 @@ export function restOf(round: DayRound) {
 }
 
 export function wayOf(round: DayRound, map: DayMap): Way {
-  const depot = map.depotOf.get(round.id)!
+  const depot = map.depotOf(round.id)
   return {
     from: shiftOf(round).start,
     place: depot,
@@ -72,7 +83,7 @@ type Visited = Pick<
 >
 
 export const visitOf = (stop: Visited, day: string, map: DayMap, rules: Rules): Visit => ({
-  place: map.placeOf.get(stop.id)!,
+  place: map.placeOf(stop.id),
   serviceSeconds: stop.serviceSeconds,
   windows: windowsOf({ ...stop, day }, rules),
   grams: stop.grams,

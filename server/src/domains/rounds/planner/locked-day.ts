@@ -35,6 +35,10 @@ export async function lockedDay(tx: Tx, day: string): Promise<LockedDay> {
   return readDay(tx, day)
 }
 
+/** The planned stops of a round; none for a round that is not open. */
+export const orderOf = ({ orders }: LockedDay, roundId: string): readonly DayStop[] =>
+  orders.get(roundId) ?? []
+
 /** @throws Refusal('not_found' | 'round_not_open') */
 export async function requireOpenRound(tx: Tx, { rounds }: LockedDay, roundId: string): Promise<DayRound> {
   const round = rounds.find(({ id }) => id === roundId)

@@ -8,7 +8,7 @@ import { asStop, insertStop } from '../drafts/draft-stops.ts'
 import { type Due, selectDue } from '../drafts/due.ts'
 import { settle } from '../drafts/follow-day.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
-import { type LockedDay, lockedDay, optionsOf, readDay, requireOpenRound } from './locked-day.ts'
+import { type LockedDay, lockedDay, optionsOf, orderOf, readDay, requireOpenRound } from './locked-day.ts'
 
 interface Known {
   day: string
@@ -42,7 +42,7 @@ export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVers
     const round = await requireOpenRound(tx, locked, roundId)
     if (round.planVersion !== planVersion) throw new Refusal('plan_changed')
     const index = (position ?? spotOn(locked, stop, roundId)) - 1
-    const order = locked.orders.get(roundId)!.filter(({ id }) => id !== stopId)
+    const order = orderOf(locked, roundId).filter(({ id }) => id !== stopId)
     order.splice(Math.min(index, order.length), 0, stop)
     if (stop.roundId !== roundId) await leaveRound(tx, stopId)
     await writeOrder(
@@ -83,7 +83,7 @@ export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundI
     await requireOpenRound(tx, locked, roundId)
     const index = spotOn(locked, asStop(due, due.id), roundId) - 1
     const stopId = await insertStop(tx, day, roundId, due)
-    const order = locked.orders.get(roundId)!.map(({ id }) => id)
+    const order = orderOf(locked, roundId).map(({ id }) => id)
     order.splice(index, 0, stopId)
     await writeOrder(tx, roundId, order)
     await run(tx.db, sql`delete from rounds.unassigned where id = ${unassignedId}`)
@@ -95,7 +95,7 @@ export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundI
 /** The cheapest position of a stop in a round, from 1; the end where it fits nowhere. */
 function spotOn(locked: LockedDay, stop: DayStop, roundId: string): number {
   const option = optionsOf(locked, stop).find(one => one.roundId === roundId)
-  const others = locked.orders.get(roundId)!.filter(({ id }) => id !== stop.id)
+  const others = orderOf(locked, roundId).filter(({ id }) => id !== stop.id)
   return option?.position ?? others.length + 1
 }
 

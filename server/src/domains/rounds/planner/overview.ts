@@ -43,11 +43,10 @@ export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise
     selectUnassigned(db, day),
     latestReplan(ctx, day),
   ])
-  const rounds = cards.map(card => ({
-    ...card,
-    depot: depots.find(({ roundId }) => roundId === card.id)!.depot,
-    list: stops.filter(({ roundId }) => roundId === card.id),
-  }))
+  const rounds = cards.flatMap(card => {
+    const depot = depots.get(card.id)
+    return depot ? { ...card, depot, list: stops.filter(({ roundId }) => roundId === card.id) } : []
+  })
   return { day, rounds, unassigned, drives: drivesOf(rounds, rules), replan }
 }
 
@@ -55,20 +54,25 @@ export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise
 function drivesOf(rounds: readonly Pick<RoundsOfDay['rounds'][number], 'list'>[], { learned }: Rules) {
   const known = new Set(learned.map(({ from, to }) => `${from} ${to}`))
   const pairs = rounds.flatMap(({ list }) =>
-    list.slice(1).map((stop, at) => `${list[at]!.area} ${stop.area}`),
+    list.flatMap((stop, at) => {
+      const before = at > 0 && list[at - 1]
+      return before ? `${before.area} ${stop.area}` : []
+    }),
   )
   return { all: pairs.length, learned: pairs.filter(pair => known.has(pair)).length }
 }
 
 type Depot = RoundsOfDay['rounds'][number]['depot']
 
-const selectDepots = (db: Db, day: string) =>
-  many<{ roundId: string; depot: Depot }>(
+async function selectDepots(db: Db, day: string) {
+  const rows = await many<{ roundId: string; depot: Depot }>(
     db,
     sql`select r.id as "roundId", jsonb_build_object('name', jsonb_build_object('en', d.name_en, 'ar', d.name_ar),
           'point', jsonb_build_object('lat', d.lat, 'lng', d.lng)) as depot
       from rounds.rounds r join rounds.depots d on d.id = r.depot_id where r.day = ${day}::date`,
   )
+  return new Map(rows.map(({ roundId, depot }) => [roundId, depot]))
+}
 
 async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
   const rows = await many<{ id: string; of: string | null; why: Unassigned['why'] }>(
@@ -89,7 +93,7 @@ async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
       kind,
       area,
       point: { lat, lng },
-      place: place as Unassigned['place'],
+      place,
       expected,
       opensMinute,
       closesMinute,

@@ -9,7 +9,7 @@ export type Usual = ReadonlyMap<string, { roundId: string; position: number }>
 
 /** Each round is a vehicle kind of its own, so that a stop may go only to rounds of its area and to its present one. */
 export function problemOf(
-  { rounds, rules }: LockedDay,
+  { day, rounds, rules }: LockedDay,
   stops: readonly DayStop[],
   map: DayMap,
   usual: Usual,
@@ -18,9 +18,9 @@ export function problemOf(
     vehicles: rounds.map(round => ({
       id: round.id,
       kind: round.id,
-      start: map.depotOf.get(round.id)!,
-      end: map.depotOf.get(round.id)!,
-      depot: map.depotOf.get(round.id)!,
+      start: map.depotOf(round.id),
+      end: map.depotOf(round.id),
+      depot: map.depotOf(round.id),
       emptyingSeconds: round.depot.emptyingMinutes * 60,
       endsEmpty: true,
       capacity: round.capacity,
@@ -29,10 +29,10 @@ export function problemOf(
     })),
     stops: stops.map(stop => ({
       id: stop.id,
-      place: map.placeOf.get(stop.id)!,
+      place: map.placeOf(stop.id),
       demand: { grams: stop.grams, litres: stop.litres },
       serviceSeconds: stop.serviceSeconds,
-      windows: windowsOf({ ...stop, day: rounds[0]!.day }, rules),
+      windows: windowsOf({ ...stop, day }, rules),
       kinds: rounds.filter(round => mayTake(round, stop)).map(({ id }) => id),
       usual: usualOf(stop, usual),
       penalty: null,

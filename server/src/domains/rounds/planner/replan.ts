@@ -103,7 +103,7 @@ export async function solveReplan(
     const before = figuresOf(locked, locked.orders, map, stops)
     const byId = new Map(stops.map(stop => [stop.id, stop]))
     const after = new Map(
-      locked.rounds.map(({ id }) => [id, (orders[id] ?? []).map(stopId => byId.get(stopId)!)]),
+      locked.rounds.map(({ id }) => [id, (orders[id] ?? []).flatMap(stopId => byId.get(stopId) ?? [])]),
     )
     const moved = stops.filter(stop => stop.roundId && !orders[stop.roundId]?.includes(stop.id)).length
     await run(
@@ -133,14 +133,16 @@ const ordersOf = ({ routes }: Plan): Record<string, string[]> =>
   )
 
 async function usualOf(ctx: Ctx, { rounds }: LockedDay): Promise<Usual> {
-  const byMaster = new Map(rounds.flatMap(({ id, masterId }) => (masterId ? [[masterId, id] as const] : [])))
-  const places = await usualPlaces(ctx, [...byMaster.keys()])
-  return new Map(
-    [...places].map(([subscription, { masterId, position }]) => [
-      subscription,
-      { roundId: byMaster.get(masterId)!, position },
-    ]),
+  const places = await usualPlaces(
+    ctx,
+    rounds.flatMap(({ masterId }) => masterId ?? []),
   )
+  const usual = new Map<string, { roundId: string; position: number }>()
+  for (const [subscription, { masterId, position }] of places) {
+    const round = rounds.find(one => one.masterId === masterId)
+    if (round) usual.set(subscription, { roundId: round.id, position })
+  }
+  return usual
 }
 
 /** Used for both sides of the comparison, so that they are comparable. */
