@@ -1,14 +1,7 @@
 import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
-import { getPerson } from '#identity'
-import {
-  livePayment,
-  openPayment,
-  type PayerDetails,
-  type PaymentGateway,
-  verifyIfReachable,
-} from '#payments'
+import { checkPayment, livePayment, openPayment, type PaymentGateway, startPayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -19,7 +12,7 @@ import { giveBack } from './close-request.ts'
 import { collectionChanged } from './events.ts'
 import { ownRequest } from './own-request.ts'
 import { payableRef, requestOf } from './payable-ref.ts'
-import { type LockedRequest, lockRequest } from './store.ts'
+import { lockRequest } from './store.ts'
 
 /**
  * Repeated calls start one payment. @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
@@ -43,18 +36,8 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   const live = await livePayment(tx.db, payableRef(requestId))
   if (live) return live.id
   if (request.status !== 'awaiting_payment' || !request.isHeld) throw new Refusal('collection_hold_expired')
-  const details = JSON.stringify(await payerOf(tx, request))
-  const { id } = await one<{ id: string }>(
-    tx.db,
-    sql`select payments.start(${payableRef(requestId)}, ${method}::payments.method, ${request.price}::bigint,
-      ${details}::jsonb) as id`,
-  )
-  return id
-}
-
-async function payerOf(tx: Tx, { userId, number }: LockedRequest): Promise<PayerDetails> {
-  const { fullName, email, phone, language } = await getPerson(tx.db, userId)
-  return { number: `PU-${number}`, name: fullName, email, phone: phone ?? '', language }
+  const { userId, number, price } = request
+  return startPayment(tx, payableRef(requestId), { method, amount: price, userId, number: `PU-${number}` })
 }
 
 /** The payment's event books it a moment later. @throws Refusal('not_found') */
@@ -64,8 +47,7 @@ export async function checkCollectionPayment(
   requestId: string,
 ): Promise<CollectionRequest> {
   await ownRequest(ctx, requestId)
-  const payment = await livePayment(ctx.db, payableRef(requestId))
-  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  await checkPayment(ctx, gateway, payableRef(requestId))
   return ownRequest(ctx, requestId)
 }
 

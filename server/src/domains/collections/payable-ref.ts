@@ -1,6 +1,3 @@
-/** The reference of a pickup in payments; the same as `collections.payable_ref` in SQL. */
-export const payableRef = (requestId: string) => `collection:${requestId}`
+import { payables } from '#payments'
 
-/** @returns undefined when the payment is about something else */
-export const requestOf = (ref: string) =>
-  ref.startsWith('collection:') ? ref.slice('collection:'.length) : undefined
+export const { refOf: payableRef, idOf: requestOf } = payables('collection')

@@ -1,5 +1,5 @@
 import type { Order } from '@dawra/contract/orders/schemas'
-import { livePayment, openPayment, type PaymentGateway, verifyIfReachable } from '#payments'
+import { checkPayment, livePayment, openPayment, type PaymentGateway } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
@@ -21,8 +21,7 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
 /** The event of a captured payment confirms the order a moment later. */
 export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
   await ownOrder(ctx, orderId)
-  const payment = await livePayment(ctx.db, payableRef(orderId))
-  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  await checkPayment(ctx, gateway, payableRef(orderId))
   return getOrder(ctx, orderId)
 }
 

@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '@dawra/contract/payments/schemas'
+import { getPerson } from '#identity'
+import type { Ctx } from '#platform/context'
+import { one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { PayerDetails, PaymentGateway } from './gateway.ts'
+import { selectLive } from './store.ts'
+import { verifyIfReachable } from './verify-payment.ts'
+
+/** How a domain names what is paid: payments see `order:<id>` and know no order. Its `payable_ref()` writes the same in SQL. */
+export function payables(kind: string) {
+  const prefix = `${kind}:`
+  return {
+    refOf: (id: string) => prefix + id,
+    /** Undefined when the payment is about something else. */
+    idOf: (ref: string) => (ref.startsWith(prefix) ? ref.slice(prefix.length) : undefined),
+  }
+}
+
+interface NewPayment {
+  method: PaymentMethod
+  amount: number
+  userId: string
+  /** What the gateway shows: the number of the order or request. */
+  number: string
+}
+
+/** Starts the payment of a thing that the caller has locked. @returns its id */
+export async function startPayment(
+  tx: Tx,
+  payableRef: string,
+  { method, amount, userId, number }: NewPayment,
+): Promise<string> {
+  const { fullName, email, phone, language } = await getPerson(tx.db, userId)
+  const details: PayerDetails = { number, name: fullName, email, phone: phone ?? '', language }
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`select payments.start(${payableRef}, ${method}::payments.method, ${amount}::bigint,
+      ${JSON.stringify(details)}::jsonb) as id`,
+  )
+  return id
+}
+
+/** Asks the gateway now; the payment's event does what follows a moment later. */
+export async function checkPayment(ctx: Ctx, gateway: PaymentGateway, payableRef: string) {
+  const payment = await selectLive(ctx.db, payableRef)
+  if (payment) await verifyIfReachable(ctx, gateway, payment)
+}
