@@ -1,5 +1,5 @@
 import { isDay } from '@dawra/contract/platform/muscat.rules'
-import { Refusal } from './errors.ts'
+import { invalidInput } from './errors.ts'
 
 export type CursorType = 'uuid' | 'timestamptz' | 'int' | 'bigint' | 'float8'
 
@@ -18,8 +18,7 @@ export function isReadableAs(type: CursorType, text: string): boolean {
   return WHOLE.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= LARGEST_INT)
 }
 
-export const notThisCursor = () =>
-  new Refusal('invalid_input', { issues: [{ path: 'cursor', rule: 'cursor' }] })
+export const notThisCursor = () => invalidInput('cursor', 'cursor')
 
 /** Cursor of a list sorted by id; null at the beginning. @throws Refusal('invalid_input') */
 export function idCursor(cursor: string | undefined): string | null {

@@ -17,6 +17,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Input that its schema allows and the rule behind it refuses, at the field that the form marks. */
+export const invalidInput = (path: string, rule: string) =>
+  new Refusal('invalid_input', { issues: [{ path, rule }] })
+
 /** Files cannot be stored or read now, because the disk is full or the bucket cannot be reached. */
 export class StorageFailure extends Error {}
 

@@ -1,5 +1,5 @@
 import { actorKey } from './context.ts'
-import { Refusal } from './errors.ts'
+import { invalidInput } from './errors.ts'
 import { maybe, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
 
@@ -26,5 +26,5 @@ export async function requirePicture(
     sql`select from platform.picture_uploads
       where picture = ${picture} and (person = any(${people}::text[]) or starts_with(person, 'system:'))`,
   )
-  if (!known) throw new Refusal('invalid_input', { issues: [{ path: 'picture', rule: 'invalid_value' }] })
+  if (!known) throw invalidInput('picture', 'invalid_value')
 }

@@ -4,7 +4,7 @@ import type { AbuseCase } from '@dawra/contract/abuse/schemas'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import { blockAccount, type Device } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
@@ -46,7 +46,7 @@ async function checkDecision(tx: Tx, found: LockedCase, { decision }: Decision, 
   if ((await officeAmong(tx.db, people)).length > 0) throw new Refusal('not_allowed')
 }
 
-const invalid = (path: string) => new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
+const invalid = (path: string) => invalidInput(path, 'invalid_value')
 
 async function blockAll(tx: Tx, device: Device, people: readonly string[], days: number) {
   const blocks: Awaited<ReturnType<typeof blockAccount>>[] = []

@@ -2,7 +2,7 @@ import type { Claim, HandOutReport } from '@dawra/contract/charities/claims'
 import { MAX_OPEN_CLAIMS, MAX_OPEN_REPORTS, MISSED_CLAIM_DAYS } from '@dawra/contract/charities/rules'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { pageOf } from '#platform/page-of'
 import { personOf } from '#platform/person'
@@ -86,8 +86,7 @@ export const reportClaim = (ctx: Ctx, claimId: string, report: HandOutReport): P
     if (claim.isReported) throw new Refusal('already_reported')
     const { portions, people, leftGrams, leftTo } = report
     if (leftGrams > claim.grams) throw new Refusal('too_much_left', { grams: claim.grams })
-    if (leftGrams > 0 && !leftTo)
-      throw new Refusal('invalid_input', { issues: [{ path: 'leftTo', rule: 'required' }] })
+    if (leftGrams > 0 && !leftTo) throw invalidInput('leftTo', 'required')
     await run(
       tx.db,
       sql`update charities.claims set reported_at = platform.now(), reported_by = ${userId}, portions = ${portions}::int,

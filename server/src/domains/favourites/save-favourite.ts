@@ -1,7 +1,7 @@
 import { type FavouriteKind, MAX_FAVOURITES } from '@dawra/contract/favourites/rules'
 import type { Favourite } from '@dawra/contract/favourites/schemas'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -27,8 +27,7 @@ export function saveFavourite(
 ): Promise<Favourite> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
-    if (kind !== 'deal' && watches)
-      throw new Refusal('invalid_input', { issues: [{ path: 'watches', rule: 'invalid_value' }] })
+    if (kind !== 'deal' && watches) throw invalidInput('watches', 'invalid_value')
     if (!(await isFavourite(tx.db, userId, { kind, id })) && !(await exists(tx.db, { kind, id })))
       throw new Refusal('not_found')
     return one(

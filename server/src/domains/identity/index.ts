@@ -23,6 +23,7 @@ export {
   mayAct,
   type Person,
 } from './people/people.ts'
+export { type Edited, NOT_YET, requireVersion } from './people/require-version.ts'
 export { identityPersonalData } from './personal-data.ts'
 export { apply as applyForRole, decide as decideRole } from './roles/applications.ts'
 export { grantRole } from './roles/grant-role.ts'

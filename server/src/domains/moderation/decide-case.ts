@@ -1,6 +1,6 @@
 import { isHideable, type Verdict } from '@dawra/contract/moderation/rules'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { decided } from './events.ts'
@@ -19,14 +19,12 @@ export function decideCase(
   { verdict, note }: { verdict: Verdict; note: string },
 ): Promise<null> {
   return transact(ctx, async tx => {
-    if (verdict === 'hide' && note.trim() === '')
-      throw new Refusal('invalid_input', { issues: [{ path: 'note', rule: 'too_small' }] })
+    if (verdict === 'hide' && note.trim() === '') throw invalidInput('note', 'too_small')
     const found = await lockCaseById(tx, caseId)
     if (!found) throw new Refusal('not_found')
     if (found.isDecided) throw new Refusal('case_decided')
     const { target, wasHidden } = found
-    if (verdict === 'hide' && !isHideable(target.kind))
-      throw new Refusal('invalid_input', { issues: [{ path: 'verdict', rule: 'invalid_value' }] })
+    if (verdict === 'hide' && !isHideable(target.kind)) throw invalidInput('verdict', 'invalid_value')
     const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     await closeCase(tx, caseId, { verdict, note, by })
     await announce(tx, decided({ ...target, verdict }))

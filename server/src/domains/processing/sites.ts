@@ -1,12 +1,11 @@
 import type { Site, SiteBody } from '@dawra/contract/processing/heap-sites'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { requirePlace } from '#settings'
 
 export const listSites = async ({ db }: Pick<Ctx, 'db'>) => ({ sites: await selectSites(db, null) })
@@ -39,13 +38,12 @@ type Changed = SiteBody & { version: number }
 /** @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input' | 'site_name_taken') */
 export const editSite = (ctx: Ctx, siteId: string, { version, ...body }: Changed): Promise<Site> =>
   transact(ctx, async tx => {
-    const locked = await maybe<{ version: number; changedAt: Date | null; changedBy: string | null }>(
+    const locked = await maybe<Edited>(
       tx.db,
       sql`select version, changed_at as "changedAt", changed_by as "changedBy"
         from processing.sites where id = ${siteId} for update`,
     )
-    if (!locked) throw new Refusal('not_found')
-    if (locked.version !== version) refuseStale(locked, await operatorChanger(tx, locked.changedBy))
+    await requireVersion(tx, locked, version)
     const before = await read(tx, siteId)
     await requirePlace(tx.db, { area: body.area, point: body.point }, { already: before })
     await update(tx, siteId, body)

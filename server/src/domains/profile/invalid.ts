@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/errors'
+import { invalidInput } from '#platform/errors'
 
-export const invalid = (path: string) =>
-  new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
+export const invalid = (path: string) => invalidInput(path, 'invalid_value')

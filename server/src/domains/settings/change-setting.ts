@@ -2,15 +2,15 @@ import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { changeSetting as route } from '@dawra/contract/settings/routes'
 import { type SettingKey, settingObstacle, settingOf } from '@dawra/contract/settings/rules'
 import type { OfficeSetting } from '@dawra/contract/settings/schemas'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { requireDifference } from '#platform/office-change'
 import { requirePermission } from '#platform/operator'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { selectSettings } from './list-settings.ts'
 
 type Change = ParsedBody<typeof route>
@@ -24,10 +24,10 @@ type Change = ParsedBody<typeof route>
 export async function changeSetting(ctx: Ctx, key: SettingKey, change: Change): Promise<OfficeSetting> {
   requirePermission(ctx.actor, settingOf(key).permission)
   const obstacle = settingObstacle(key, change.value)
-  if (obstacle) throw refusedValue(obstacle)
+  if (obstacle) throw invalidInput('value', obstacle)
   return transact(ctx, async tx => {
-    const { value: former } = await lockSetting(tx, key, change.version)
-    if (former === change.value) throw refusedValue('unchanged')
+    const { value: former } = await requireVersion(tx, await lockSetting(tx, key), change.version)
+    requireDifference(former, change.value, 'value')
     await write(tx, key, { ...change, former })
     noteChange(tx, former, change.value)
     const [changed] = await selectSettings(tx.db, [key])
@@ -36,22 +36,12 @@ export async function changeSetting(ctx: Ctx, key: SettingKey, change: Change): 
   })
 }
 
-const refusedValue = (rule: string) => new Refusal('invalid_input', { issues: [{ path: 'value', rule }] })
-
-/** The second of two edits of the same version is refused. */
-async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<{ value: number }> {
-  const known = await one<{
-    value: number
-    version: number
-    changedAt: Date | null
-    changedBy: string | null
-  }>(
+const lockSetting = (tx: Tx, key: SettingKey) =>
+  one<Edited & { value: number }>(
     tx.db,
     sql`select value, version, changed_at as "changedAt", changed_by as "changedBy" from settings.numbers
       where key = ${key} for update`,
   )
-  return known.version === version ? known : refuseStale(known, await operatorChanger(tx, known.changedBy))
-}
 
 async function write(
   tx: Tx,

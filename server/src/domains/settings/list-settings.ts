@@ -2,7 +2,7 @@ import { type SettingKey, settingKeys } from '@dawra/contract/settings/rules'
 import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listOfficeSettings({ db }: Pick<Ctx, 'db'>): Promise<{ settings: OfficeSetting[] }> {
@@ -21,8 +21,6 @@ export const selectSettings = (db: Db, keys: readonly SettingKey[]): Promise<Off
       where n.key = any (${keys}::text[])`,
   )
 
-const PAGE = 20
-
 export async function listChanges({ db }: Pick<Ctx, 'db'>, key: SettingKey, cursor: string | undefined) {
   const found = await many<Omit<SettingChange, 'at'> & { at: Date }>(
     db,
@@ -31,10 +29,7 @@ export async function listChanges({ db }: Pick<Ctx, 'db'>, key: SettingKey, curs
       from settings.changes c join identity.people p on p.id = c.changed_by
       where c.key = ${key} and c.version < coalesce(
         (select l.version from settings.changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

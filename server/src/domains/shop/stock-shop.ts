@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requireAreas, requirePlace } from '#settings'
@@ -78,7 +78,7 @@ async function fill(
     sql`select shop.add_stock(${productId}::uuid, id, coalesce(${grams ?? null}::int, grams - brought_in), 'batch', null)
       from shop.batches where code = ${code} and seller_id = ${sellerId} and brought_in < grams`,
   )
-  if (filled === 0) throw new Refusal('invalid_input', { issues: [{ path: 'batch', rule: 'invalid_value' }] })
+  if (filled === 0) throw invalidInput('batch', 'invalid_value')
 }
 
 const setArea = (tx: Tx, { weekdays, ...area }: CatalogueArea) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf, requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -35,8 +35,7 @@ export function setSeason(
 ): Promise<Season> {
   return transact(ctx, async tx => {
     const before = await lockDates(tx, hijriYear, version)
-    if (before && isSame(before, dates))
-      throw new Refusal('invalid_input', { issues: [{ path: 'startsOn', rule: 'unchanged' }] })
+    requireDifference(before, datesOf(dates), 'startsOn')
     const set = before ? updateSeason : insertSeason
     const row = await set(tx, { ...dates, hijriYear, version })
     if (!row) return refuseStaleSeason(tx, hijriYear)
@@ -46,8 +45,6 @@ export function setSeason(
 }
 
 const datesOf = ({ startsOn, endsOn, status }: SeasonDates) => ({ startsOn, endsOn, status })
-const isSame = (one: SeasonDates, other: SeasonDates) =>
-  one.startsOn === other.startsOn && one.endsOn === other.endsOn && one.status === other.status
 
 /** Null when the season does not exist and the caller knew that. The second of two edits of the same version is refused. */
 async function lockDates(tx: Tx, hijriYear: number, version: number): Promise<SeasonDates | null> {
@@ -75,8 +72,6 @@ async function writeChange(
   noteChange(tx, before, after)
 }
 
-const PAGE = 20
-
 export async function listSeasonChanges(
   { db }: Pick<Ctx, 'db'>,
   hijriYear: number,
@@ -89,12 +84,9 @@ export async function listSeasonChanges(
       from venues.season_changes c join identity.people p on p.id = c.changed_by
       where c.kind = 'ramadan' and c.hijri_year = ${hijriYear} and c.version < coalesce(
         (select l.version from venues.season_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }
 
 type NewDates = SeasonDates & { hijriYear: number; version: number }

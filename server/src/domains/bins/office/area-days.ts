@@ -1,7 +1,7 @@
 import type { AreaDays, setAreaDays as route } from '@dawra/contract/bins/office'
 import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
 import type { ParsedBody } from '@dawra/contract/platform/route'
-import { operatorChanger } from '#identity'
+import { type Edited, NOT_YET, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -9,7 +9,6 @@ import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { requireAreas } from '#settings'
 import { subscriptionChanged } from '../events.ts'
 
@@ -31,11 +30,8 @@ export const listAreaDays = (db: Db): Promise<AreaDays[]> =>
   )
 
 type Wanted = ParsedBody<typeof route>
-interface Known {
+interface Known extends Edited {
   weekdays: number[]
-  version: number
-  changedAt: Date | null
-  changedBy: string | null
 }
 
 /**
@@ -47,11 +43,7 @@ interface Known {
 export const setAreaDays = (ctx: Ctx, area: string, { weekdays, version }: Wanted): Promise<AreaDays> =>
   transact(ctx, async tx => {
     const known = await lockArea(tx, area)
-    if ((known?.version ?? 0) !== version)
-      refuseStale(
-        { version: known?.version ?? 0, changedAt: known?.changedAt ?? null },
-        await operatorChanger(tx, known?.changedBy ?? null),
-      )
+    await requireVersion(tx, known ?? NOT_YET, version)
     if (!known) await requireAreas(tx.db, { path: 'area', slugs: [area] })
     if (weekdays.length === 0) await stop(tx, area)
     else await write(tx, area, weekdays)

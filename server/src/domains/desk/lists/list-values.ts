@@ -5,7 +5,7 @@ import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
 import { storedEmail } from '@dawra/contract/platform/email.rules'
 import { dayAfter, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 import { toE164 } from '@dawra/contract/platform/phone.rules'
-import { Refusal } from '#platform/errors'
+import { invalidInput } from '#platform/errors'
 import { LIST_SOURCES } from './sources.ts'
 
 export type ListValues = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export function listValues(name: OfficeListName, query: ListQuery): ListValues {
   const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[name]
   const { sort, ...requested } = query
   const refuse = (path: string): never => {
-    throw new Refusal('invalid_input', { issues: [{ path, rule: 'not_in_list' }] })
+    throw invalidInput(path, 'not_in_list')
   }
   for (const [filter, value] of Object.entries(requested))
     if (value !== undefined && !filters.includes(filter as ListFilter)) refuse(filter)

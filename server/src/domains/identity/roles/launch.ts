@@ -6,7 +6,7 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { noteChange } from '#platform/office-act'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf, requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -36,8 +36,7 @@ export async function setLaunch(
       tx.db,
       sql`select state from identity.launch_switches where name = ${name} for update`,
     )
-    if (former === state)
-      throw new Refusal('invalid_input', { issues: [{ path: 'state', rule: 'unchanged' }] })
+    requireDifference(former, state, 'state')
     await write(tx, name, { former, state, reason })
     noteChange(tx, former, state)
     return getLaunch(tx)
@@ -66,8 +65,6 @@ async function write(
   await maybe(tx.db, sql`select pg_notify('dawra_settings', 'launch')::text as told`)
 }
 
-const PAGE = 20
-
 export async function listLaunchChanges(
   { db }: Pick<Ctx, 'db'>,
   name: LaunchSwitch,
@@ -80,12 +77,9 @@ export async function listLaunchChanges(
         jsonb_build_object('id', c.changed_by, 'name', p.full_name) as by
       from identity.launch_changes c join identity.people p on p.id = c.changed_by
       where c.name = ${name} and (${before}::uuid is null or c.id < ${before}::uuid)
-      order by c.id desc limit ${PAGE + 1}::int`,
+      order by c.id desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }
 
 export async function isOpen(db: Db, name: LaunchSwitch): Promise<boolean> {

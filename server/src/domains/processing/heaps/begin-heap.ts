@@ -3,7 +3,7 @@ import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { beginHeap as route } from '@dawra/contract/processing/routes'
 import type { ProcessMethod } from '@dawra/contract/processing/rules'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { maybe, one, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
@@ -21,8 +21,7 @@ const LETTERS: Readonly<Record<ProcessMethod, string>> = {
  */
 export function beginHeap(ctx: Ctx, { siteId, productId, method, startedOn }: ParsedBody<typeof route>) {
   return transactOnce(ctx, async tx => {
-    if (startedOn > muscatDay(tx.now))
-      throw new Refusal('invalid_input', { issues: [{ path: 'startedOn', rule: 'in_future' }] })
+    if (startedOn > muscatDay(tx.now)) throw invalidInput('startedOn', 'in_future')
     const fit = await maybe<{ fits: boolean }>(
       tx.db,
       sql`select processing.makes(${method}, p.method) as fits from processing.sites s, shop.products_by_name p

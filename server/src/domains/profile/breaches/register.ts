@@ -7,14 +7,13 @@ import type {
   recordBreachNotice as noticeRoute,
 } from '@dawra/contract/profile/breaches'
 import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/profile/breaches.rules'
-import { operatorChanger } from '#identity'
+import { requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { placeCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { breachEntered } from '../events.ts'
 import { invalid } from '../invalid.ts'
 import {
@@ -56,8 +55,7 @@ async function lockOpen(tx: Tx, breachId: string, version: number) {
   const found = await lockBreach(tx, breachId)
   if (!found) throw new Refusal('not_found')
   if (found.isClosed) throw new Refusal('breach_closed')
-  if (found.version !== version) refuseStale(found, await operatorChanger(tx, found.changedBy))
-  return found
+  return requireVersion(tx, found, version)
 }
 
 /** The previous facts stay in the history. */

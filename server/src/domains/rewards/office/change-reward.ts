@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { OfficeReward, RewardTerms, changeReward as route } from '@dawra/contract/rewards/catalogue'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { selectCatalogue } from './list-catalogue.ts'
 
 type Change = ParsedBody<typeof route>
@@ -21,12 +20,10 @@ type Change = ParsedBody<typeof route>
  */
 export function changeReward(ctx: Ctx, slug: string, change: Change): Promise<OfficeReward> {
   return transact(ctx, async tx => {
-    await lockReward(tx, slug, change.version)
+    await requireVersion(tx, await lockReward(tx, slug), change.version)
     const before = await oneReward(tx, slug)
-    if ((before.worth === null) !== (change.worth === null))
-      throw new Refusal('invalid_input', { issues: [{ path: 'worth', rule: 'required' }] })
-    if (isDeepStrictEqual(termsOf(before), termsOf(change)))
-      throw new Refusal('invalid_input', { issues: [{ path: 'cost', rule: 'unchanged' }] })
+    if ((before.worth === null) !== (change.worth === null)) throw invalidInput('worth', 'required')
+    requireDifference(termsOf(before), termsOf(change), 'cost')
     await update(tx, slug, change)
     const after = await oneReward(tx, slug)
     await writeChange(tx, after, { before: termsOf(before), reason: change.reason })
@@ -42,16 +39,12 @@ const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): Reward
   worth,
 })
 
-/** The second of two edits of the same version is refused. */
-async function lockReward(tx: Tx, slug: string, version: number) {
-  const known = await maybe<{ version: number; changedAt: Date | null; changedBy: string | null }>(
+const lockReward = (tx: Tx, slug: string) =>
+  maybe<Edited>(
     tx.db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rewards.rewards
       where slug = ${slug} for update`,
   )
-  if (!known) throw new Refusal('not_found')
-  if (known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-}
 
 async function oneReward(tx: Tx, slug: string): Promise<OfficeReward> {
   const [reward] = await selectCatalogue(tx.db, slug)

@@ -1,7 +1,7 @@
 import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/catalogue'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listCatalogue({ db }: Pick<Ctx, 'db'>): Promise<{ rewards: OfficeReward[] }> {
@@ -23,8 +23,6 @@ export const selectCatalogue = (db: Db, slug: string | null): Promise<OfficeRewa
       order by r.position`,
   )
 
-const PAGE = 20
-
 export async function listRewardChanges({ db }: Pick<Ctx, 'db'>, slug: string, cursor: string | undefined) {
   const found = await many<Omit<RewardChange, 'at'> & { at: Date }>(
     db,
@@ -33,10 +31,7 @@ export async function listRewardChanges({ db }: Pick<Ctx, 'db'>, slug: string, c
       from rewards.reward_changes c join identity.people p on p.id = c.changed_by
       where c.reward = ${slug} and c.version < coalesce(
         (select l.version from rewards.reward_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

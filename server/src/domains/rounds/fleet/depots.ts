@@ -1,5 +1,6 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { addDepot as addRoute, changeDepot as changeRoute, Depot } from '@dawra/contract/rounds/fleet'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -9,7 +10,7 @@ import { type Tx, transact } from '#platform/transact'
 import { requirePlace } from '#settings'
 import { followFleet } from './follow-fleet.ts'
 import { selectDepots } from './list-fleet.ts'
-import { type Known, lockFleet, requireVersion } from './lock-fleet.ts'
+import { lockFleet } from './lock-fleet.ts'
 
 type New = ParsedBody<typeof addRoute>
 type Change = ParsedBody<typeof changeRoute>
@@ -56,7 +57,7 @@ export const changeDepot = (ctx: Ctx, id: string, { version, ...terms }: Change)
   })
 
 const lock = (tx: Tx, id: string) =>
-  maybe<Known>(
+  maybe<Edited>(
     tx.db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.depots where id = ${id} for update`,
   )

@@ -1,17 +1,16 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Driver, setDriver as route } from '@dawra/contract/rounds/fleet'
-import { operatorChanger } from '#identity'
+import { type Edited, NOT_YET, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { requireAreas } from '#settings'
 import { releaseRounds } from '../drive/give-back.ts'
 import { selectDrivers } from './list-fleet.ts'
-import { type Known, lockFleet } from './lock-fleet.ts'
+import { lockFleet } from './lock-fleet.ts'
 
 type Wanted = ParsedBody<typeof route>
 
@@ -25,11 +24,7 @@ export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wante
     await lockFleet(tx)
     const before = await oneDriver(tx, userId)
     const known = await lock(tx, userId)
-    if ((known?.version ?? 0) !== version)
-      refuseStale(
-        { version: known?.version ?? 0, changedAt: known?.changedAt ?? null },
-        await operatorChanger(tx, known?.changedBy ?? null),
-      )
+    await requireVersion(tx, known ?? NOT_YET, version)
     await requireAreas(tx.db, { path: 'areas', slugs: terms.areas, already: before.areas })
     await run(
       tx.db,
@@ -58,7 +53,7 @@ const termsOf = ({ vehicleKinds, areas, weekdays, isActive, licenceExpiresOn }: 
 })
 
 const lock = (tx: Tx, userId: string) =>
-  maybe<Known>(
+  maybe<Edited>(
     tx.db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.drivers
       where user_id = ${userId} for update`,

@@ -1,7 +1,7 @@
 import type { Detour, DetourChange } from '@dawra/contract/rounds/detours'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, sql } from '#platform/sql'
 
 /** Two areas in alphabetical order, as they are stored. */
@@ -30,8 +30,6 @@ export const selectDetours = (db: Db, between: Between | null): Promise<Detour[]
       order by d.one, d.other`,
   )
 
-const PAGE = 20
-
 /** Latest first. @throws Refusal('invalid_input') */
 export async function listDetourChanges(
   { db }: Pick<Ctx, 'db'>,
@@ -46,10 +44,7 @@ export async function listDetourChanges(
       from rounds.detour_changes c join identity.people p on p.id = c.changed_by
       where c.one = ${one} and c.other = ${other} and c.version < coalesce(
         (select l.version from rounds.detour_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

@@ -1,7 +1,8 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { addMaster as addRoute, changeMaster as changeRoute, Master } from '@dawra/contract/rounds/fleet'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
@@ -10,7 +11,7 @@ import { type Tx, transact } from '#platform/transact'
 import { requireAreas } from '#settings'
 import { followMaster } from './follow-fleet.ts'
 import { selectMasters } from './list-fleet.ts'
-import { type Known, lockFleet, requireVersion } from './lock-fleet.ts'
+import { lockFleet } from './lock-fleet.ts'
 
 type New = ParsedBody<typeof addRoute>
 type Change = ParsedBody<typeof changeRoute>
@@ -65,7 +66,7 @@ export const changeMaster = (ctx: Ctx, id: string, { version, ...terms }: Change
   })
 
 const lock = (tx: Tx, id: string) =>
-  maybe<Known>(
+  maybe<Edited>(
     tx.db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.masters where id = ${id} for update`,
   )
@@ -90,7 +91,7 @@ async function requireFleet(
     ['vehicleId', known.hasVehicle],
     ['depotId', known.hasDepot],
   ] as const)
-    if (!isThere) throw new Refusal('invalid_input', { issues: [{ path, rule: 'not_in_service' }] })
+    if (!isThere) throw invalidInput(path, 'not_in_service')
   if (!known.isFit) throw new Refusal('driver_not_fit')
   const busy = await one<{ vehicle: boolean | null; driver: boolean | null }>(
     tx.db,

@@ -1,10 +1,11 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Detour, DetourTerms, setDetour as route } from '@dawra/contract/rounds/detours'
-import { operatorChanger } from '#identity'
+import { type Edited, operatorChanger, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput, Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { noteChange } from '#platform/office-act'
+import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -13,7 +14,7 @@ import { requireAreas } from '#settings'
 import { type Between, inOrder, selectDetours } from './list-detours.ts'
 
 type Wanted = ParsedBody<typeof route>
-type Known = DetourTerms & { version: number; changedAt: Date | null; changedBy: string | null }
+type Known = DetourTerms & Edited
 
 /**
  * @throws Refusal('changed_meanwhile')
@@ -27,14 +28,12 @@ export function setDetour(
   return transact(ctx, async tx => {
     const between = inOrder(areas)
     const after = { minutes, metres }
-    if (between.one === between.other)
-      throw new Refusal('invalid_input', { issues: [{ path: 'other', rule: 'unchanged' }] })
+    if (between.one === between.other) throw invalidInput('other', 'unchanged')
     const known = await lockDetour(tx, between)
-    if (known && known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-    if (!known) await requireAreas(tx.db, { path: 'other', slugs: [between.one, between.other] })
+    if (known) await requireVersion(tx, known, version)
+    else await requireAreas(tx.db, { path: 'other', slugs: [between.one, between.other] })
     const before = known && { minutes: known.minutes, metres: known.metres }
-    if (minutes === (before?.minutes ?? 0) && metres === (before?.metres ?? 0))
-      throw new Refusal('invalid_input', { issues: [{ path: 'minutes', rule: 'unchanged' }] })
+    requireDifference(before ?? { minutes: 0, metres: 0 }, after, 'minutes')
     const written = known ? await update(tx, between, after) : await insert(tx, between, after)
     // Another member inserted it concurrently.
     if (written === 0) refuseStale((await lockDetour(tx, between))!, await operatorChanger(tx, null))

@@ -4,6 +4,7 @@ import type {
   changeVehicle as changeRoute,
   Vehicle,
 } from '@dawra/contract/rounds/fleet'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -12,7 +13,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { followFleet } from './follow-fleet.ts'
 import { selectVehicles } from './list-fleet.ts'
-import { type Known, lockFleet, requireVersion } from './lock-fleet.ts'
+import { lockFleet } from './lock-fleet.ts'
 
 type New = ParsedBody<typeof addRoute>
 type Change = ParsedBody<typeof changeRoute>
@@ -54,7 +55,7 @@ export const changeVehicle = (ctx: Ctx, id: string, { version, ...terms }: Chang
   })
 
 const lock = (tx: Tx, id: string) =>
-  maybe<Known>(
+  maybe<Edited>(
     tx.db,
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.vehicles where id = ${id} for update`,
   )

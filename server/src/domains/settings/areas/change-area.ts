@@ -1,13 +1,13 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { OfficeArea, changeArea as route } from '@dawra/contract/settings/areas'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { requireDifference } from '#platform/office-change'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { areaChanged } from '../events.ts'
 import { oneArea } from './add-area.ts'
 import { lockMap } from './city.ts'
@@ -29,8 +29,7 @@ export function changeArea(ctx: Ctx, slug: string, change: Change): Promise<Offi
     const { version, ...before } = await lockArea(tx, slug, change.version)
     await requirePlace(tx.db, { point }, { already: before })
     const after = { name, point, isOpen, isCollected }
-    if (isSame(before, after))
-      throw new Refusal('invalid_input', { issues: [{ path: 'name', rule: 'unchanged' }] })
+    requireDifference(before, after, 'name')
     if (await isNameTaken(tx, slug, name)) throw new Refusal('area_exists')
     await update(tx, slug, change)
     await writeChange(tx, { area: slug, version: version + 1, before, after, reason })
@@ -42,26 +41,15 @@ export function changeArea(ctx: Ctx, slug: string, change: Change): Promise<Offi
 type Terms = Pick<Change, 'name' | 'point' | 'isOpen' | 'isCollected'>
 type Locked = Terms & { version: number }
 
-const isSame = (one: Terms, other: Terms) =>
-  one.name.en === other.name.en &&
-  one.name.ar === other.name.ar &&
-  one.point.lat === other.point.lat &&
-  one.point.lng === other.point.lng &&
-  one.isOpen === other.isOpen &&
-  one.isCollected === other.isCollected
-
-/** The second of two edits of the same version is refused. */
 async function lockArea(tx: Tx, slug: string, version: number): Promise<Locked> {
-  const known = await maybe<Locked & { changedAt: Date | null; changedBy: string | null }>(
+  const known = await maybe<Terms & Edited>(
     tx.db,
     sql`select jsonb_build_object('en', name_en, 'ar', name_ar) as name,
         jsonb_build_object('lat', lat, 'lng', lng) as point, is_open as "isOpen", is_collected as "isCollected", version, changed_at as "changedAt",
         changed_by as "changedBy"
       from settings.areas where slug = ${slug} for update`,
   )
-  if (!known) throw new Refusal('not_found')
-  if (known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-  const { name, point, isOpen, isCollected } = known
+  const { name, point, isOpen, isCollected } = await requireVersion(tx, known, version)
   return { name, point, isOpen, isCollected, version }
 }
 

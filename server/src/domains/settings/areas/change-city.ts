@@ -1,13 +1,13 @@
 import { isWithin } from '@dawra/contract/platform/areas.rules'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { OfficeCity, changeCity as route } from '@dawra/contract/settings/areas'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
-import { Refusal } from '#platform/errors'
+import { invalidInput } from '#platform/errors'
+import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { writeChange } from './history.ts'
 import { selectCity } from './list-areas.ts'
 
@@ -20,19 +20,17 @@ type Change = ParsedBody<typeof route>
  */
 export function changeCity(ctx: Ctx, change: Change): Promise<OfficeCity> {
   const { name, centre, bounds, reason } = change
-  if (!isWithin(bounds, centre)) throw refused('centre', 'outside_city')
+  if (!isWithin(bounds, centre)) throw invalidInput('centre', 'outside_city')
   return transact(ctx, async tx => {
     const { version, ...before } = await lockCity(tx, change.version)
     const after = { name, point: centre, bounds }
-    if (sameText(before) === sameText(after)) throw refused('name', 'unchanged')
-    if (await leavesAreasOut(tx, bounds)) throw refused('bounds', 'areas_outside')
+    requireDifference(before, after, 'name')
+    if (await leavesAreasOut(tx, bounds)) throw invalidInput('bounds', 'areas_outside')
     await update(tx, change)
     await writeChange(tx, { area: null, version: version + 1, before, after, reason })
     return selectCity(tx.db)
   })
 }
-
-const refused = (path: string, rule: string) => new Refusal('invalid_input', { issues: [{ path, rule }] })
 
 interface Before {
   name: Change['name']
@@ -40,11 +38,8 @@ interface Before {
   bounds: Change['bounds']
 }
 
-const sameText = ({ name, point, bounds: { south, north, west, east } }: Before) =>
-  [name.en, name.ar, point.lat, point.lng, south, north, west, east].join('\n')
-
 async function lockCity(tx: Tx, version: number): Promise<Before & { version: number }> {
-  const known = await one<Before & { version: number; changedAt: Date | null; changedBy: string | null }>(
+  const known = await one<Before & Edited>(
     tx.db,
     sql`select jsonb_build_object('en', name_en, 'ar', name_ar) as name,
         jsonb_build_object('lat', lat, 'lng', lng) as point,
@@ -52,8 +47,7 @@ async function lockCity(tx: Tx, version: number): Promise<Before & { version: nu
         changed_at as "changedAt", changed_by as "changedBy"
       from settings.city for update`,
   )
-  if (known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-  const { name, point, bounds } = known
+  const { name, point, bounds } = await requireVersion(tx, known, version)
   return { name, point, bounds, version }
 }
 

@@ -1,7 +1,7 @@
 import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settings/areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, one, sql } from '#platform/sql'
 
 export async function listOfficeAreas({ db }: Pick<Ctx, 'db'>) {
@@ -36,8 +36,6 @@ export const selectAreas = (db: Db, slug: string | null): Promise<OfficeArea[]> 
       where ${slug}::text is null or a.slug = ${slug} order by a.name_en`,
   )
 
-const PAGE = 20
-
 /** Every change of an area, or of the city itself for null, latest first. */
 export async function listPlaceChanges(
   { db }: Pick<Ctx, 'db'>,
@@ -51,10 +49,7 @@ export async function listPlaceChanges(
       from settings.place_changes c join identity.people p on p.id = c.changed_by
       where c.area is not distinct from ${area} and c.version < coalesce(
         (select l.version from settings.place_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

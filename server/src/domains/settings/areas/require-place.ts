@@ -1,6 +1,6 @@
 import { type Bounds, isWithin } from '@dawra/contract/platform/areas.rules'
 import type { Point } from '@dawra/contract/platform/point'
-import { Refusal } from '#platform/errors'
+import { invalidInput } from '#platform/errors'
 import { type Db, many, one, sql } from '#platform/sql'
 
 interface Requested {
@@ -21,8 +21,8 @@ export async function requireAreas(db: Db, { path, slugs, already = [] }: Reques
     db,
     sql`select slug, is_open as "isOpen" from settings.areas where slug = any (${requested}::text[])`,
   )
-  if (known.length < new Set(requested).size) throw refused(path, 'area_unknown')
-  if (known.some(({ isOpen }) => !isOpen)) throw refused(path, 'area_closed')
+  if (known.length < new Set(requested).size) throw invalidInput(path, 'area_unknown')
+  if (known.some(({ isOpen }) => !isOpen)) throw invalidInput(path, 'area_closed')
 }
 
 interface Place {
@@ -44,10 +44,8 @@ export async function requirePlace(
     await requireAreas(db, { path: 'area', slugs: [area], already: already?.area ? [already.area] : [] })
   if (!point || isSame(point, already?.point)) return
   const bounds = await one<Bounds>(db, sql`select south, north, west, east from settings.city`)
-  if (!isWithin(bounds, point)) throw refused(pointPath, 'outside_city')
+  if (!isWithin(bounds, point)) throw invalidInput(pointPath, 'outside_city')
 }
 
 const isSame = (point: Point, other: Point | null | undefined) =>
   point.lat === other?.lat && point.lng === other.lng
-
-const refused = (path: string, rule: string) => new Refusal('invalid_input', { issues: [{ path, rule }] })

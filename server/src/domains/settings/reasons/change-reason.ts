@@ -1,14 +1,14 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { OfficeReason, changeReason as route } from '@dawra/contract/settings/reasons'
 import type { ReasonKey, ReasonText } from '@dawra/contract/settings/reasons.rules'
-import { operatorChanger } from '#identity'
+import { type Edited, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { selectReasons } from './list-reasons.ts'
 
 type Change = ParsedBody<typeof route>
@@ -20,10 +20,8 @@ type Change = ParsedBody<typeof route>
  */
 export function changeReason(ctx: Ctx, key: ReasonKey, change: Change): Promise<OfficeReason> {
   return transact(ctx, async tx => {
-    const former = await lockText(tx, key, change.version)
-    const { en, ar } = change.text
-    if (former.en === en && former.ar === ar)
-      throw new Refusal('invalid_input', { issues: [{ path: 'text', rule: 'unchanged' }] })
+    const { text: former } = await requireVersion(tx, await lockText(tx, key), change.version)
+    requireDifference(former, change.text, 'text')
     await write(tx, key, { ...change, former })
     noteChange(tx, former, change.text)
     const [changed] = await selectReasons(tx.db, [key])
@@ -32,23 +30,13 @@ export function changeReason(ctx: Ctx, key: ReasonKey, change: Change): Promise<
   })
 }
 
-/** The second of two edits of the same version is refused. */
-async function lockText(tx: Tx, key: ReasonKey, version: number): Promise<ReasonText> {
-  const known = await one<{
-    text: ReasonText
-    version: number
-    changedAt: Date | null
-    changedBy: string | null
-  }>(
+const lockText = (tx: Tx, key: ReasonKey) =>
+  one<Edited & { text: ReasonText }>(
     tx.db,
     sql`select jsonb_build_object('en', en, 'ar', ar) as text, version, changed_at as "changedAt",
         changed_by as "changedBy"
       from settings.reason_texts where key = ${key} for update`,
   )
-  return known.version === version
-    ? known.text
-    : refuseStale(known, await operatorChanger(tx, known.changedBy))
-}
 
 async function write(
   tx: Tx,

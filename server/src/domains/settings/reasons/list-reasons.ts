@@ -2,7 +2,7 @@ import type { OfficeReason, ReasonChange } from '@dawra/contract/settings/reason
 import { type ReasonKey, reasonKeys } from '@dawra/contract/settings/reasons.rules'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, sql } from '#platform/sql'
 
 export async function listOfficeReasons({ db }: Pick<Ctx, 'db'>): Promise<{ reasons: OfficeReason[] }> {
@@ -22,8 +22,6 @@ export const selectReasons = (db: Db, keys: readonly ReasonKey[]): Promise<Offic
       where r.key = any (${keys}::text[])`,
   )
 
-const PAGE = 20
-
 export async function listReasonChanges({ db }: Pick<Ctx, 'db'>, key: ReasonKey, cursor: string | undefined) {
   const found = await many<Omit<ReasonChange, 'at'> & { at: Date }>(
     db,
@@ -32,10 +30,7 @@ export async function listReasonChanges({ db }: Pick<Ctx, 'db'>, key: ReasonKey,
       from settings.reason_text_changes c join identity.people p on p.id = c.changed_by
       where c.key = ${key} and c.version < coalesce(
         (select l.version from settings.reason_text_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

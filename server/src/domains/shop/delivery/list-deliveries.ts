@@ -1,7 +1,7 @@
 import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
-import { pageOf } from '#platform/page-of'
+import { CHANGES, changesOf } from '#platform/office-change'
 import { type Db, many, sql } from '#platform/sql'
 
 export const listDeliveries = async ({ db }: Pick<Ctx, 'db'>) => ({
@@ -21,8 +21,6 @@ export const selectDeliveries = (db: Db, area: string | null): Promise<OfficeDel
       where ${area}::text is null or d.area = ${area} order by d.area`,
   )
 
-const PAGE = 20
-
 export async function listDeliveryChanges({ db }: Pick<Ctx, 'db'>, area: string, cursor: string | undefined) {
   const found = await many<Omit<DeliveryChange, 'at'> & { at: Date }>(
     db,
@@ -31,10 +29,7 @@ export async function listDeliveryChanges({ db }: Pick<Ctx, 'db'>, area: string,
       from shop.delivery_changes c join identity.people p on p.id = c.changed_by
       where c.area = ${area} and c.version < coalesce(
         (select l.version from shop.delivery_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
-      order by c.version desc limit ${PAGE + 1}::int`,
+      order by c.version desc limit ${CHANGES + 1}::int`,
   )
-  return pageOf(
-    found.map(change => ({ ...change, at: change.at.toISOString() })),
-    PAGE,
-  )
+  return changesOf(found)
 }

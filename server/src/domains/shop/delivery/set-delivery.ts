@@ -1,9 +1,10 @@
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { DeliveryTerms, OfficeDelivery, setDelivery as route } from '@dawra/contract/shop/delivery-areas'
-import { operatorChanger } from '#identity'
+import { type Edited, operatorChanger, requireVersion } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -12,7 +13,7 @@ import { requireAreas } from '#settings'
 import { selectDeliveries } from './list-deliveries.ts'
 
 type Wanted = ParsedBody<typeof route>
-type Known = DeliveryTerms & { version: number; changedAt: Date | null; changedBy: string | null }
+type Known = DeliveryTerms & Edited
 
 /**
  * Starts, changes or ends delivery to an area. Existing orders keep their terms.
@@ -26,11 +27,10 @@ export function setDelivery(
 ): Promise<OfficeDelivery> {
   return transact(ctx, async tx => {
     const known = await lockDelivery(tx, area)
-    if (known && known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-    if (!known) await requireAreas(tx.db, { path: 'area', slugs: [area] })
+    if (known) await requireVersion(tx, known, version)
+    else await requireAreas(tx.db, { path: 'area', slugs: [area] })
     const before = known && termsOf(known)
-    if (before && JSON.stringify(before) === JSON.stringify(termsOf(terms)))
-      throw new Refusal('invalid_input', { issues: [{ path: 'fee', rule: 'unchanged' }] })
+    requireDifference(before, termsOf(terms), 'fee')
     const written = known ? await update(tx, area, terms) : await insert(tx, area, terms)
     if (written === 0) refuseStale((await lockDelivery(tx, area))!, await operatorChanger(tx, null))
     await writeChange(tx, { area, version: (known?.version ?? 0) + 1, before, after: termsOf(terms), reason })
