@@ -82,7 +82,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await toPayment.click()
     await expect(page).toHaveURL(/\/compost-products\/pickup\/[0-9a-f-]{36}/)
-    const pay = page.getByRole('button', { name: fixed(t('collections.pay.start')) })
+    const pay = page.getByRole('button', { name: fixed(t('checkout.held.start')) })
     await expect(pay).toContainText(price)
     await expectAccessibleHere(visitor)
     await pay.click()

@@ -7,5 +7,7 @@ test.each([
   [59, '0:59'],
   [60, '1:00'],
   [581, '9:41'],
-  [3600, '60:00'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [7199, '1:59:59'],
 ])('shows %i seconds as %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))

@@ -15,6 +15,14 @@ export function useSecondsUntil(instant: string): number {
   return left
 }
 
-/** 581 → `9:41` */
-export const asClock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const HOUR_S = 3600
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+/** 581 → `9:41`, 7199 → `1:59:59` */
+export function asClock(seconds: number) {
+  const minutes = Math.floor((seconds % HOUR_S) / 60)
+  const rest = twoDigits(seconds % 60)
+  return seconds < HOUR_S
+    ? `${minutes}:${rest}`
+    : `${Math.floor(seconds / HOUR_S)}:${twoDigits(minutes)}:${rest}`
+}

@@ -156,8 +156,8 @@ describe('a pickup with a price', () => {
   /**
    * @promise collections.form.costs
    * @promise collections.form.isFree
-   * @promise collections.pay.confirmingText (paying a pickup)
-   * @promise collections.pay.notPaid (paying a pickup)
+   * @promise checkout.held.confirming (paying a pickup)
+   * @promise checkout.held.notPaid (paying a pickup)
    */
   test('waits to be paid, is not planned before, and is booked when it is paid', async () => {
     const request = await ask()
@@ -274,8 +274,8 @@ describe('a pickup with a price', () => {
   })
 
   /**
-   * @promise collections.pay.confirmingText
-   * @promise collections.pay.notPaid
+   * @promise checkout.held.confirming
+   * @promise checkout.held.notPaid
    */
   test('is found paid by the reconciliation after a crash of the notified process', async () => {
     const request = await ask()

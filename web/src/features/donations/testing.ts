@@ -1,5 +1,4 @@
 import type { OwnDonation, OwnRequest, ReceivedRequest } from '@dawra/contract/donations/schemas'
-import type { Payment } from '@dawra/contract/payments/schemas'
 
 const requestBase = {
   id: 'r1',
@@ -82,16 +81,3 @@ export function aRequest(change: Partial<OwnRequest> = {}): OwnRequest {
     ...change,
   }
 }
-
-export const aPayment = (change: Partial<Payment> = {}): Payment => ({
-  status: 'open',
-  method: 'card',
-  amount: 1500,
-  url: 'https://pay.test/s1',
-  embeddable: false,
-  isSavedCard: false,
-  card: null,
-  paidAt: null,
-  refunds: [],
-  ...change,
-})

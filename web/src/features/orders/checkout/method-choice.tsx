@@ -1,20 +1,16 @@
 import type { SavedCard } from '@dawra/contract/payments/cards'
-import type { PaymentMethod } from '@dawra/contract/payments/schemas'
-import { CreditCard, Landmark, ShieldCheck } from 'lucide-react'
+import { CreditCard, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
 import { cardName, endsSoon, expiryOf, isOver } from '#parts/cards/card-face.ts'
+import { METHODS, MethodCard } from '#parts/payment/method-card.tsx'
 import { Ltr } from '#ui/bdi'
 import { CheckboxField } from '#ui/checkbox-field'
 import { RadioCard } from '#ui/choices'
 import { type CheckoutFields, isSaved, savedAs } from './use-checkout-form.ts'
 import { useFirstCard } from './use-saved-cards.ts'
-
-/** Not the contract's own list, which would import zod. */
-const METHODS: readonly PaymentMethod[] = ['card', 'omannet']
-const ICONS = { card: CreditCard, omannet: Landmark }
 
 export function MethodChoice({
   form,
@@ -37,19 +33,14 @@ export function MethodChoice({
         {cards.map(card => (
           <SavedChoice key={card.id} card={card} field={field} />
         ))}
-        {METHODS.map(way => {
-          const Icon = ICONS[way]
-          return (
-            <RadioCard
-              key={way}
-              {...field}
-              value={way}
-              label={way === 'card' && cards.length > 0 ? t('otherCard') : t(way)}
-              hint={t(`${way}Hint`)}
-              icon={<Icon aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />}
-            />
-          )
-        })}
+        {METHODS.map(option => (
+          <MethodCard
+            key={option}
+            {...field}
+            method={option}
+            {...(option === 'card' && cards.length > 0 && { label: t('otherCard') })}
+          />
+        ))}
         {children}
       </div>
       {isTyped && (

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { takePayingCollection } from '#features/collections/paying.ts'
-import { takePayingRequest } from '#features/donations/own-requests/paying.ts'
 import { payingOrder } from '#features/orders/paying.ts'
-import { reportToCheckout } from '#features/payment/gateway-return.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
 import { useT } from '#lib/i18n'
+import { reportToCheckout } from '#parts/payment/gateway-return.ts'
+import { takeLeft } from '#parts/payment/left-tab.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 import { Spinner } from '#ui/spinner'
 
 /** Notifies the parent page when it is in our frame; otherwise navigates to the paid item. */
@@ -14,8 +13,8 @@ export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (outcome && reportToCheckout(outcome)) return
-    const request = takePayingRequest()
-    const collection = takePayingCollection()
+    const request = takeLeft('request')
+    const collection = takeLeft('collection')
     const order = payingOrder()
     if (collection)
       void navigate({

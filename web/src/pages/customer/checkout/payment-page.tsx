@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
 import { useT } from '#lib/i18n'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { holdPause } from '#parts/payment/hold.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { PageHeader } from '#ui/page-header'
@@ -30,18 +31,12 @@ export function PaymentPage(props: PaymentPageProps) {
   )
 }
 
-const SAFETY_NET_MS = 30_000
-const OVERDUE_MS = 3_000
-
 function LivePayment({ orderId, ...props }: PaymentPageProps) {
   useLiveOrders()
   const order = useQuery({
     ...orderQuery(orderId),
-    // A fallback for a lost live connection, and for the end of the hold.
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.status !== 'awaiting_payment' || !data.holdExpiresAt) return false
-      return Date.parse(data.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
-    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'awaiting_payment' && holdPause(data.holdExpiresAt),
   })
   return (
     <Answer query={order} waiting={<CheckoutSkeleton />} notFound={<NotFoundPage />}>

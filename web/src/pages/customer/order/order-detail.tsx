@@ -25,7 +25,7 @@ import { Ltr } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { PickupHelp } from './help/pickup-help.tsx'
-import { IssuedDocuments } from './issued-documents.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 
 export function OrderDetail({ order }: { order: Order }) {
   return (
@@ -155,7 +155,7 @@ function Money({ order }: { order: Order }) {
           {order.pickups.some(isToBeCollected) && <ShareOrder order={order} />}
         </div>
       )}
-      {isPaid(order) && <IssuedDocuments orderId={order.id} />}
+      {isPaid(order) && <OrderInvoices orderId={order.id} />}
     </aside>
   )
 }

@@ -6,18 +6,20 @@ import { useNow } from 'use-intl'
 import { CancelDialog } from '#features/collections/cancel-dialog.tsx'
 import { collectionQuery } from '#features/collections/queries.ts'
 import { RefundNote } from '#features/orders/refund-note.tsx'
-import type { Returned } from '#features/payment/payment-screen.ts'
-import { invalidate } from '#lib/api-query'
+import { apiQuery, invalidate } from '#lib/api-query'
+import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { holdPause } from '#parts/payment/hold.ts'
+import { IssuedDocuments } from '#parts/payment/issued-documents.tsx'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { PickupDocuments } from './pickup-documents.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
 import { PickupPayment } from './pickup-payment.tsx'
 
@@ -36,14 +38,8 @@ export const PaidPickupPage = (props: PaidPickupPageProps) => (
   </div>
 )
 
-const SAFETY_NET_MS = 30_000
-const OVERDUE_MS = 3_000
-
-/** A fallback for a lost live connection, and for the end of the hold. */
-function pauseFor(request: CollectionRequest | undefined) {
-  if (!request?.holdExpiresAt) return false
-  return Date.parse(request.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
-}
+const DOCUMENTS = 'GET /api/v1/me/collections/{collectionId}/documents'
+const DOCUMENT = 'GET /api/v1/me/collections/{collectionId}/documents/{documentId}'
 
 function LivePickup({ collectionId, ...paying }: PaidPickupPageProps) {
   const t = useT('collections')
@@ -54,7 +50,7 @@ function LivePickup({ collectionId, ...paying }: PaidPickupPageProps) {
   )
   const answer = useQuery({
     ...collectionQuery(collectionId),
-    refetchInterval: ({ state }) => pauseFor(state.data),
+    refetchInterval: ({ state: { data } }) => holdPause(data?.holdExpiresAt),
   })
   return (
     <Answer query={answer} waiting={<PickupSkeleton />} notFound={<NotFoundPage />}>
@@ -70,7 +66,13 @@ function LivePickup({ collectionId, ...paying }: PaidPickupPageProps) {
               <PickupFacts request={request} />
               <Cancel request={request} />
               {request.payment && <RefundNote payment={request.payment} />}
-              <PickupDocuments collectionId={request.id} />
+              <IssuedDocuments
+                query={apiQuery(DOCUMENTS, { params: { collectionId } })}
+                heading="h2"
+                fetchFile={(documentId, language) =>
+                  callForFile(DOCUMENT, { params: { collectionId, documentId }, query: { language } })
+                }
+              />
             </aside>
           </div>
         </>

@@ -3,10 +3,10 @@ import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takePayingCollection } from '#features/collections/paying.ts'
 import { collectionQuery } from '#features/collections/queries.ts'
-import { aPayment } from '#features/donations/testing.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
+import { takeLeft } from '#parts/payment/left-tab.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
+import { aPayment } from '#parts/payment/testing.ts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
 import { PickupPayment } from './pickup-payment.tsx'
 
@@ -71,8 +71,8 @@ test('sends the chosen method once, and shows the answer', async () => {
 })
 
 /**
- * @promise collections.pay.confirmingText
- * @promise collections.pay.notPaid
+ * @promise checkout.held.confirming
+ * @promise checkout.held.notPaid
  */
 test('lets a customer who left the payment page pay again', async () => {
   await show(waiting({ payment: aPayment() }), {}, 'cancelled')
@@ -94,8 +94,8 @@ test('links to a gateway that forbids frames, and knows the way back', async () 
   const link = await screen.findByRole('link')
   link.addEventListener('click', event => event.preventDefault())
   await userEvent.click(link)
-  expect(takePayingCollection()).toBe('c1')
-  expect(takePayingCollection()).toBeNull()
+  expect(takeLeft('collection')).toBe('c1')
+  expect(takeLeft('collection')).toBeNull()
 })
 
 test('asks the server after a return whether it was paid', async () => {

@@ -2,7 +2,8 @@
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aPayment, aRequest } from '#features/donations/testing.ts'
+import { aRequest } from '#features/donations/testing.ts'
+import { aPayment } from '#parts/payment/testing.ts'
 import { mount } from '#testing/mount.tsx'
 import { RequestDetail } from './request-detail.tsx'
 

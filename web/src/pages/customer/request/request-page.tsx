@@ -11,7 +11,6 @@ import {
 } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
 import { useDonorName } from '#features/donations/use-donor-name.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
@@ -20,6 +19,8 @@ import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { holdPause } from '#parts/payment/hold.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
@@ -45,22 +46,13 @@ export const RequestPage = (props: RequestPageProps) => (
   </div>
 )
 
-const SAFETY_NET_MS = 30_000
-const OVERDUE_MS = 3_000
-
-/** A fallback for a lost live connection, and for the end of the hold. */
-function pauseFor(request: OwnRequest | undefined) {
-  if (request?.status !== 'accepted' || !request.holdExpiresAt) return false
-  return Date.parse(request.holdExpiresAt) < Date.now() ? OVERDUE_MS : SAFETY_NET_MS
-}
-
 function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps) {
   useLiveDonations()
   const session = useSession()
   const nameOf = useDonorName()
   const answer = useQuery({
     ...ownRequestQuery(requestId),
-    refetchInterval: ({ state }) => pauseFor(state.data),
+    refetchInterval: ({ state: { data } }) => data?.status === 'accepted' && holdPause(data.holdExpiresAt),
   })
   const copy = answer.isError && session.status === 'user' ? readSnapshot(session.user.id) : undefined
   const detail = (request: OwnRequest) => (

@@ -3,10 +3,11 @@ import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takePayingRequest } from '#features/donations/own-requests/paying.ts'
 import { ownRequestQuery } from '#features/donations/queries.ts'
-import { aPayment, aRequest } from '#features/donations/testing.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
+import { aRequest } from '#features/donations/testing.ts'
+import { takeLeft } from '#parts/payment/left-tab.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
+import { aPayment } from '#parts/payment/testing.ts'
 import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
 import { RequestPayment } from './request-payment.tsx'
 
@@ -84,8 +85,8 @@ test('leads from an open payment to the gateway, and remembers where to return t
   expect(link.getAttribute('href')).toBe('https://pay.test/s1?lang=en')
   link.addEventListener('click', event => event.preventDefault())
   await userEvent.click(link)
-  expect(takePayingRequest()).toBe('r1')
-  expect(takePayingRequest()).toBeNull()
+  expect(takeLeft('request')).toBe('r1')
+  expect(takeLeft('request')).toBeNull()
 })
 
 test('requests a missing payment page with the chosen method', async () => {

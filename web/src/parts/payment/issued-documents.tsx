@@ -1,50 +1,57 @@
 import type { IssuedDocument } from '@dawra/contract/documents/schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { apiQuery, invalidate } from '#lib/api-query'
-import { callForFile } from '#lib/client'
 import { saveFile } from '#lib/download'
 import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
+import { type Locale, pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
 import { useLive } from '#lib/realtime'
 import { toast } from '#lib/toasts'
 import { Ltr, Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 
-const DOCUMENTS = 'GET /api/v1/orders/{orderId}/documents'
+interface Fetching {
+  /** @throws ApiError */
+  fetchFile: (documentId: string, language: Locale) => Promise<Blob>
+}
 
-export function IssuedDocuments({ orderId }: { orderId: string }) {
+interface IssuedDocumentsProps<Key extends readonly unknown[]> extends Fetching {
+  query: UseQueryOptions<{ documents: IssuedDocument[] }, Error, { documents: IssuedDocument[] }, Key>
+  heading: 'h2' | 'h3'
+}
+
+/** The tax invoices, receipts and credit notes of something paid; nothing while there are none. */
+export function IssuedDocuments<Key extends readonly unknown[]>({
+  query,
+  heading: Heading,
+  fetchFile,
+}: IssuedDocumentsProps<Key>) {
   const t = useT('orders.documents')
   const queryClient = useQueryClient()
-  const { data } = useQuery(apiQuery(DOCUMENTS, { params: { orderId } }))
-  useLive(['documents.issued'], () => void invalidate(queryClient, DOCUMENTS))
+  const { data } = useQuery(query)
+  useLive(['documents.issued'], () => void queryClient.invalidateQueries({ queryKey: query.queryKey }))
   if (!data?.documents.length) return null
   return (
     <section aria-labelledby="documents" className="border-t border-line pt-3">
-      <h3 id="documents" className="text-14 font-semibold">
+      <Heading id="documents" className="text-14 font-semibold">
         {t('title')}
-      </h3>
+      </Heading>
       <ul className="mt-1 divide-y divide-line">
         {data.documents.map(document => (
-          <Issued key={document.id} orderId={orderId} document={document} />
+          <Issued key={document.id} document={document} fetchFile={fetchFile} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Issued({ orderId, document }: { orderId: string; document: IssuedDocument }) {
+function Issued({ document, fetchFile }: { document: IssuedDocument } & Fetching) {
   const t = useT('orders.documents')
   const language = useLocale()
   const say = useProblemText()
-  const { id: documentId, kind, number, seller, total } = document
+  const { id, kind, number, seller, total } = document
   const fetching = useMutation({
-    mutationFn: () =>
-      callForFile('GET /api/v1/orders/{orderId}/documents/{documentId}', {
-        params: { orderId, documentId },
-        query: { language },
-      }),
+    mutationFn: () => fetchFile(id, language),
     onSuccess: file => saveFile(file, `${number}.pdf`),
     onError: error => toast({ kind: 'error', title: say(error) }),
   })

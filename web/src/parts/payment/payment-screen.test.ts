@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PaymentScreen, paymentScreen, type Returned } from './payment-screen.ts'
+import { type PaymentScreen, paymentScreen, type Returned, unpaidScreen } from './payment-screen.ts'
+import { aPayment } from './testing.ts'
 
 type State = Parameters<typeof paymentScreen>[0]
 
@@ -45,4 +46,22 @@ test.each<[string, State, Returned | undefined, boolean, PaymentScreen]>([
   ['paid after leaving', released('left', 'captured'), undefined, false, 'late'],
 ])('%s', (_name, order, returned, unseen, screen) =>
   expect(paymentScreen(order, returned, unseen)).toBe(screen),
+)
+
+test.each<[string, ReturnType<typeof aPayment> | null, Returned | undefined, boolean, PaymentScreen]>([
+  ['nothing was opened yet', null, undefined, false, 'opening'],
+  [
+    'the gateway has not answered yet',
+    aPayment({ status: 'starting', url: null }),
+    undefined,
+    false,
+    'opening',
+  ],
+  ['the page is open', aPayment(), undefined, false, 'pay'],
+  ['back from paying', aPayment(), 'paid', false, 'confirming'],
+  ['back, but nothing was paid', aPayment(), 'paid', true, 'pay'],
+  ['closed, so a new one is opened', aPayment({ status: 'closed', url: null }), undefined, false, 'opening'],
+  ['paid, and about to be booked', aPayment({ status: 'captured' }), undefined, false, 'confirming'],
+])('of a held thing: %s', (_, payment, returned, unseen, screen) =>
+  expect(unpaidScreen(payment, returned, unseen)).toBe(screen),
 )

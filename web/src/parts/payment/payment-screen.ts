@@ -1,4 +1,5 @@
 import type { Order } from '@dawra/contract/orders/schemas'
+import type { Payment } from '@dawra/contract/payments/schemas'
 
 /** The outcome in the return URL; only a hint, the server decides. */
 export type Returned = 'paid' | 'cancelled'
@@ -34,9 +35,18 @@ export function paymentScreen(order: Paying, returned?: Returned, unseen = false
     return releaseReason ?? 'expired'
   }
   if (status !== 'awaiting_payment') return 'confirmed'
-  if (payment.status === 'captured') return 'confirming'
-  if (returned === 'cancelled') return 'leaving'
+  if (payment.status !== 'captured' && returned === 'cancelled') return 'leaving'
   if (payment.status === 'closed') return 'declined'
+  return unpaidScreen(payment, returned, unseen)
+}
+
+/** Without a payment, or after a closed one, a new one is opened. */
+export function unpaidScreen(
+  payment: Pick<Payment, 'status' | 'url'> | null,
+  returned?: Returned,
+  unseen = false,
+) {
+  if (payment?.status === 'captured') return 'confirming'
   if (returned === 'paid' && !unseen) return 'confirming'
-  return payment.status === 'open' && payment.url ? 'pay' : 'opening'
+  return payment?.status === 'open' && payment.url ? 'pay' : 'opening'
 }
