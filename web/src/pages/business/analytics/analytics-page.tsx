@@ -6,11 +6,10 @@ import { useNow } from 'use-intl'
 import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { EarningsChart, FateChart } from './day-charts.tsx'
 import { GroupFigures } from './group-figures.tsx'
@@ -23,47 +22,40 @@ import { Totals } from './totals.tsx'
 export function AnalyticsPage({ search }: { search: RangeSearch }) {
   const t = useT('venueAnalytics')
   const format = useFormat()
-  const { id, role } = useVenue()
+  const { id } = useVenue()
   const today = muscatDay(useNow())
   const requested = rangeOf(search, today)
   const range = rangeObstacle(requested) ? rangeOf({}, today) : requested
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<ChartColumn />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid grid-cols-1 gap-5 py-4 lg:py-6">
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-28">{t('title')}</h1>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => window.print()}
-            icon={<Printer aria-hidden className="size-5" />}
-            className="print:hidden"
-          >
-            {t('print')}
-          </Button>
-        </div>
-        <p className="font-medium">{t('of', { from: format.date(range.from), to: format.date(range.to) })}</p>
-        <p className="max-w-prose text-14 text-muted">{t('text')}</p>
-      </header>
-      <StoreChoice search={search} />
-      <RangeChoice key={`${range.from} ${range.to}`} search={search} range={range} />
-      {search.of === 'all' ? (
-        <GroupFigures search={search} range={range} />
-      ) : (
-        <Figures venueId={id} from={range.from} to={range.to} />
-      )}
-    </div>
+    <ManagersOnly icon={<ChartColumn />} texts="venueAnalytics">
+      <div className="wrap-page grid grid-cols-1 gap-5 py-4 lg:py-6">
+        <header className="grid gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-28">{t('title')}</h1>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => window.print()}
+              icon={<Printer aria-hidden className="size-5" />}
+              className="print:hidden"
+            >
+              {t('print')}
+            </Button>
+          </div>
+          <p className="font-medium">
+            {t('of', { from: format.date(range.from), to: format.date(range.to) })}
+          </p>
+          <p className="max-w-prose text-14 text-muted">{t('text')}</p>
+        </header>
+        <StoreChoice search={search} />
+        <RangeChoice key={`${range.from} ${range.to}`} search={search} range={range} />
+        {search.of === 'all' ? (
+          <GroupFigures search={search} range={range} />
+        ) : (
+          <Figures venueId={id} from={range.from} to={range.to} />
+        )}
+      </div>
+    </ManagersOnly>
   )
 }
 

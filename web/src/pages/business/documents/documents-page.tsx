@@ -7,6 +7,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useLive } from '#lib/realtime'
 import { toast } from '#lib/toasts'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
@@ -25,30 +26,21 @@ const DOCUMENTS = 'GET /api/v1/venues/{venueId}/documents'
 export function DocumentsPage({ filter }: { filter: DocumentFilter }) {
   const t = useT('documents')
   const { role } = useVenue()
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<FileText />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid gap-5 py-4 lg:py-6">
-      <header>
-        <h1 className="text-28">{t('title')}</h1>
-        <p className="max-w-2xl text-muted">{t('text')}</p>
-      </header>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <FilterForm filter={filter} />
-        {filter.month && <TableButton month={filter.month} />}
+    <ManagersOnly icon={<FileText />} texts="documents">
+      <div className="wrap-page grid gap-5 py-4 lg:py-6">
+        <header>
+          <h1 className="text-28">{t('title')}</h1>
+          <p className="max-w-2xl text-muted">{t('text')}</p>
+        </header>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <FilterForm filter={filter} />
+          {filter.month && <TableButton month={filter.month} />}
+        </div>
+        <List filter={filter} />
+        {role !== 'accountant' && <EInvoicing />}
       </div>
-      <List filter={filter} />
-      {role !== 'accountant' && <EInvoicing />}
-    </div>
+    </ManagersOnly>
   )
 }
 

@@ -5,35 +5,25 @@ import { PayoutList } from '#features/payouts/payout-list.tsx'
 import { StatementList } from '#features/payouts/statement-list.tsx'
 import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
-import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { moneyQuery } from './queries.ts'
 
 export function MoneyPage() {
   const t = useT('money')
-  const { role } = useVenue()
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<Wallet />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid gap-5 py-4 lg:py-6">
-      <header>
-        <h1 className="text-28">{t('title')}</h1>
-        <p className="max-w-2xl text-muted">{t('text')}</p>
-      </header>
-      <Money />
-    </div>
+    <ManagersOnly icon={<Wallet />} texts="money">
+      <div className="wrap-page grid gap-5 py-4 lg:py-6">
+        <header>
+          <h1 className="text-28">{t('title')}</h1>
+          <p className="max-w-2xl text-muted">{t('text')}</p>
+        </header>
+        <Money />
+      </div>
+    </ManagersOnly>
   )
 }
 

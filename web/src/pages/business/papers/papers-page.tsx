@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { FileBadge } from 'lucide-react'
 import { ownBusinessQuery } from '#features/businesses/queries.ts'
 import { useT } from '#lib/i18n'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Ltr, Name } from '#ui/bdi'
-import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { AccountPanel } from './account-panel.tsx'
@@ -14,25 +14,16 @@ import { LicencePanel } from './licence-panel.tsx'
 export function PapersPage() {
   const t = useT('businessPapers')
   const { id, role } = useVenue()
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<FileBadge />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid gap-5 py-4 lg:py-6">
-      <header>
-        <h1 className="text-28">{t('title')}</h1>
-        <p className="max-w-2xl text-muted">{t('text')}</p>
-      </header>
-      <Business key={id} venueId={id} isOwner={role === 'owner'} />
-    </div>
+    <ManagersOnly icon={<FileBadge />} texts="businessPapers">
+      <div className="wrap-page grid gap-5 py-4 lg:py-6">
+        <header>
+          <h1 className="text-28">{t('title')}</h1>
+          <p className="max-w-2xl text-muted">{t('text')}</p>
+        </header>
+        <Business key={id} venueId={id} isOwner={role === 'owner'} />
+      </div>
+    </ManagersOnly>
   )
 }
 

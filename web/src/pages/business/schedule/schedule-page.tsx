@@ -8,12 +8,12 @@ import { venueQuery } from '#features/venues/queries.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { draftOf, termsOf } from './draft.ts'
@@ -23,21 +23,12 @@ import { useSetSchedule } from './use-schedule.ts'
 export function SchedulePage() {
   const t = useT('schedule')
   const { id, role } = useVenue()
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<Clock />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid max-w-[52rem] grid-cols-1 gap-5 py-4 lg:py-6">
-      <Schedule key={id} venueId={id} isOwner={role === 'owner'} />
-    </div>
+    <ManagersOnly icon={<Clock />} texts="schedule">
+      <div className="wrap-page grid max-w-[52rem] grid-cols-1 gap-5 py-4 lg:py-6">
+        <Schedule key={id} venueId={id} isOwner={role === 'owner'} />
+      </div>
+    </ManagersOnly>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, UsersRound } from 'lucide-react'
 import { useT } from '#lib/i18n'
+import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { InviteForm } from './invite-form.tsx'
@@ -16,28 +16,19 @@ import { isSilent } from './silent-team.ts'
 export function TeamPage() {
   const t = useT('team')
   const { role } = useVenue()
-  if (role === 'staff')
-    return (
-      <EmptyState
-        icon={<UsersRound />}
-        title={t('notForStaff')}
-        level={1}
-        action={<LinkButton to="/business/dashboard">{t('toDashboard')}</LinkButton>}
-      >
-        <p>{t('notForStaffText')}</p>
-      </EmptyState>
-    )
   return (
-    <div className="wrap-page grid gap-5 py-4 lg:py-6">
-      <header>
-        <h1 className="text-28">{t('title')}</h1>
-        <p className="max-w-2xl text-muted">{role === 'owner' ? t('text') : t('readOnly')}</p>
-        <LinkButton to="/business/test-order" variant="ghost" size="small" className="-ms-3.5">
-          {t('testOrder')}
-        </LinkButton>
-      </header>
-      <Team isOwner={role === 'owner'} />
-    </div>
+    <ManagersOnly icon={<UsersRound />} texts="team">
+      <div className="wrap-page grid gap-5 py-4 lg:py-6">
+        <header>
+          <h1 className="text-28">{t('title')}</h1>
+          <p className="max-w-2xl text-muted">{role === 'owner' ? t('text') : t('readOnly')}</p>
+          <LinkButton to="/business/test-order" variant="ghost" size="small" className="-ms-3.5">
+            {t('testOrder')}
+          </LinkButton>
+        </header>
+        <Team isOwner={role === 'owner'} />
+      </div>
+    </ManagersOnly>
   )
 }
 
