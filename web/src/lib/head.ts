@@ -1,5 +1,6 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { Locale } from '#lib/locale'
+import { translatorOf } from '#lib/translator'
 
 export interface PageHead {
   /** Without the product's name; absent only on the home page. */
@@ -27,6 +28,14 @@ export function pageHead({ title, description, image, hidden }: PageHead): { met
   if (hidden) meta.push({ name: 'robots', content: 'noindex' })
   return { meta }
 }
+
+type TranslatorContext = Parameters<typeof translatorOf>[0]
+
+/** The `head` of a page that search engines do not list: `head: hiddenHead(t => t('money.title'))`. */
+export const hiddenHead =
+  (title: (t: ReturnType<typeof translatorOf>) => string) =>
+  ({ match }: { match: { context: TranslatorContext } }) =>
+    pageHead({ title: title(translatorOf(match.context)), hidden: true })
 
 export interface CollectedHead {
   title: string

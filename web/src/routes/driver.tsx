@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { DriverPage } from '#pages/driver/driver-page.tsx'
 import { type DriverPlace, isAct } from '#pages/driver/place.ts'
 
@@ -12,10 +11,7 @@ export const Route = createFileRoute('/driver')({
     act: isAct(search.act) ? search.act : undefined,
     bin: typeof search.bin === 'number' ? search.bin : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('driver.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('driver.title')),
   component: Page,
 })
 

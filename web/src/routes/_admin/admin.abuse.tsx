@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { AbusePage } from '#pages/admin/abuse/abuse-page.tsx'
 
 interface AbuseSearch {
@@ -10,10 +9,7 @@ interface AbuseSearch {
 export const Route = createFileRoute('/_admin/admin/abuse')({
   staticData: { messages: ['identity', 'operator', 'adminAbuse', 'secondFactor', 'security'] },
   validateSearch: (search): AbuseSearch => ({ state: search.state === 'decided' ? 'decided' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminAbuse.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminAbuse.title')),
   component: Abuse,
 })
 

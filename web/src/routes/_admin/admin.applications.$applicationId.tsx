@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { ApplicationPage } from '#pages/admin/businesses/application-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/applications/$applicationId')({
@@ -16,10 +15,7 @@ export const Route = createFileRoute('/_admin/admin/applications/$applicationId'
       'venues',
     ],
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('operatorBusinesses.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('operatorBusinesses.title')),
   component: Page,
 })
 

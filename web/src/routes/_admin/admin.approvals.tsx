@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { ApprovalsPage } from '#pages/admin/approvals/approvals-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/approvals')({
@@ -8,10 +7,7 @@ export const Route = createFileRoute('/_admin/admin/approvals')({
   validateSearch: (search: Record<string, unknown>): { state?: 'decided' | undefined } => ({
     state: search.state === 'decided' ? 'decided' : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('officeActs.approvals.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('officeActs.approvals.title')),
   component: Page,
 })
 

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { AreasPage } from '#pages/admin/areas/areas-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/areas')({
   staticData: {
     messages: ['adminAreas', 'conflict', 'identity', 'map', 'operator', 'secondFactor', 'security'],
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminAreas.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminAreas.title')),
   component: AreasPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { BinOverviewPage } from '#pages/admin/bin/bin-overview.tsx'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -12,10 +11,7 @@ export const Route = createFileRoute('/_admin/admin/bins/$bin')({
   loader: ({ params }) => {
     if (!NUMBER.test(params.bin)) throw notFound()
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminBins.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminBins.title')),
   component: Page,
 })
 

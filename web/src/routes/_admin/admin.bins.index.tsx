@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { BinsPage } from '#pages/admin/bins/bins-page.tsx'
 import { readBinsSearch } from '#pages/admin/bins/search.ts'
 
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_admin/admin/bins/')({
     messages: ['adminBins', 'bins', 'identity', 'operator', 'operatorCompost', 'secondFactor', 'security'],
   },
   validateSearch: readBinsSearch,
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminBins.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminBins.title')),
   component: Page,
 })
 

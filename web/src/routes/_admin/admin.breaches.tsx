@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { BreachesPage } from '#pages/admin/breaches/breaches-page.tsx'
 
 interface BreachesSearch {
@@ -10,10 +9,7 @@ interface BreachesSearch {
 export const Route = createFileRoute('/_admin/admin/breaches')({
   staticData: { messages: ['identity', 'operator', 'adminBreaches', 'secondFactor', 'security'] },
   validateSearch: (search): BreachesSearch => ({ state: search.state === 'closed' ? 'closed' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminBreaches.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminBreaches.title')),
   component: Breaches,
 })
 

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { BusinessOverviewPage } from '#pages/admin/overviews/business-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/businesses/$business')({
@@ -18,13 +17,8 @@ export const Route = createFileRoute('/_admin/admin/businesses/$business')({
       'sessions',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.business)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminOverviews.business.title'), hidden: true })
-  },
+  loader: requireUuid('business'),
+  head: hiddenHead(t => t('adminOverviews.business.title')),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { CompostPage } from '#pages/admin/compost/compost-page.tsx'
 import { readCompostTab } from '#pages/admin/compost/tabs.ts'
 
@@ -21,10 +20,7 @@ export const Route = createFileRoute('/_admin/admin/compost')({
     ],
   },
   validateSearch: readCompostTab,
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('operatorCompost.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('operatorCompost.title')),
   component: Page,
 })
 

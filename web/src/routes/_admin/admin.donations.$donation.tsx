@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { DonationOverviewPage } from '#pages/admin/overviews/donation-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/donations/$donation')({
@@ -19,13 +18,8 @@ export const Route = createFileRoute('/_admin/admin/donations/$donation')({
       'sessions',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.donation)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminOverviews.donation.title'), hidden: true })
-  },
+  loader: requireUuid('donation'),
+  head: hiddenHead(t => t('adminOverviews.donation.title')),
   component: Page,
 })
 

@@ -1,20 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { HeapPage } from '#pages/admin/heap/heap-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/heaps/$heap')({
   staticData: {
     messages: ['adminHeaps', 'batch', 'identity', 'operator', 'secondFactor', 'security'],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.heap)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminHeaps.title'), hidden: true })
-  },
+  loader: requireUuid('heap'),
+  head: hiddenHead(t => t('adminHeaps.title')),
   component: Page,
 })
 

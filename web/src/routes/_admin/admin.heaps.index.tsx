@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { HeapsPage } from '#pages/admin/heaps/heaps-page.tsx'
 import { readHeapsSearch } from '#pages/admin/heaps/search.ts'
 
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_admin/admin/heaps/')({
     messages: ['adminHeaps', 'batch', 'conflict', 'identity', 'map', 'operator', 'secondFactor', 'security'],
   },
   validateSearch: readHeapsSearch,
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminHeaps.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminHeaps.title')),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { TodayPage } from '#pages/admin/home/today-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({
@@ -16,9 +15,6 @@ export const Route = createFileRoute('/_admin/admin/')({
       'security',
     ],
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('operator.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('operator.title')),
   component: TodayPage,
 })

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { OrderOverviewPage } from '#pages/admin/overviews/order-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$order')({
@@ -20,13 +19,8 @@ export const Route = createFileRoute('/_admin/admin/orders/$order')({
       'sessions',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.order)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminOverviews.order.pickups'), hidden: true })
-  },
+  loader: requireUuid('order'),
+  head: hiddenHead(t => t('adminOverviews.order.pickups')),
   component: Page,
 })
 

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { PersonOverviewPage } from '#pages/admin/overviews/person-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/people/$user')({
@@ -22,13 +21,8 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
       'sessions',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.user)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminOverviews.person.title'), hidden: true })
-  },
+  loader: requireUuid('user'),
+  head: hiddenHead(t => t('adminOverviews.person.title')),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { PrivacyRequestsPage } from '#pages/admin/privacy/privacy-requests-page.tsx'
 
 interface PrivacySearch {
@@ -10,10 +9,7 @@ interface PrivacySearch {
 export const Route = createFileRoute('/_admin/admin/privacy')({
   staticData: { messages: ['identity', 'operator', 'adminPrivacy', 'secondFactor', 'security'] },
   validateSearch: (search): PrivacySearch => ({ state: search.state === 'closed' ? 'closed' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminPrivacy.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminPrivacy.title')),
   component: Privacy,
 })
 

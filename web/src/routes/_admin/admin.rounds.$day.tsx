@@ -1,7 +1,6 @@
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { RoundsDayPage } from '#pages/admin/rounds/day-page.tsx'
 import { readRoundSearch } from '#pages/admin/rounds/search.ts'
 
@@ -13,10 +12,7 @@ export const Route = createFileRoute('/_admin/admin/rounds/$day')({
   loader: ({ params }) => {
     if (!isDay(params.day)) throw notFound()
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminRounds.dayTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('adminRounds.dayTitle')),
   component: function Page() {
     return <RoundsDayPage day={Route.useParams().day} round={Route.useSearch().round} />
   },

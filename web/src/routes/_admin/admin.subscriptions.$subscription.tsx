@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { SubscriptionPage } from '#pages/admin/bins/subscription-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/subscriptions/$subscription')({
@@ -17,13 +16,8 @@ export const Route = createFileRoute('/_admin/admin/subscriptions/$subscription'
       'security',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.subscription)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminBins.title'), hidden: true })
-  },
+  loader: requireUuid('subscription'),
+  head: hiddenHead(t => t('adminBins.title')),
   component: Page,
 })
 

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { OfficeTicketPage } from '#pages/admin/support/ticket-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/$ticket')({
@@ -17,13 +16,8 @@ export const Route = createFileRoute('/_admin/admin/support/$ticket')({
       'support',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.ticket)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('operatorSupport.title'), hidden: true })
-  },
+  loader: requireUuid('ticket'),
+  head: hiddenHead(t => t('operatorSupport.title')),
   component: Page,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readQueueSearch } from '#features/support/queue-search.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { SupportQueuePage } from '#pages/admin/support/queue-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/')({
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_admin/admin/support/')({
     messages: ['identity', 'operator', 'operatorSupport', 'secondFactor', 'security', 'support'],
   },
   validateSearch: readQueueSearch,
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('operatorSupport.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('operatorSupport.title')),
   component: Page,
 })
 

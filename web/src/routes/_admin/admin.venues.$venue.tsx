@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { VenueOverviewPage } from '#pages/admin/overviews/venue-overview.tsx'
 
 export const Route = createFileRoute('/_admin/admin/venues/$venue')({
@@ -20,13 +19,8 @@ export const Route = createFileRoute('/_admin/admin/venues/$venue')({
       'venues',
     ],
   },
-  loader: ({ params }) => {
-    if (!isUuid(params.venue)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('adminOverviews.venue.title'), hidden: true })
-  },
+  loader: requireUuid('venue'),
+  head: hiddenHead(t => t('adminOverviews.venue.title')),
   component: Page,
 })
 

@@ -1,7 +1,6 @@
 import { dayNumberOf } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { AnalyticsPage } from '#pages/business/analytics/analytics-page.tsx'
 import type { RangeSearch } from '#pages/business/analytics/range.ts'
 
@@ -18,10 +17,7 @@ export const Route = createFileRoute('/_business/business/analytics')({
     days: search.days === 7 || search.days === 90 ? search.days : undefined,
     of: search.of === 'all' ? 'all' : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('venueAnalytics.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('venueAnalytics.title')),
   component: Analytics,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { CreateDealPage } from '#pages/business/create-deal/create-deal-page.tsx'
 
@@ -10,10 +9,7 @@ export const Route = createFileRoute('/_business/business/create-deal')({
   validateSearch: (search): { again?: string | undefined } => ({
     again: typeof search.again === 'string' && isUuid(search.again) ? search.again : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('businessDeals.createTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('businessDeals.createTitle')),
   component: CreateDeal,
 })
 

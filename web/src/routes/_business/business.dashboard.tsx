@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { DashboardPage } from '#pages/business/dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_business/business/dashboard')({
   staticData: { messages: ['businesses', 'pickupHelp'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('business.dashboard.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('business.dashboard.title')),
   component: DashboardPage,
 })

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { EditDealPage } from '#pages/business/edit-deal/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({
   staticData: { messages: ['businessDeals', 'conflict', 'deals', 'listingFields'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('businessDeals.editTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('businessDeals.editTitle')),
   component: EditDeal,
 })
 

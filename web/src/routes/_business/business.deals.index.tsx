@@ -1,7 +1,6 @@
 import type { DealStatus } from '@dawra/contract/deals/schemas'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { OwnDealsPage } from '#pages/business/deals/own-deals-page.tsx'
 import { isDealStatus } from '#pages/business/deals/statuses.ts'
 
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/_business/business/deals/')({
   validateSearch: (search): { status?: DealStatus | undefined } => ({
     status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('businessDeals.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('businessDeals.title')),
   component: Deals,
 })
 

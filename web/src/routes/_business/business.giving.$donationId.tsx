@@ -1,8 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readOpenDialog } from '#features/donations/received/open-dialog.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { DonationPage } from '#pages/business/giving/donation-page.tsx'
 
 export const Route = createFileRoute('/_business/business/giving/$donationId')({
@@ -19,13 +18,8 @@ export const Route = createFileRoute('/_business/business/giving/$donationId')({
     ],
   },
   validateSearch: readOpenDialog,
-  loader: ({ params }) => {
-    if (!isUuid(params.donationId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('leftovers.list.one'), hidden: true })
-  },
+  loader: requireUuid('donationId'),
+  head: hiddenHead(t => t('leftovers.list.one')),
   component: Donation,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListTab } from '#features/donations/queries.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { GivingPage } from '#pages/business/giving/giving-page.tsx'
 
 export const Route = createFileRoute('/_business/business/giving/')({
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_business/business/giving/')({
   validateSearch: (search): { tab?: ListTab | undefined } => ({
     tab: search.tab === 'past' ? 'past' : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('leftovers.list.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('leftovers.list.title')),
   component: Giving,
 })
 

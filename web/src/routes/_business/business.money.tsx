@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { MoneyPage } from '#pages/business/money/money-page.tsx'
 
 export const Route = createFileRoute('/_business/business/money')({
   staticData: { messages: ['money'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('money.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('money.title')),
   component: MoneyPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { BoardPage } from '#pages/business/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '#pages/business/board/columns.ts'
 
@@ -14,10 +13,7 @@ export const Route = createFileRoute('/_business/business/orders')({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,
     talk: typeof search.talk === 'string' ? search.talk : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('businessOrders.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('businessOrders.title')),
   component: Orders,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { ReceivedPage } from '#pages/business/reviews/received-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_business/business/reviews')({
   validateSearch: (search): { filter?: 'unanswered' | undefined } => ({
     filter: search.filter === 'unanswered' ? 'unanswered' : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('reviews.received.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('reviews.received.title')),
   component: Reviews,
 })
 

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { EditTemplatePage } from '#pages/business/templates/edit-template-page.tsx'
 
 export const Route = createFileRoute('/_business/business/templates/$templateId/')({
   staticData: { messages: ['businessDeals', 'deals', 'listingFields', 'templates'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('templates.editTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('templates.editTitle')),
   component: EditTemplate,
 })
 

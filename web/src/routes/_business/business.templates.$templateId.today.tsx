@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { TodayPage } from '#pages/business/templates/today-page.tsx'
 
 export const Route = createFileRoute('/_business/business/templates/$templateId/today')({
   staticData: { messages: ['templates'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('templates.today.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('templates.today.title')),
   component: Today,
 })
 

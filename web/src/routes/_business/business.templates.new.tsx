@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { NewTemplatePage } from '#pages/business/templates/new-template-page.tsx'
 
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_business/business/templates/new')({
   validateSearch: (search): { deal?: string | undefined } => ({
     deal: typeof search.deal === 'string' && isUuid(search.deal) ? search.deal : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('templates.newTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('templates.newTitle')),
   component: NewTemplate,
 })
 

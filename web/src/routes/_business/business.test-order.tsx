@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { TestOrderPage } from '#pages/business/test-order/test-order-page.tsx'
 
 export const Route = createFileRoute('/_business/business/test-order')({
   staticData: { messages: ['push', 'testOrder'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('testOrder.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('testOrder.title')),
   component: TestOrderPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { AgreePage } from '#pages/account/agree/agree-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
 
@@ -11,10 +10,7 @@ interface AgreeSearch {
 export const Route = createFileRoute('/_customer/agree')({
   staticData: { messages: ['identity', 'profile'] },
   validateSearch: (search): AgreeSearch => ({ next: nextPath(search.next) }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.consents.agreeTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.consents.agreeTitle')),
   component: Agree,
 })
 

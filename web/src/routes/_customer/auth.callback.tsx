@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { type ProviderReturn, readReturn } from '#pages/account/provider-return/provider-return.ts'
 import { ProviderReturnPage } from '#pages/account/provider-return/provider-return-page.tsx'
 import { nextPath } from '../../features/identity/next-path.ts'
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/_customer/auth/callback')({
     ...readReturn(search),
     next: nextPath(search.next),
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('identity.signIn'), hidden: true })
-  },
+  head: hiddenHead(t => t('identity.signIn')),
   component: Callback,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { ConfirmPage } from '#pages/account/confirm/confirm-page.tsx'
 import { type LinkType, readLinkType, readToken } from '#parts/mail-link.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
@@ -18,10 +17,7 @@ export const Route = createFileRoute('/_customer/auth/confirm')({
     type: readLinkType(search.type),
     next: nextPath(search.next),
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('identity.confirm.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('identity.confirm.title')),
   component: Confirm,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { hiddenHead } from '#lib/head'
 import { load } from '#lib/load'
-import { translatorOf } from '#lib/translator'
 import { BinPage } from '#pages/customer/bin/bin-page.tsx'
 import { binQuery } from '../../features/bins/queries.ts'
 
@@ -14,10 +13,7 @@ export const Route = createFileRoute('/_customer/bin/$token')({
     if (!TOKEN.test(token)) throw notFound()
     await load(context, binQuery(token))
   },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('bins.bin.what'), hidden: true })
-  },
+  head: hiddenHead(t => t('bins.bin.what')),
   component: Bin,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { CharityPage } from '#pages/customer/charity/charity-page.tsx'
 import { type CharityTab, tabOf } from '#pages/customer/charity/tabs.ts'
 
@@ -10,10 +9,7 @@ export const Route = createFileRoute('/_customer/charity')({
     tab: tabOf(search.tab),
     code: typeof search.code === 'string' ? search.code.slice(0, 20) : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('charities.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('charities.title')),
   component: Charity,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOutcome } from '#features/payment/outcome.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { CheckoutPage } from '#pages/customer/checkout/checkout-page.tsx'
 import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
+import { readOutcome } from '#parts/payment/outcome.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 
 interface CheckoutSearch {
   /** The order to pay; without one, the checkout of the cart. */

@@ -1,10 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readOutcome } from '#features/payment/outcome.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { PaidPickupPage } from '#pages/customer/paid-pickup/paid-pickup-page.tsx'
+import { readOutcome } from '#parts/payment/outcome.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 
 interface PickupSearch {
   /** The status with which the gateway's page redirected back. */
@@ -14,13 +13,8 @@ interface PickupSearch {
 export const Route = createFileRoute('/_customer/compost-products/pickup_/$collectionId')({
   staticData: { messages: ['checkout', 'collections', 'orders'] },
   validateSearch: (search): PickupSearch => ({ returned: readOutcome(search.returned) }),
-  loader: ({ params }) => {
-    if (!isUuid(params.collectionId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('collections.title'), hidden: true })
-  },
+  loader: requireUuid('collectionId'),
+  head: hiddenHead(t => t('collections.title')),
   component: Pickup,
 })
 

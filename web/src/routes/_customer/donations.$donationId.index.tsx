@@ -1,8 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readOpenDialog } from '#features/donations/received/open-dialog.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { OwnPage } from '#pages/customer/own-donation/own-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/')({
@@ -10,13 +9,8 @@ export const Route = createFileRoute('/_customer/donations/$donationId/')({
     messages: ['businessOrders', 'charities', 'donations', 'giving', 'messages', 'moderation', 'sharing'],
   },
   validateSearch: readOpenDialog,
-  loader: ({ params }) => {
-    if (!isUuid(params.donationId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('giving.own.one'), hidden: true })
-  },
+  loader: requireUuid('donationId'),
+  head: hiddenHead(t => t('giving.own.one')),
   component: OwnDonation,
 })
 

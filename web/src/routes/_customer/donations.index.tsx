@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { DonationsPage } from '#pages/customer/own-donations/donations-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/')({
   staticData: { messages: ['donations', 'giving'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('giving.own.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('giving.own.title')),
   component: Donations,
 })
 

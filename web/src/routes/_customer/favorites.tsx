@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { FavouritesPage } from '#pages/customer/favourites/favourites-page.tsx'
 import { FAVOURITES_TABS, type FavouritesTab } from '#pages/customer/favourites/tabs.ts'
 
@@ -10,10 +9,7 @@ export const Route = createFileRoute('/_customer/favorites')({
   validateSearch: (search): { tab?: FavouritesTab | undefined } => ({
     tab: FAVOURITES_TABS.find(tab => tab === search.tab && tab !== 'venues'),
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('favourites.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('favourites.title')),
   component: Favourites,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { ConfirmationPage } from '#pages/customer/order-confirmation/confirmation-page.tsx'
 
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/_customer/order-confirmation')({
   validateSearch: (search): { order?: string } => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('orders.confirmation.pageTitle'), hidden: true })
-  },
+  head: hiddenHead(t => t('orders.confirmation.pageTitle')),
   component: Confirmation,
 })
 

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { OrderPage } from '#pages/customer/order/order-page.tsx'
 
 interface OrderSearch {
@@ -21,13 +20,8 @@ export const Route = createFileRoute('/_customer/orders/$orderId')({
     review: typeof search.review === 'string' ? search.review : undefined,
     messages: typeof search.messages === 'string' ? search.messages : undefined,
   }),
-  loader: ({ params }) => {
-    if (!isUuid(params.orderId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('orders.pageTitle'), hidden: true })
-  },
+  loader: requireUuid('orderId'),
+  head: hiddenHead(t => t('orders.pageTitle')),
   component: Order,
 })
 

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { OrdersPage } from '#pages/customer/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/_customer/orders/')({
   staticData: { messages: ['deals', 'messages', 'orders', 'reviews'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('orders.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('orders.title')),
   component: Orders,
 })
 

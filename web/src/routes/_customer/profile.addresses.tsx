@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { isUuid } from '#lib/uuid'
 import { AddressesPage } from '#pages/account/addresses/addresses-page.tsx'
 
@@ -14,10 +13,7 @@ export const Route = createFileRoute('/_customer/profile/addresses')({
   validateSearch: ({ edit }): AddressesSearch => ({
     edit: typeof edit === 'string' && (edit === 'new' || isUuid(edit)) ? edit : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.addresses.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.addresses.title')),
   component: Addresses,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { EditPage } from '#pages/account/edit-profile/edit-page.tsx'
 
 interface EditSearch {
@@ -11,10 +10,7 @@ interface EditSearch {
 export const Route = createFileRoute('/_customer/profile/edit')({
   staticData: { messages: ['profile'] },
   validateSearch: (search): EditSearch => ({ step: search.step === 'code' ? 'code' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.edit.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.edit.title')),
   component: Edit,
 })
 

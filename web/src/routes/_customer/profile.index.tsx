@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { ProfilePage } from '#pages/account/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/')({
   staticData: { messages: ['giving', 'identity', 'pickupHelp', 'profile', 'roles'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.title')),
   component: ProfilePage,
 })

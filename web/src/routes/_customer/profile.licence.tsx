@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { LicencePage } from '#pages/account/donor-licence/licence-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/licence')({
   staticData: { messages: ['giving'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('giving.licence.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('giving.licence.title')),
   component: LicencePage,
 })

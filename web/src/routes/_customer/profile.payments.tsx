@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { PaymentsPage } from '#pages/account/payments/payments-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/payments')({
   staticData: { messages: ['profile'] },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.payments.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.payments.title')),
   component: PaymentsPage,
 })

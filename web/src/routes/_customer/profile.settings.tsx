@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { SettingsPage } from '#pages/account/settings/settings-page.tsx'
 
 interface SettingsSearch {
@@ -15,10 +14,7 @@ export const Route = createFileRoute('/_customer/profile/settings')({
   validateSearch: ({ export: token }): SettingsSearch => ({
     export: typeof token === 'string' && TOKEN.test(token) ? token : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('profile.settings.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('profile.settings.title')),
   component: Settings,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { StandingPage } from '#pages/account/standing-requests/standing-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/standing-requests')({
@@ -8,10 +7,7 @@ export const Route = createFileRoute('/_customer/profile/standing-requests')({
   validateSearch: (search): { edit?: string } => ({
     edit: typeof search.edit === 'string' ? search.edit : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('giving.standing.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('giving.standing.title')),
   component: StandingRequests,
 })
 

@@ -1,10 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readOutcome } from '#features/payment/outcome.ts'
-import type { Returned } from '#features/payment/payment-screen.ts'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { RequestPage } from '#pages/customer/request/request-page.tsx'
+import { readOutcome } from '#parts/payment/outcome.ts'
+import type { Returned } from '#parts/payment/payment-screen.ts'
 
 interface RequestSearch {
   cancel?: true
@@ -20,13 +19,8 @@ export const Route = createFileRoute('/_customer/requests/$requestId')({
     messages: search.messages === true ? true : undefined,
     returned: readOutcome(search.returned),
   }),
-  loader: ({ params }) => {
-    if (!isUuid(params.requestId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('donations.requests.one'), hidden: true })
-  },
+  loader: requireUuid('requestId'),
+  head: hiddenHead(t => t('donations.requests.one')),
   component: Request,
 })
 

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { RequestsPage } from '#pages/customer/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_customer/requests/')({
   staticData: { messages: ['donations'] },
   validateSearch: (search): { tab?: 'past' } => ({ tab: search.tab === 'past' ? 'past' : undefined }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('donations.requests.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('donations.requests.title')),
   component: Requests,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { SellerPage } from '#pages/customer/seller/seller-page.tsx'
 import { readSellerTab } from '#pages/customer/seller/tabs.ts'
 
@@ -19,10 +18,7 @@ export const Route = createFileRoute('/_customer/seller')({
     ],
   },
   validateSearch: readSellerTab,
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('seller.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('seller.title')),
   component: Seller,
 })
 

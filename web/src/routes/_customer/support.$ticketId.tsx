@@ -1,18 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
-import { isUuid } from '#lib/uuid'
+import { createFileRoute } from '@tanstack/react-router'
+import { hiddenHead } from '#lib/head'
+import { requireUuid } from '#lib/uuid'
 import { TicketPage } from '#pages/customer/support-ticket/ticket-page.tsx'
 
 export const Route = createFileRoute('/_customer/support/$ticketId')({
   staticData: { messages: ['support'] },
-  loader: ({ params }) => {
-    if (!isUuid(params.ticketId)) throw notFound()
-  },
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('support.title'), hidden: true })
-  },
+  loader: requireUuid('ticketId'),
+  head: hiddenHead(t => t('support.title')),
   component: Page,
 })
 

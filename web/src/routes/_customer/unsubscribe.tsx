@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { translatorOf } from '#lib/translator'
+import { hiddenHead } from '#lib/head'
 import { UnsubscribePage } from '#pages/account/unsubscribe/unsubscribe-page.tsx'
 
 export const Route = createFileRoute('/_customer/unsubscribe')({
@@ -8,10 +7,7 @@ export const Route = createFileRoute('/_customer/unsubscribe')({
   validateSearch: (search): { token?: string } => ({
     token: typeof search.token === 'string' ? search.token : undefined,
   }),
-  head: ({ match }) => {
-    const t = translatorOf(match.context)
-    return pageHead({ title: t('notifications.unsubscribe.title'), hidden: true })
-  },
+  head: hiddenHead(t => t('notifications.unsubscribe.title')),
   component: Unsubscribe,
 })
 
