@@ -4,9 +4,7 @@ import type { OfficeArea } from '@dawra/contract/settings/areas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { LanguageField } from '#pages/admin/shared/language-field.tsx'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { lazyPart } from '#ui/lazy-part'
@@ -26,7 +24,6 @@ interface AreaFormProps {
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')
-  const say = useOperatorProblem()
   const form = useForm({
     defaultValues: {
       slug: area?.slug ?? '',
@@ -50,7 +47,13 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   })
   const [isOpen, isCollected, point] = form.watch(['isOpen', 'isCollected', 'point'])
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={area ? t('save') : t('add')}
+      conflict={conflict}
+    >
       {!area && (
         <TextField
           {...form.register('slug', { validate: typed => isAreaSlug(typed.trim()) || t('slugWrong') })}
@@ -90,20 +93,10 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
         <FormProblem>{errors.point?.message}</FormProblem>
       </fieldset>
       {area && <CheckboxField {...form.register('isOpen')} label={t('isOpen')} />}
-      {area?.isOpen && !isOpen && <p className="rounded-card bg-luban p-3 text-14">{t('closes')}</p>}
+      {area?.isOpen && !isOpen && <Effect>{t('closes')}</Effect>}
       <CheckboxField {...form.register('isCollected')} label={t('isCollected')} />
-      {area?.isCollected && !isCollected && (
-        <p className="rounded-card bg-luban p-3 text-14">{t('stopsCollecting')}</p>
-      )}
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {area ? t('save') : t('add')}
-      </Button>
-      {conflict}
-    </form>
+      {area?.isCollected && !isCollected && <Effect>{t('stopsCollecting')}</Effect>}
+      <ChangeReason missing={t('reasonMissing')} />
+    </OfficeForm>
   )
 }

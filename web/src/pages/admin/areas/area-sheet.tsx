@@ -1,6 +1,6 @@
 import type { OfficeArea } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
-import { Sheet } from '#ui/dialog'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { AreaForm } from './area-form.tsx'
 import { PlaceChanges } from './place-changes.tsx'
 
@@ -14,15 +14,12 @@ export function AreaSheet({ area, isAllowed, onClose }: AreaSheetProps) {
   const t = useT('adminAreas')
   const locale = useLocale()
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={area?.name[locale] ?? t('add')}>
-      <div className="grid gap-6">
-        {isAllowed ? (
-          <AreaForm area={area} onDone={onClose} />
-        ) : (
-          <p className="text-muted">{t('reserved.planning')}</p>
-        )}
-        {area && <PlaceChanges slug={area.slug} />}
-      </div>
-    </Sheet>
+    <ChangeSheet
+      title={area?.name[locale] ?? t('add')}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.planning')}
+      form={<AreaForm area={area} onDone={onClose} />}
+      history={area && <PlaceChanges slug={area.slug} />}
+    />
   )
 }

@@ -3,12 +3,9 @@ import { COUNTRY } from '@dawra/contract/platform/product'
 import type { OfficeCity } from '@dawra/contract/settings/areas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { LanguageField } from '#pages/admin/shared/language-field.tsx'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
-import { FormProblem } from '#ui/form-problem'
-import { TextField } from '#ui/text-field'
+import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { typedDegrees } from './entered-degrees.ts'
 import { useSaveCity } from './use-save-city.tsx'
 
@@ -17,7 +14,6 @@ const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const
 export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => void }) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')
-  const say = useOperatorProblem()
   const { name, centre, bounds } = city
   const form = useForm({
     defaultValues: {
@@ -54,7 +50,7 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
     saving.mutate({ terms, reason: reason.trim() })
   })
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
       <LanguageField
         {...form.register('en', { validate: filled })}
         lang="en"
@@ -71,27 +67,16 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
       />
       <div className="grid grid-cols-2 items-start gap-4">
         {DEGREES.map(side => (
-          <TextField
+          <FigureField
             key={side}
             {...form.register(side, { validate: typed => check(side, typed) })}
-            dir="ltr"
             inputMode="decimal"
-            autoComplete="off"
-            className="rtl:text-end"
             label={t(`degrees.${side}`)}
             error={errors[side]?.message}
           />
         ))}
       </div>
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {t('save')}
-      </Button>
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} />
+    </OfficeForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { OfficeCity } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
-import { Sheet } from '#ui/dialog'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { CityForm } from './city-form.tsx'
 import { PlaceChanges } from './place-changes.tsx'
 
@@ -14,15 +14,12 @@ export function CitySheet({ city, isAllowed, onClose }: CitySheetProps) {
   const t = useT('adminAreas')
   const locale = useLocale()
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={city.name[locale]}>
-      <div className="grid gap-6">
-        {isAllowed ? (
-          <CityForm city={city} onDone={onClose} />
-        ) : (
-          <p className="text-muted">{t('reserved.owner')}</p>
-        )}
-        <PlaceChanges slug={null} />
-      </div>
-    </Sheet>
+    <ChangeSheet
+      title={city.name[locale]}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.owner')}
+      form={<CityForm city={city} onDone={onClose} />}
+      history={<PlaceChanges slug={null} />}
+    />
   )
 }

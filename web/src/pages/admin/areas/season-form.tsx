@@ -2,11 +2,8 @@ import type { Season, SeasonDates } from '@dawra/contract/venues/seasons'
 import { isMoonMonth } from '@dawra/contract/venues/seasons.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
-import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { useDatesText } from './use-dates-text.ts'
 import { useSaveSeason } from './use-save-season.tsx'
@@ -22,7 +19,6 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
   const t = useT('adminAreas.seasons')
   const areas = useT('adminAreas')
   const shell = useT('shell')
-  const say = useOperatorProblem()
   const { startsOn, endsOn, status } = again ?? season
   const text = useDatesText()
   const form = useForm({
@@ -37,12 +33,12 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
   const { errors } = form.formState
   const save = form.handleSubmit(({ isConfirmed, reason, ...dates }) =>
     saving.mutate({
-      dates: { ...dates, status: isConfirmed ? 'confirmed' : 'provisional' },
+      terms: { ...dates, status: isConfirmed ? 'confirmed' : 'provisional' },
       reason: reason.trim(),
     }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={shell('save')} conflict={conflict}>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.register('startsOn')} type="date" dir="ltr" label={t('startsOn')} />
         <TextField
@@ -54,16 +50,8 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
         />
       </div>
       <CheckboxField {...form.register('isConfirmed')} label={t('isConfirmed')} />
-      <ReasonField
-        {...form.register('reason', wantsReason(areas('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <p className="rounded-card bg-luban p-3 text-14">{t('effect')}</p>
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {shell('save')}
-      </Button>
-      {conflict}
-    </form>
+      <ChangeReason missing={areas('reasonMissing')} />
+      <Effect>{t('effect')}</Effect>
+    </OfficeForm>
   )
 }

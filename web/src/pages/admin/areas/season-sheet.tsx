@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'
-import { Sheet } from '#ui/dialog'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { seasonChangesQuery } from './queries.ts'
 import { SeasonForm } from './season-form.tsx'
 import { useDatesText } from './use-dates-text.ts'
@@ -15,9 +15,11 @@ export function SeasonSheet({ season, onClose }: { season: Season; onClose: () =
   /** Previous dates to restore. */
   const [again, setAgain] = useState<SeasonDates | null>(null)
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={t('of', { year: String(season.hijriYear) })}>
-      <div className="grid gap-6">
-        <SeasonForm key={again && text(again)} season={season} again={again} onDone={onClose} />
+    <ChangeSheet
+      title={t('of', { year: String(season.hijriYear) })}
+      onClose={onClose}
+      form={<SeasonForm key={again && text(again)} season={season} again={again} onDone={onClose} />}
+      history={
         <ChangeList
           list={list}
           describe={({ before, after }) =>
@@ -31,7 +33,7 @@ export function SeasonSheet({ season, onClose }: { season: Season; onClose: () =
               : undefined
           }
         />
-      </div>
-    </Sheet>
+      }
+    />
   )
 }

@@ -1,18 +1,19 @@
 import type { Point } from '@dawra/contract/platform/point'
 import type { Depot, DepotTerms } from '@dawra/contract/rounds/fleet'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextField } from '#ui/text-field'
 import { isWithin, typedWhole } from './entered.ts'
-import { FormEnd, useReasonRule } from './form-end.tsx'
 import { useSavePart } from './use-save-part.tsx'
 
 const MOST_MINUTES = 120
@@ -68,8 +69,8 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
       isActive: { label: t('inService'), text: yesNo },
     },
     load: async () => found((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
-    add: (terms, reason) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
-    change: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
+    add: ({ terms, reason }) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
+    save: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
     nameOf: ({ name }) => name[locale],
     onDone,
   })
@@ -94,21 +95,25 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
     })
   })
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
-      <FormProvider {...form}>
-        <PlaceFields
-          texts={{
-            nameEn: t('nameEn'),
-            nameAr: t('nameAr'),
-            area: t('area'),
-            choose: t('chooseArea'),
-            point: t('depot.point'),
-            required: fields('required'),
-            pointMissing: t('depot.pointMissing'),
-          }}
-          chosen={depot?.area}
-        />
-      </FormProvider>
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={t(depot ? 'save' : 'add')}
+      conflict={conflict}
+    >
+      <PlaceFields
+        texts={{
+          nameEn: t('nameEn'),
+          nameAr: t('nameAr'),
+          area: t('area'),
+          choose: t('chooseArea'),
+          point: t('depot.point'),
+          required: fields('required'),
+          pointMissing: t('depot.pointMissing'),
+        }}
+        chosen={depot?.area}
+      />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.register('opens')} type="time" dir="ltr" label={t('opens')} />
         <TextField
@@ -119,27 +124,17 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
           error={errors.closes?.message}
         />
       </div>
-      <TextField
+      <FigureField
         {...form.register('minutes', {
           validate: text =>
             isWithin(text, 1, MOST_MINUTES) ||
             t('between', { least: format.number(1), most: format.number(MOST_MINUTES) }),
         })}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        className="rtl:text-end"
         label={t('depot.minutes')}
         error={errors.minutes?.message}
       />
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
-      <FormEnd
-        field={form.register('reason', useReasonRule())}
-        error={errors.reason?.message}
-        saving={saving}
-        isNew={!depot}
-      />
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
+    </OfficeForm>
   )
 }

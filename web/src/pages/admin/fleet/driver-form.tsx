@@ -6,11 +6,11 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
+import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
-import { FormEnd, useReasonRule } from './form-end.tsx'
 import { useSavePart } from './use-save-part.tsx'
 
 const termsOf = ({
@@ -45,8 +45,6 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
       reason: '',
     },
   })
-  const put = (body: DriverTerms & { version: number; reason: string }) =>
-    call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body })
   const { saving, conflict } = useSavePart<Driver, DriverTerms>({
     base: driver,
     termsOf,
@@ -59,8 +57,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
       isActive: { label: t('driver.active'), text: yesNo },
     },
     load: async () => found((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
-    add: (terms, reason) => put({ ...terms, version: 0, reason }),
-    change: put,
+    save: body => call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body }),
     nameOf: ({ name }) => name,
     onDone,
   })
@@ -81,7 +78,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
   )
   const [kinds, where, week] = form.watch(['vehicleKinds', 'areas', 'weekdays'])
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
       <TextField
         {...form.register('licenceNumber')}
         dir="ltr"
@@ -113,13 +110,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
         onChange={chosen => form.setValue('areas', chosen, validated())}
       />
       <CheckboxField {...form.register('isActive')} label={t('driver.active')} />
-      <FormEnd
-        field={form.register('reason', useReasonRule())}
-        error={errors.reason?.message}
-        saving={saving}
-        isNew={false}
-      />
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
+    </OfficeForm>
   )
 }

@@ -7,13 +7,14 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
 import { isWithin, typedWhole } from './entered.ts'
-import { FormEnd, useReasonRule } from './form-end.tsx'
 import { useSavePart } from './use-save-part.tsx'
 
 const MOST_BREAK = 120
@@ -72,8 +73,8 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
       isActive: { label: t('master.active'), text: yesNo },
     },
     load: async () => found((await call('GET /api/v1/admin/fleet')).masters, ({ id }) => id === master?.id),
-    add: (terms, reason) => call('POST /api/v1/admin/master-rounds', { body: { ...terms, reason } }),
-    change: body =>
+    add: ({ terms, reason }) => call('POST /api/v1/admin/master-rounds', { body: { ...terms, reason } }),
+    save: body =>
       call('PUT /api/v1/admin/master-rounds/{masterId}', { params: { masterId: master!.id }, body }),
     nameOf: ({ name }) => name,
     onDone,
@@ -104,7 +105,13 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
   )
   const [where, isActive] = form.watch(['areas', 'isActive'])
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={t(master ? 'save' : 'add')}
+      conflict={conflict}
+    >
       <TextField
         {...form.register('name', { validate: filled })}
         maxLength={80}
@@ -166,30 +173,18 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
           error={errors.ends?.message}
         />
       </div>
-      <TextField
+      <FigureField
         {...form.register('rest', {
           validate: text =>
             isWithin(text, 0, MOST_BREAK) ||
             t('between', { least: format.number(0), most: format.number(MOST_BREAK) }),
         })}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        className="rtl:text-end"
         label={t('master.break')}
         error={errors.rest?.message}
       />
       {master && <CheckboxField {...form.register('isActive')} label={t('master.active')} />}
-      {master?.isActive && !isActive && (
-        <p className="rounded-card bg-luban p-3 text-14">{t('master.ending')}</p>
-      )}
-      <FormEnd
-        field={form.register('reason', useReasonRule())}
-        error={errors.reason?.message}
-        saving={saving}
-        isNew={!master}
-      />
-      {conflict}
-    </form>
+      {master?.isActive && !isActive && <Effect>{t('master.ending')}</Effect>}
+      <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
+    </OfficeForm>
   )
 }

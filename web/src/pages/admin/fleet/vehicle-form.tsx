@@ -5,12 +5,13 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { isWithin, typedWhole } from './entered.ts'
-import { FormEnd, useReasonRule } from './form-end.tsx'
 import { useSavePart } from './use-save-part.tsx'
 
 const termsOf = ({ name, plate, kind, capacityGrams, capacityLitres, isActive }: Vehicle): VehicleTerms => ({
@@ -58,8 +59,8 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
       isActive: { label: t('inService'), text: yesNo },
     },
     load: async () => found((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
-    add: (terms, reason) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
-    change: body =>
+    add: ({ terms, reason }) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
+    save: body =>
       call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),
     nameOf: ({ name }) => name,
     onDone,
@@ -79,9 +80,14 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
       reason: reason.trim(),
     }),
   )
-  const number = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', className: 'rtl:text-end' } as const
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={t(vehicle ? 'save' : 'add')}
+      conflict={conflict}
+    >
       <TextField
         {...form.register('name', { validate: filled })}
         maxLength={60}
@@ -104,35 +110,27 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
         ))}
       </SelectField>
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
+        <FigureField
           {...form.register('kilos', {
             validate: text =>
               isWithin(text, LEAST_KILOS, MOST_KILOS) ||
               t('between', { least: format.number(LEAST_KILOS), most: format.number(MOST_KILOS) }),
           })}
-          {...number}
           label={t('vehicle.kilos')}
           error={errors.kilos?.message}
         />
-        <TextField
+        <FigureField
           {...form.register('litres', {
             validate: text =>
               isWithin(text, LEAST_LITRES, MOST_LITRES) ||
               t('between', { least: format.number(LEAST_LITRES), most: format.number(MOST_LITRES) }),
           })}
-          {...number}
           label={t('vehicle.litres')}
           error={errors.litres?.message}
         />
       </div>
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
-      <FormEnd
-        field={form.register('reason', useReasonRule())}
-        error={errors.reason?.message}
-        saving={saving}
-        isNew={!vehicle}
-      />
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
+    </OfficeForm>
   )
 }

@@ -21,7 +21,6 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { useSetSchedule } from './use-schedule.ts'
 
 export function SchedulePage() {
-  const t = useT('schedule')
   const { id, role } = useVenue()
   return (
     <ManagersOnly icon={<Clock />} texts="schedule">

@@ -6,14 +6,12 @@ import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
-import { TextField } from '#ui/text-field'
 import { typedHour } from './entered-hour.ts'
 import { useSetDelivery } from './use-set-delivery.tsx'
 
@@ -29,7 +27,6 @@ interface DeliveryFormProps {
 export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
   const t = useT('operatorCompost.delivery')
   const format = useFormat()
-  const say = useOperatorProblem()
   const { fee, weekdays, fromHour, toHour, isOn } = delivery ?? USUAL
   const form = useForm({
     defaultValues: {
@@ -73,7 +70,7 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
       shouldValidate: form.formState.isSubmitted,
     })
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
       {!delivery && (
         <AreaChoice
           {...form.register('area', { validate: area => area !== '' || t('chooseArea') })}
@@ -81,12 +78,9 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
           error={errors.area?.message}
         />
       )}
-      <TextField
+      <FigureField
         {...form.register('fee', { validate: validateFee })}
-        dir="ltr"
         inputMode="decimal"
-        autoComplete="off"
-        className="rtl:text-end"
         label={t('fee')}
         error={errors.fee?.message}
       />
@@ -102,36 +96,17 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
         <FormProblem>{errors.weekdays?.message}</FormProblem>
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          {...form.register('from')}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          className="rtl:text-end"
-          label={t('from')}
-        />
-        <TextField
+        <FigureField {...form.register('from')} label={t('from')} />
+        <FigureField
           {...form.register('to', { validate: validateHours })}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          className="rtl:text-end"
           label={t('to')}
           error={errors.to?.message}
         />
       </div>
       {delivery && <CheckboxField {...form.register('isOn')} label={t('isOn')} />}
-      {delivery?.isOn && !delivers && <p className="rounded-card bg-luban p-3 text-14">{t('stops')}</p>}
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {t('save')}
-      </Button>
-      {conflict}
-    </form>
+      {delivery?.isOn && !delivers && <Effect>{t('stops')}</Effect>}
+      <ChangeReason missing={t('reasonMissing')} />
+    </OfficeForm>
   )
 }
 

@@ -1,9 +1,12 @@
 import type { OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'
-import { Sheet } from '#ui/dialog'
-import { DeliveryChanges } from './delivery-changes.tsx'
+import { ChangeList } from '#pages/admin/shared/change-list.tsx'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
+import { deliveryChangesQuery } from '../queries.ts'
 import { DeliveryForm } from './delivery-form.tsx'
+import { useDeliveryText } from './use-delivery-text.ts'
 
 interface DeliverySheetProps {
   delivery: OfficeDelivery | undefined
@@ -15,15 +18,18 @@ export function DeliverySheet({ delivery, taken, onClose }: DeliverySheetProps) 
   const t = useT('operatorCompost.delivery')
   const areaNameOf = useAreaName()
   return (
-    <Sheet
-      open
-      onOpenChange={open => open || onClose()}
+    <ChangeSheet
       title={delivery ? areaNameOf(delivery.area) : t('add')}
-    >
-      <div className="grid gap-6">
-        <DeliveryForm delivery={delivery} taken={taken} onDone={onClose} />
-        {delivery && <DeliveryChanges area={delivery.area} />}
-      </div>
-    </Sheet>
+      onClose={onClose}
+      form={<DeliveryForm delivery={delivery} taken={taken} onDone={onClose} />}
+      history={delivery && <DeliveryChanges area={delivery.area} />}
+    />
+  )
+}
+
+function DeliveryChanges({ area }: { area: string }) {
+  const text = useDeliveryText()
+  return (
+    <ChangeList list={useInfiniteQuery(deliveryChangesQuery(area))} describe={({ after }) => text(after)} />
   )
 }

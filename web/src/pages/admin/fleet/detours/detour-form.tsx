@@ -5,12 +5,9 @@ import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
-import { FormProblem } from '#ui/form-problem'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { SelectField } from '#ui/select-field'
-import { TextField } from '#ui/text-field'
 import { isWithin, typedMetres, typedWhole } from '../entered.ts'
 import { useDetourText } from './use-detour-text.ts'
 import { useSetDetour } from './use-set-detour.tsx'
@@ -27,7 +24,6 @@ interface DetourFormProps {
 /** The extra minutes and kilometres of a drive; with the reason of the change. */
 export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) {
   const t = useT('adminFleet.detours')
-  const say = useOperatorProblem()
   const format = useFormat()
   const text = useDetourText()
   const { minutes, metres } = again ?? detour ?? { minutes: 0, metres: 0 }
@@ -71,7 +67,7 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
     saving.mutate({ one, other, terms: termsOf(typed), reason: reason.trim() }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
       {!detour && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <AreaField {...form.register('one')} label={t('one')} />
@@ -83,36 +79,21 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
         </div>
       )}
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
+        <FigureField
           {...form.register('minutes', { validate: validateMinutes })}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          className="rtl:text-end"
           label={t('minutes')}
           error={errors.minutes?.message}
         />
-        <TextField
+        <FigureField
           {...form.register('kilometres', { validate: validateKilometres })}
-          dir="ltr"
           inputMode="decimal"
-          autoComplete="off"
-          className="rtl:text-end"
           label={t('kilometres')}
           error={errors.kilometres?.message}
         />
       </div>
       <p className="text-14 text-muted">{t('follows')}</p>
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {t('save')}
-      </Button>
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} />
+    </OfficeForm>
   )
 }
 

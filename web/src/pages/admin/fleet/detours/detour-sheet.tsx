@@ -1,10 +1,13 @@
 import type { Detour, DetourTerms } from '@dawra/contract/rounds/detours'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'
-import { Sheet } from '#ui/dialog'
-import { DetourChanges } from './detour-changes.tsx'
+import { ChangeList } from '#pages/admin/shared/change-list.tsx'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { DetourForm } from './detour-form.tsx'
+import { detourChangesQuery } from './queries.ts'
+import { useDetourText } from './use-detour-text.ts'
 
 interface DetourSheetProps {
   detour: Detour | undefined
@@ -18,12 +21,10 @@ export function DetourSheet({ detour, detours, onClose }: DetourSheetProps) {
   /** Previous values to restore. */
   const [again, setAgain] = useState<DetourTerms | null>(null)
   return (
-    <Sheet
-      open
-      onOpenChange={open => open || onClose()}
+    <ChangeSheet
       title={detour ? `${nameOf(detour.one)} – ${nameOf(detour.other)}` : t('add')}
-    >
-      <div className="grid gap-6">
+      onClose={onClose}
+      form={
         <DetourForm
           key={again && JSON.stringify(again)}
           detour={detour}
@@ -31,8 +32,29 @@ export function DetourSheet({ detour, detours, onClose }: DetourSheetProps) {
           again={again}
           onDone={onClose}
         />
-        {detour && <DetourChanges detour={detour} onAgain={setAgain} />}
-      </div>
-    </Sheet>
+      }
+      history={detour && <DetourChanges detour={detour} onAgain={setAgain} />}
+    />
+  )
+}
+
+const NONE: DetourTerms = { minutes: 0, metres: 0 }
+
+function DetourChanges({ detour, onAgain }: { detour: Detour; onAgain: (terms: DetourTerms) => void }) {
+  const t = useT('adminFleet.detours')
+  const text = useDetourText()
+  const list = useInfiniteQuery(detourChangesQuery(detour.one, detour.other))
+  return (
+    <ChangeList
+      list={list}
+      describe={({ before, after }) => t('fromTo', { former: text(before ?? NONE), value: text(after) })}
+      back={({ before }) => {
+        const former = before ?? NONE
+        const isSame = former.minutes === detour.minutes && former.metres === detour.metres
+        return isSame
+          ? undefined
+          : { label: t('again', { value: text(former) }), onPress: () => onAgain(former) }
+      }}
+    />
   )
 }

@@ -7,10 +7,8 @@ import {
 } from '@dawra/contract/settings/reasons.rules'
 import { useForm } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { Button } from '#ui/button'
-import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { isSameText } from './same-text.ts'
 import { useSaveReason } from './use-save-reason.tsx'
@@ -27,7 +25,6 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
   const t = useT('adminSettings')
   const fields = useT('errors.fields')
   const locale = useLocale()
-  const say = useOperatorProblem()
   const usual = REASON_TEXTS[reason.key]
   const named = (text: ReasonText) => ({ value: `\u2068${text[locale]}\u2069` })
   const form = useForm({
@@ -37,10 +34,26 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
   const { errors } = form.formState
   const typed = form.watch()
   const save = form.handleSubmit(input =>
-    saving.mutate({ text: { en: input.en.trim(), ar: input.ar.trim() }, reason: input.reason.trim() }),
+    saving.mutate({
+      terms: { text: { en: input.en.trim(), ar: input.ar.trim() } },
+      reason: input.reason.trim(),
+    }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={t('save')}
+      aside={
+        !isSameText(reason.text, usual) && (
+          <Button variant="secondary" onClick={() => onAgain(usual)}>
+            {t('toUsual', named(usual))}
+          </Button>
+        )
+      }
+      conflict={conflict}
+    >
       {(['en', 'ar'] as const).map(lang => (
         <TextField
           key={lang}
@@ -53,27 +66,12 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
           error={errors[lang]?.message}
         />
       ))}
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        error={errors.reason?.message}
-      />
-      <p className="rounded-card bg-luban p-3 text-14 wrap-anywhere">
+      <ChangeReason missing={t('reasonMissing')} />
+      <Effect>
         {t(`reasons.groups.${reasonGroupOf(reason.key)}.effect`, {
           text: `\u2068${typed[locale].trim()}\u2069`,
         })}
-      </p>
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={saving.isPending}>
-          {t('save')}
-        </Button>
-        {!isSameText(reason.text, usual) && (
-          <Button variant="secondary" onClick={() => onAgain(usual)}>
-            {t('toUsual', named(usual))}
-          </Button>
-        )}
-      </div>
-      {conflict}
-    </form>
+      </Effect>
+    </OfficeForm>
   )
 }

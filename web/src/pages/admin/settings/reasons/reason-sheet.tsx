@@ -5,9 +5,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Name } from '#ui/bdi'
-import { Sheet } from '#ui/dialog'
 import { reasonChangesQuery } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { isSameText } from './same-text.ts'
@@ -21,19 +21,20 @@ export function ReasonSheet({ reason, onClose }: { reason: OfficeReason; onClose
   /** A previous wording to restore. */
   const [again, setAgain] = useState<ReasonText | null>(null)
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={t(`reasons.names.${reason.key}`)}>
-      <div className="grid gap-6">
-        {isAllowed ? (
-          <ReasonForm
-            key={again && JSON.stringify(again)}
-            reason={reason}
-            again={again}
-            onAgain={setAgain}
-            onDone={onClose}
-          />
-        ) : (
-          <p className="text-muted">{t('reserved.support')}</p>
-        )}
+    <ChangeSheet
+      title={t(`reasons.names.${reason.key}`)}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.support')}
+      form={
+        <ReasonForm
+          key={again && JSON.stringify(again)}
+          reason={reason}
+          again={again}
+          onAgain={setAgain}
+          onDone={onClose}
+        />
+      }
+      history={
         <ChangeList
           list={list}
           describe={({ former, text }) =>
@@ -51,8 +52,8 @@ export function ReasonSheet({ reason, onClose }: { reason: OfficeReason; onClose
               : undefined
           }
         />
-      </div>
-    </Sheet>
+      }
+    />
   )
 }
 

@@ -4,13 +4,11 @@ import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards/rul
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { LanguageField } from '#pages/admin/shared/language-field.tsx'
-import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Button } from '#ui/button'
+import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
-import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextArea } from '#ui/text-field'
 import { asTyped, typedValue } from '../entered-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
@@ -37,7 +35,6 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   const t = useT('adminSettings')
   const fields = useT('errors.fields')
   const format = useFormat()
-  const say = useOperatorProblem()
   const known = again ?? reward
   const form = useForm({
     defaultValues: {
@@ -69,32 +66,25 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
     }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
-      <TextField
+    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
+      <FigureField
         {...form.register('cost', {
           validate: typed =>
             within(typedValue('points', typed), MOST_REWARD_COST) ||
             t('outOfRange', { least: points(1), most: points(MOST_REWARD_COST) }),
         })}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        className="rtl:text-end"
         label={t('rewards.cost')}
         hint={t(reward.gives === 'voucher' ? 'rewards.verified' : 'rewards.declared')}
         error={errors.cost?.message}
       />
       {reward.worth !== null && (
-        <TextField
+        <FigureField
           {...form.register('worth', {
             validate: typed =>
               within(typedValue('baisa', typed), MOST_REWARD_WORTH) ||
               t('outOfRange', { least: format.money(1), most: format.money(MOST_REWARD_WORTH) }),
           })}
-          dir="ltr"
           inputMode="decimal"
-          autoComplete="off"
-          className="rtl:text-end"
           label={t('rewards.worth')}
           hint={t('rewards.worthHint')}
           error={errors.worth?.message}
@@ -123,17 +113,8 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
         />
       ))}
       <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
-      <ReasonField
-        {...form.register('reason', wantsReason(t('reasonMissing')))}
-        label={t('rewards.reason')}
-        error={errors.reason?.message}
-      />
-      <p className="rounded-card bg-luban p-3 text-14">{t('rewards.effect')}</p>
-      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
-      <Button type="submit" pending={saving.isPending} className="justify-self-start">
-        {t('save')}
-      </Button>
-      {conflict}
-    </form>
+      <ChangeReason missing={t('reasonMissing')} label={t('rewards.reason')} />
+      <Effect>{t('rewards.effect')}</Effect>
+    </OfficeForm>
   )
 }

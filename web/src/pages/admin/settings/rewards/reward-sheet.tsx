@@ -3,8 +3,8 @@ import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogu
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { meQuery } from '#parts/person/queries.ts'
-import { Sheet } from '#ui/dialog'
 import { RewardChanges } from './reward-changes.tsx'
 import { RewardForm } from './reward-form.tsx'
 
@@ -16,18 +16,15 @@ export function RewardSheet({ reward, onClose }: { reward: OfficeReward; onClose
   /** Previous values to restore. */
   const [again, setAgain] = useState<RewardTerms | null>(null)
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={reward.title[locale]}>
-      <div className="grid gap-6">
-        {isAllowed ? (
-          <RewardForm key={again && JSON.stringify(again)} reward={reward} again={again} onDone={onClose} />
-        ) : (
-          <div className="grid gap-3">
-            <p>{reward.description[locale]}</p>
-            <p className="text-muted">{t('reserved.finance')}</p>
-          </div>
-        )}
-        <RewardChanges reward={reward} onAgain={isAllowed ? setAgain : undefined} />
-      </div>
-    </Sheet>
+    <ChangeSheet
+      title={reward.title[locale]}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.finance')}
+      shown={<p>{reward.description[locale]}</p>}
+      form={
+        <RewardForm key={again && JSON.stringify(again)} reward={reward} again={again} onDone={onClose} />
+      }
+      history={<RewardChanges reward={reward} onAgain={isAllowed ? setAgain : undefined} />}
+    />
   )
 }
