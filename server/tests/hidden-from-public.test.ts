@@ -11,7 +11,7 @@ import { letHappen } from '#testing/later'
 import { databaseTest, setUp } from '#testing/set-up'
 import { wholeApp } from '#testing/whole-app'
 import { hideDeal } from '../src/domains/deals/hide-deal.ts'
-import { hideReported } from '../src/domains/donations/moderate.ts'
+import { hideReported } from '../src/domains/donations/changing/moderate.ts'
 import { takePicture } from '../src/platform/picture-routes.ts'
 
 const database = databaseTest()

@@ -42,13 +42,13 @@ import { getOwnDeal } from '../src/domains/deals/own-deal.ts'
 import { createTemplate, editTemplate } from '../src/domains/deals/templates/change-template.ts'
 import { getTemplate } from '../src/domains/deals/templates/own-template.ts'
 import { getPlatform, setPlatform } from '../src/domains/documents/platform.ts'
-import { editDonation } from '../src/domains/donations/edit-donation.ts'
-import { ownDonationOf } from '../src/domains/donations/own-donations.ts'
+import { editDonation } from '../src/domains/donations/changing/edit-donation.ts'
+import { ownDonationOf } from '../src/domains/donations/giving/own-donations.ts'
 import {
   createStandingRequest,
   editStandingRequest,
   listStandingRequests,
-} from '../src/domains/donations/standing-requests.ts'
+} from '../src/domains/donations/offers/standing-requests.ts'
 import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
 import { placeOrder } from '../src/domains/orders/placing/place-order.ts'
 import { getDebtor, setDebtor } from '../src/domains/payouts/set-debtor.ts'

@@ -6,9 +6,10 @@ import type {
   OwnRequest,
   ReceivedRequest,
 } from '@dawra/contract/donations/schemas'
-import { createDonation } from '#donations'
-import { acceptRequest } from '../domains/donations/accept-request.ts'
-import { requestDonation } from '../domains/donations/request-donation.ts'
+import { createDonation, handOverDonation } from '#donations'
+import { acceptRequest } from '../domains/donations/requests/accept-request.ts'
+import { ownRequestOf } from '../domains/donations/requests/own-requests.ts'
+import { requestDonation } from '../domains/donations/requests/request-donation.ts'
 import { type Ctx, inNameOf } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { aPhone, as, keyed, type Person } from './builders.ts'
@@ -148,3 +149,14 @@ export const accepted = (
   requestId: string,
   grams: number | null = null,
 ): Promise<ReceivedRequest> => acceptRequest(ctx, requestId, { grams, agreedAt: null })
+
+/** A request with a message, handed over against its code. */
+export async function aHandedOver(ctx: Ctx) {
+  const { donor, donation } = await aGivenDonation(ctx)
+  const own = as(ctx, donor)
+  const asker = as(ctx, await aNeighbour(ctx))
+  const { id } = await aRequest(asker, donation, { message: 'For my neighbours too' })
+  await accepted(own, id)
+  await handOverDonation(own, donation.id, (await ownRequestOf(asker, id)).code!)
+  return { own, asker, donation, id }
+}

@@ -10,6 +10,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   businesses: [['changes']],
   charities: [['codes', 'office']],
   deals: [['templates']],
+  donations: [['giving'], ['requests'], ['offers', 'payment', 'handing-over', 'changing']],
   identity: [
     ['security'],
     ['keys', 'people'],

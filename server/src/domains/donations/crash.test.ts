@@ -7,10 +7,10 @@ import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
-import { handOverDonation } from './hand-over.ts'
-import { ownRequestOf } from './own-requests.ts'
-import { checkRequestPayment, payRequest } from './pay-request.ts'
+import { handOverDonation } from './handing-over/hand-over.ts'
+import { checkRequestPayment, payRequest } from './payment/pay-request.ts'
 import { donationReactions } from './reactions.ts'
+import { ownRequestOf } from './requests/own-requests.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { erasePayers } from '#payments'
 import { dropPicture } from '#platform/drop-picture'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { closeAll } from './close-request.ts'
-import { endForAll } from './end-donation.ts'
-import { requestRef } from './request-ref.ts'
+import { endForAll } from './changing/end-donation.ts'
+import { closeAll } from './requests/close-request.ts'
+import { requestRef } from './requests/request-ref.ts'
 
 /**
  * Erasure ends a donor's open listings and a requester's open requests. Weights, times and money are retained; texts,

@@ -3,8 +3,8 @@ import { type Db, type Statement, sql } from '#platform/sql'
 import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
-import { selectOwnPage as requestPage, selectForDonation } from './request-store.ts'
-import { selectLastPlace, selectOwnPage } from './store.ts'
+import { selectLastPlace, selectOwnPage } from './giving/store.ts'
+import { selectOwnPage as requestPage, selectForDonation } from './requests/store.ts'
 
 let database: TestDatabase
 let donorId: string

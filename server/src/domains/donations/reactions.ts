@@ -1,8 +1,8 @@
 import type { Reactions } from '#platform/outbox'
+import { applyVerdict, hideReported } from './changing/moderate.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { applyVerdict, hideReported } from './moderate.ts'
-import { offerDonation } from './offer-donation.ts'
-import { confirmPaid, notifyOfRefund } from './pay-request.ts'
+import { offerDonation } from './offers/offer-donation.ts'
+import { confirmPaid, notifyOfRefund } from './payment/pay-request.ts'
 
 export const donationReactions = {
   'donations.published': offerDonation,
