@@ -44,7 +44,7 @@ async function endWhatIsOpen(tx: Tx, userId: string) {
       status: 'cancelled',
       by: 'system',
       reason: 'requester_left',
-      news: 'cancelled',
+      update: 'cancelled',
       notice: request.status === 'waiting' ? null : 'cancelled',
       isGivenBack: true,
     }),

@@ -17,7 +17,7 @@ export async function endForAll(tx: Tx, donationId: string, end: { by: By; reaso
   await closeAll(tx, open, request => ({
     ...end,
     status: request.status === 'waiting' ? 'declined' : 'cancelled',
-    news: request.status === 'waiting' ? 'declined' : 'cancelled',
+    update: request.status === 'waiting' ? 'declined' : 'cancelled',
     notice: request.status === 'waiting' ? 'declined' : 'withdrawn',
     isGivenBack: true,
   }))

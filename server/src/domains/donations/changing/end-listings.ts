@@ -32,7 +32,7 @@ const endListing = (ctx: Ctx, donationId: string) =>
       status: 'lapsed',
       by: 'system',
       reason: 'listing_ended',
-      news: 'lapsed',
+      update: 'lapsed',
       notice: 'lapsed',
       isGivenBack: false,
     }))

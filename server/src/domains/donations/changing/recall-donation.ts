@@ -65,7 +65,7 @@ async function recall(
     by,
     reason: 'recalled',
     status: request.status === 'waiting' ? 'declined' : 'cancelled',
-    news: 'recalled',
+    update: 'recalled',
     notice: 'recalled',
     isGivenBack: true,
   }))

@@ -35,7 +35,7 @@ const closeMissedOf = (ctx: Ctx, donationId: string) =>
       await closeRequest(tx, request, {
         status: 'missed',
         by: 'system',
-        news: 'missed',
+        update: 'missed',
         notice: 'missed',
         isGivenBack: false,
       })

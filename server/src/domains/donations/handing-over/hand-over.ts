@@ -50,7 +50,7 @@ const handOver = (ctx: Ctx, donationId: string, code: string): Promise<string | 
     await closeRequest(tx, request, {
       status: 'collected',
       by: 'donor',
-      news: 'collected',
+      update: 'collected',
       notice: null,
       isGivenBack: false,
     })

@@ -21,7 +21,7 @@ export function releaseRequest(ctx: Ctx, requestId: string): Promise<ReceivedReq
     await closeRequest(tx, request, {
       status: 'released',
       by: 'donor',
-      news: 'released',
+      update: 'released',
       notice: 'released',
       isGivenBack: true,
     })

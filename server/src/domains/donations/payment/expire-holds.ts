@@ -35,7 +35,7 @@ const expireHold = (ctx: Ctx, requestId: string) =>
       status: 'lapsed',
       by: 'system',
       reason: 'not_paid',
-      news: 'lapsed',
+      update: 'lapsed',
       notice: 'lapsed',
       isGivenBack: false,
     })

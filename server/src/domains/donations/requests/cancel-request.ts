@@ -27,7 +27,7 @@ export function cancelRequest(ctx: Ctx, requestId: string, reason: CancelReason)
       status: 'cancelled',
       by: 'requester',
       reason,
-      news: 'cancelled',
+      update: 'cancelled',
       notice: request.status === 'waiting' ? null : 'cancelled',
       isGivenBack,
     })

@@ -8,7 +8,7 @@ import { type Closing, type LockedRequest, lockRequest, markClosed } from './sto
 
 interface End extends Closing {
   /** Announced to both sides, to update their pages. */
-  news: RequestUpdate
+  update: RequestUpdate
   /** The notification for one side; null for none. */
   notice: RequestNotice | null
   /** Whether the requester is refunded here; if not, the caller books the money. */
@@ -20,7 +20,7 @@ export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Pr
   if (!(await markClosed(tx, request.id, end))) return false
   if (end.isGivenBack) await refundRequest(tx, request, end.status)
   const { id: requestId, donationId } = request
-  await announce(tx, requestChanged(request, { requestId, donationId, news: end.news, status: end.status }))
+  await announce(tx, requestChanged(request, { requestId, donationId, news: end.update, status: end.status }))
   if (end.notice) await announceRequestUpdate(tx, requestId, end.notice)
   return true
 }

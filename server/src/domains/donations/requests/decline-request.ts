@@ -16,7 +16,7 @@ export async function declineRequest(ctx: Ctx, requestId: string, reason: string
       status: 'declined',
       by: 'donor',
       reason,
-      news: 'declined',
+      update: 'declined',
       notice: 'declined',
       isGivenBack: false,
     })
