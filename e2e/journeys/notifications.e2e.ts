@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { aDonation, aDonor, aRequest } from '../giving.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { ordersAt } from '../many-orders.ts'
-import { notificationsTo } from '../notifications-to.ts'
+import { kindName, notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
@@ -66,7 +66,7 @@ test('switching a kind off stops its mails, and the inbox still lists it', async
   const { page, t } = visitor
   await arriveAs(visitor, quiet)
   await page.goto('/profile/notifications')
-  const name = `${t('notifications.kinds.order_ready')}: ${t('notifications.preferences.channels.mail')}`
+  const name = `${await kindName('order_ready', 'ar')}: ${t('notifications.preferences.channels.mail')}`
   const toggle = page.getByRole('switch', { name })
   const saved = page.waitForResponse(
     answer =>
@@ -163,7 +163,7 @@ for (const language of languagesOf(import.meta.filename))
 
     const { page, t } = await visit(language)
     await page.goto(link)
-    await expect(page.getByText(t('notifications.kinds.order_paid'))).toBeVisible()
+    await expect(page.getByText(await kindName('order_paid', language))).toBeVisible()
     expect(await mails()).toEqual([])
     await page.getByRole('button', { name: t('notifications.unsubscribe.stop') }).click()
     await expect(page.getByRole('heading', { name: t('notifications.unsubscribe.doneTitle') })).toBeVisible()

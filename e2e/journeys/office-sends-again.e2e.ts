@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { lettersTo, mailTo } from '../mail.ts'
+import { kindName } from '../notifications-to.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
 import { arriveAs, test, type Visit } from '../shopper.ts'
@@ -34,7 +35,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const office = await aMember(visit, language)
     const { page, t } = office
     await page.goto(`/admin/orders/${order.id}`)
-    const kind = t('notifications.kinds.order_paid')
+    const kind = await kindName('order_paid', language)
     await page.getByRole('button', named(t('office-acts.resend.openOf').replace('{name}', kind))).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('office-acts.reason'), { exact: true }).fill('It went to spam')

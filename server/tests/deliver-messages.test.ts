@@ -12,7 +12,7 @@ import { transact } from '#platform/transact'
 import { databaseTest } from '#testing/set-up'
 import { type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
 import { sendMail, sendSms } from '../src/domains/identity/texts/index.ts'
-import { sendMail as sendUpdate } from '../src/domains/notifications/messages.ts'
+import { sendMail as sendUpdate } from '../src/domains/notifications/mails/messages.ts'
 import { sendMail as sendVenueMail } from '../src/domains/venues/texts/index.ts'
 import { messages } from '../src/domains.ts'
 

@@ -1,6 +1,6 @@
 import { CONVENTIONS, LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { describe, expect, test } from 'vitest'
-import { notificationExamples } from '#notifications'
+import { NOTIFICATION_KINDS } from '#notifications'
 import { renderMail, renderSms } from '#platform/messages/render'
 import { formatIn } from '#platform/texts/format'
 import { messages } from '../src/domains.ts'
@@ -19,7 +19,7 @@ const unsubscribe = {
   link: 'https://dawra.example/unsubscribe?token=a',
   post: 'https://dawra.example/u?token=a',
 }
-for (const [kind, examples] of Object.entries(notificationExamples))
+for (const [kind, { examples }] of Object.entries(NOTIFICATION_KINDS))
   FACTS[kind] = [
     ...examples.map(example => ({ items: [example], link, unsubscribe })),
     { items: [examples[0], examples[0]], link, unsubscribe: null },
@@ -101,7 +101,7 @@ test('sets a sentence that begins with a foreign name in the mail’s direction'
 })
 
 test('states a repeated fact once in a mail', () => {
-  const { order_message } = notificationExamples
+  const { examples: order_message } = NOTIFICATION_KINDS.order_message
   const facts = { items: [order_message[0], order_message[0]], link, unsubscribe: null }
   const { text } = renderMail(messages, { template: 'order_message', language: 'en', facts }, SITE)
   expect(text.match(/There is a message about order/g)).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../src')
-const files = globSync('**/texts/en.ts', { cwd: SOURCES }).sort()
+const files = globSync('**/{texts/en,texts.en}.ts', { cwd: SOURCES }).sort()
 
-const textsIn = async (folder: string, language: string): Promise<unknown> =>
-  (await import(join(SOURCES, folder, `${language}.ts`))).texts
+const textsIn = async (english: string, language: string): Promise<unknown> =>
+  (await import(join(SOURCES, english.replace(/en\.ts$/, `${language}.ts`)))).texts
 
 /** Every key with the type of its value, recursively. */
 function shapeOf(value: unknown, path = ''): string[] {
@@ -17,8 +17,8 @@ function shapeOf(value: unknown, path = ''): string[] {
 
 test('finds texts at all', () => expect(files.length).toBeGreaterThan(5))
 
-test.each(files.map(file => dirname(file)))('%s has the same texts in each language', async folder => {
-  const english = shapeOf(await textsIn(folder, 'en')).toSorted()
+test.each(files)('%s has the same texts in each language', async file => {
+  const english = shapeOf(await textsIn(file, 'en')).toSorted()
   for (const language of LANGUAGES)
-    expect(shapeOf(await textsIn(folder, language)).toSorted(), language).toEqual(english)
+    expect(shapeOf(await textsIn(file, language)).toSorted(), language).toEqual(english)
 })

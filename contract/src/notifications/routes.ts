@@ -80,6 +80,16 @@ export const restoreNotification = route({
   params: notificationId,
   result: null,
 })
+
+export const listNotificationKinds = route({
+  method: 'GET',
+  path: '/api/v1/notification-kinds',
+  access: 'anyone',
+  summary: 'What each kind of notification is called, in the language of the page',
+  query: z.object({ language: language.default('en') }),
+  result: z.object({ names: z.record(z.enum(notificationKinds), z.string()) }),
+})
+
 /** Only switches that have an effect, in the order of the rules. */
 const preferences = z.object({ preferences: z.array(preference) })
 

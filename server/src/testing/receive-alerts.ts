@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { browseReactions } from '../domains/browse/reactions.ts'
-import { alertsCauses } from '../domains/notifications/causes/alerts.ts'
 import { alertJobs } from '../domains/notifications/jobs.ts'
+import { causes } from '../domains/notifications/kinds/alerts/causes.ts'
 import { Relay } from '../platform/outbox.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -10,7 +10,7 @@ const SILENT = new Logger(() => () => undefined)
 /** Delivers announced events to the alerts, and runs their jobs as of `now`. */
 export async function receiveAlerts(database: TestDatabase, now?: Date, { runsJobs = true } = {}) {
   const system = database.ctx({ kind: 'system', name: 'test' }, now)
-  await new Relay(() => system, [browseReactions, alertsCauses]).drain()
+  await new Relay(() => system, [browseReactions, causes]).drain()
   if (!runsJobs) return
   await runOnce({
     pgPool: database.pool,

@@ -27,6 +27,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['counter', 'problems', 'parcels', 'hours', 'recalls'],
     ['office'],
   ],
+  notifications: [['deliveries'], ['kinds'], ['inbox', 'preferences'], ['mails', 'push'], ['confirmed']],
   payments: [['comparison', 'thawani']],
   processing: [['heaps', 'label', 'readings', 'trace']],
   profile: [['breaches', 'requests'], ['exports']],

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
-import { settingsOf } from './settings.ts'
-import { TEXTS } from './texts/index.ts'
+import { TEXTS } from './kinds/texts.ts'
+import { settingsOf } from './preferences/settings.ts'
 
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',

@@ -3,32 +3,8 @@ import { addJobs } from '#platform/enqueued-jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { abuseCauses } from './causes/abuse.ts'
-import { accountCauses } from './causes/account.ts'
-import { alertsCauses } from './causes/alerts.ts'
-import { approvalCauses } from './causes/approvals.ts'
-import { binsCauses } from './causes/bins.ts'
-import { breachCauses } from './causes/breaches.ts'
-import { buildingsCauses } from './causes/buildings.ts'
-import { businessChangesCauses } from './causes/business-changes.ts'
-import { charitiesCauses } from './causes/charities.ts'
-import { collectionsCauses } from './causes/collections.ts'
-import { compostCauses } from './causes/compost.ts'
-import { confirmedCauses } from './causes/confirmed.ts'
-import { correctionCauses } from './causes/corrections.ts'
-import { givingCauses } from './causes/giving.ts'
-import { kitchenCauses } from './causes/kitchen.ts'
-import { notComeCauses } from './causes/not-come.ts'
-import { officeCauses } from './causes/office.ts'
-import { ordersCauses } from './causes/orders.ts'
-import { payoutsCauses } from './causes/payouts.ts'
-import { pickupProblemsCauses } from './causes/pickup-problems.ts'
-import { privacyCauses } from './causes/privacy.ts'
-import { recallCauses } from './causes/recalls.ts'
-import { roundsCauses } from './causes/rounds.ts'
-import { sellersCauses } from './causes/sellers.ts'
-import { sellingCauses } from './causes/selling.ts'
-import { templatesCauses } from './causes/templates.ts'
+import { confirmedCauses } from './confirmed/notify-confirmed.ts'
+import * as subjects from './kinds/subjects.ts'
 
 async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from notifications.notifications where user_id = ${userId}`)
@@ -51,33 +27,11 @@ async function forgetSession(tx: Tx, { sessionId }: EventData<'identity.session_
   await run(tx.db, sql`delete from notifications.push_subscriptions where session_id = ${sessionId}`)
 }
 
-/** Each group reacts to the events of its own kinds; several groups may react to one event. */
-export const notificationReactions = {
+/** Each subject reacts to the events that cause its notifications; several may react to one event. */
+export const notificationReactions: Readonly<Record<string, Reactions>> = {
   notifications: { 'identity.erased': forgetPerson, 'identity.session_ended': forgetSession },
-  confirmedCauses,
-  correctionCauses,
-  ordersCauses,
-  pickupProblemsCauses,
-  kitchenCauses,
-  templatesCauses,
-  alertsCauses,
-  givingCauses,
-  compostCauses,
-  accountCauses,
-  sellingCauses,
-  recallCauses,
-  payoutsCauses,
-  businessChangesCauses,
-  charitiesCauses,
-  sellersCauses,
-  binsCauses,
-  notComeCauses,
-  buildingsCauses,
-  roundsCauses,
-  officeCauses,
-  approvalCauses,
-  abuseCauses,
-  privacyCauses,
-  breachCauses,
-  collectionsCauses,
-} satisfies Record<string, Reactions>
+  confirmed: confirmedCauses,
+  ...Object.fromEntries(
+    Object.entries(subjects).map(([subject, { causes }]) => [`notifications/${subject}`, causes]),
+  ),
+}

@@ -10,9 +10,14 @@ import {
   markRead,
   markSeen,
   restore,
-} from './inbox.ts'
-import { getMailSubscription, setMailSubscription } from './mail-subscription.ts'
-import { getPreferences, putPreferences } from './preferences.ts'
+} from './inbox/inbox.ts'
+import { listAlarms } from './kinds/office/watch.ts'
+import { kindNames } from './kinds/texts.ts'
+import { getMailSubscription, setMailSubscription } from './mails/mail-subscription.ts'
+import { resendNotification } from './mails/resend.ts'
+import { getPreferences, putPreferences } from './preferences/preferences.ts'
+import { getNotificationSettings, putNotificationSettings } from './preferences/settings.ts'
+import type { PushServices } from './push/pushes.ts'
 import {
   addSubscription,
   listSubscriptions,
@@ -21,10 +26,6 @@ import {
 } from './push/subscriptions.ts'
 import { listTeamReached } from './push/team-reached.ts'
 import { testSubscription } from './push/test-push.ts'
-import { resendNotification } from './resend.ts'
-import type { PushServices } from './services.ts'
-import { getNotificationSettings, putNotificationSettings } from './settings.ts'
-import { listAlarms } from './watch.ts'
 
 const pushHandlers = (services: PushServices) => [
   handle(pushContract.getPushKey, async () => ({ key: services.pushes.publicKey })),
@@ -51,6 +52,7 @@ export const notificationHandlers = (services: PushServices) => [
   handle(contract.archiveNotification, (ctx, { params }) => archive(ctx, params.notificationId)),
   handle(contract.restoreNotification, (ctx, { params }) => restore(ctx, params.notificationId)),
   handle(resendRoute, (ctx, { params }) => resendNotification(ctx, params.notificationId)),
+  handle(contract.listNotificationKinds, async (_ctx, { query }) => ({ names: kindNames(query.language) })),
   handle(contract.getNotificationPreferences, ctx => getPreferences(ctx)),
   handle(contract.putNotificationPreferences, (ctx, { body }) => putPreferences(ctx, body.preferences)),
   handle(contract.getNotificationSettings, ctx => getNotificationSettings(ctx)),

@@ -1,5 +1,4 @@
 import type { Keys } from '#identity'
-import type { Pushes } from './push/pushes.ts'
 
 export interface NotificationServices {
   publicUrl: string
@@ -9,8 +8,4 @@ export interface NotificationServices {
   isDiskFull?: (() => boolean) | undefined
   /** Whether regular backups are expected. */
   isBackedUp?: boolean | undefined
-}
-
-export interface PushServices extends NotificationServices {
-  pushes: Pushes
 }

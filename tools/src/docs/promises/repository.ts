@@ -26,7 +26,11 @@ export const sourcesIn = (root: string): Sources => ({
   en: textsIn(root, 'en'),
   ar: textsIn(root, 'ar'),
   others: [
-    ...filesOf(root, ['server/src/domains/*/texts/{en.ts,en/*.ts}', 'server/src/site/texts/en.ts']),
+    ...filesOf(root, [
+      'server/src/domains/*/texts/en.ts',
+      'server/src/domains/notifications/kinds/*/texts.en.ts',
+      'server/src/site/texts/en.ts',
+    ]),
     ...filesOf(root, ['server/src/operator.ts', 'README.md']),
     ...filesOf(root, ['docs/**/*.md']).filter(([path]) => !/^docs\/promises(\.md|\/)/.test(path)),
   ],

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_admin/admin/businesses/$business')({
       'adminOverviews',
       'documents',
       'identity',
-      'notifications',
       'operator',
       'secondFactor',
       'security',

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_admin/admin/donations/$donation')({
       'adminOverviews',
       'documents',
       'identity',
-      'notifications',
       'officeActs',
       'operator',
       'secondFactor',

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_admin/admin/orders/$order')({
       'adminOverviews',
       'documents',
       'identity',
-      'notifications',
       'officeActs',
       'operator',
       'pickupHelp',

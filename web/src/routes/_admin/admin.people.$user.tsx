@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
       'collections',
       'documents',
       'identity',
-      'notifications',
       'officeActs',
       'operator',
       'secondFactor',

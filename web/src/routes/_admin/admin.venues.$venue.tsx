@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_admin/admin/venues/$venue')({
       'adminOverviews',
       'documents',
       'identity',
-      'notifications',
       'officeActs',
       'operator',
       'secondFactor',

@@ -1,16 +1,22 @@
-import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import type { Language } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import type { Attach } from '#platform/messages'
 import type { Tx } from '#platform/transact'
-import type { DetailsOf, FactsOf } from '../texts/index.ts'
+import type { DetailsIn, FactsIn } from './kind-text.ts'
 
-export interface Kind<Name extends NotificationKind> {
-  link(facts: FactsOf<Name>): string
+export interface Kind<Facts, Details = never> {
+  link(facts: Facts): string
   /** Checked again before a message is sent; without it the notification is always current. */
-  isCurrent?(tx: Tx, facts: FactsOf<Name>): Promise<boolean>
+  isCurrent?(tx: Tx, facts: Facts): Promise<boolean>
   /** The mail address in place of the account's; null when it is no longer known. */
-  mailTo?(tx: Tx, facts: FactsOf<Name>): Promise<string | null>
-  details?(tx: Tx, facts: FactsOf<Name>): Promise<DetailsOf<Name> | undefined>
-  files?(ctx: Ctx, facts: FactsOf<Name>, language: Language): ReturnType<Attach>
+  mailTo?(tx: Tx, facts: Facts): Promise<string | null>
+  details?(tx: Tx, facts: Facts): Promise<Details | undefined>
+  files?(ctx: Ctx, facts: Facts, language: Language): ReturnType<Attach>
+  /** Sample facts, for the developers' preview and the tests of texts. */
+  examples: readonly [Facts, ...Facts[]]
+}
+
+/** A kind for each of the texts. */
+export type KindsOf<Texts> = {
+  readonly [Name in keyof Texts]: Kind<FactsIn<Texts[Name]>, DetailsIn<Texts[Name]>>
 }

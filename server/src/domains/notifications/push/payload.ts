@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { ruleOf } from '@dawra/contract/notifications/rules'
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { Language } from '@dawra/contract/platform/schemas'
-import type { Due } from '../deliveries.ts'
+import type { Due } from '../deliveries/deliveries.ts'
 import { kindOf } from '../kinds/index.ts'
-import { textOf } from '../texts/index.ts'
-import { mergedMail } from '../texts/mails.ts'
+import { mergedMail } from '../kinds/mail-texts.ts'
+import { textOf } from '../kinds/texts.ts'
 import type { PushMessage } from './pushes.ts'
 
 interface Shown {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import webPush from 'web-push'
+import type { NotificationServices } from '../services.ts'
 import { PUBLIC_INTERNET, type Reach } from './reach.ts'
 
 export interface Receiver {
@@ -29,6 +30,10 @@ export interface Pushes {
   publicKey: string
   allows(endpoint: string): boolean
   send(to: Receiver, message: PushMessage): Promise<PushOutcome>
+}
+
+export interface PushServices extends NotificationServices {
+  pushes: Pushes
 }
 
 interface PushOptions {

@@ -2,14 +2,13 @@ import { type Ctx, inNameOf } from '#platform/context'
 import { enqueue, type Jobs } from '#platform/jobs'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { type Due, markDropped, markSent, takeBundle } from '../deliveries.ts'
-import { countNotifications } from '../inbox.ts'
-import type { PushServices } from '../services.ts'
-import { settingsOf } from '../settings.ts'
-import { current } from '../write.ts'
+import { type Due, markDropped, markSent, takeBundle } from '../deliveries/deliveries.ts'
+import { countNotifications } from '../inbox/inbox.ts'
+import { dropOutdated } from '../kinds/current.ts'
+import { settingsOf } from '../preferences/settings.ts'
 import { countRefusal, deleteDevice, findDevice, markReached, type PushDevice } from './devices.ts'
 import { pushOf } from './payload.ts'
-import type { PushMessage, PushOutcome } from './pushes.ts'
+import type { PushMessage, PushOutcome, PushServices } from './pushes.ts'
 
 type Services = Pick<PushServices, 'publicUrl' | 'pushes'>
 
@@ -43,7 +42,7 @@ export async function sendPush(ctx: Ctx, services: Services, { bundle }: { bundl
 }
 
 async function prepare(tx: Tx, services: Services, bundle: string): Promise<Prepared | undefined> {
-  const [first, ...more] = await current(tx, await takeBundle(tx, bundle))
+  const [first, ...more] = await dropOutdated(tx, await takeBundle(tx, bundle))
   if (!first) return undefined
   const due: [Due, ...Due[]] = [first, ...more]
   const ids = due.map(({ id }) => id)

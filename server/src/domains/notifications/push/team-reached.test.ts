@@ -3,7 +3,7 @@ import { run, sql } from '#platform/sql'
 import { aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { addMember } from '../../venues/add-member.ts'
-import { putPreferences } from '../preferences.ts'
+import { putPreferences } from '../preferences/preferences.ts'
 import { listTeamReached } from './team-reached.ts'
 
 let database: TestDatabase

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { transact } from '#platform/transact'
-import type { PushServices } from '../services.ts'
-import { TEXTS } from '../texts/index.ts'
+import { TEXTS } from '../kinds/texts.ts'
 import { findDevice } from './devices.ts'
 import { payloadOf } from './payload.ts'
+import type { PushServices } from './pushes.ts'
 import { noteOutcome, outcomeFor } from './send-push.ts'
 
 const OUTCOMES = { taken: 'taken', gone: 'gone', refused: 'refused', later: 'unreachable' } as const

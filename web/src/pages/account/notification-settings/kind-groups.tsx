@@ -1,6 +1,7 @@
 import { type NotificationKind, ruleOf, switchableChannels } from '@dawra/contract/notifications/rules'
 import type { NotificationPreference } from '@dawra/contract/notifications/schemas'
 import { useId } from 'react'
+import { useKindName } from '#features/notifications/use-kind-name.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { FormProblem } from '#ui/form-problem'
@@ -77,7 +78,7 @@ interface KindRowProps {
 
 function KindRow({ kind, switches, onSwitch }: KindRowProps) {
   const t = useT('notifications')
-  const name = t(`kinds.${kind}`)
+  const name = useKindName()(kind)
   if (ruleOf(kind).isForced)
     return (
       <p className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-1.5">

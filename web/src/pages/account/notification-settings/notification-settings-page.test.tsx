@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { notificationKinds, switchesOf } from '@dawra/contract/notifications/rules'
+import { type NotificationKind, notificationKinds, switchesOf } from '@dawra/contract/notifications/rules'
 import type { NotificationPreference, NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,8 +11,15 @@ import { NotificationSettingsPage } from './notification-settings-page.tsx'
 
 const PUT_SWITCHES = 'PUT /api/v1/me/notification-preferences'
 const PUT_SETTINGS = 'PUT /api/v1/me/notification-settings'
+type Names = Record<NotificationKind, string>
 const usualQuietHours = { from: '22:00', to: '07:00' }
 const usual: NotificationSettings = { isQuietAtNight: true, quietHours: null, showsDetails: false }
+
+const NAMES = Object.fromEntries(notificationKinds.map(kind => [kind, kind])) as Names
+const SOME = {
+  en: { order_ready: 'Order ready to pick up', order_cancelled: 'Order cancelled by the store' },
+  ar: { order_ready: 'الطلب جاهز للاستلام' },
+}
 
 let preferences: NotificationPreference[]
 let settings: NotificationSettings
@@ -31,6 +38,7 @@ const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
     answers: {
       ...AGREED,
       'GET /api/v1/me': { roles: [] } as never,
+      'GET /api/v1/notification-kinds': { names: { ...NAMES, ...SOME[locale] } },
       'GET /api/v1/me/venues': [],
       'GET /api/v1/me/seller': { seller: null },
       'GET /api/v1/me/notification-preferences': () => ({ preferences }),

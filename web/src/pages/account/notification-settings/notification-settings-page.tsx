@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { notificationSettingsQuery, preferencesQuery } from '#features/notifications/queries.ts'
+import {
+  kindNamesQuery,
+  notificationSettingsQuery,
+  preferencesQuery,
+} from '#features/notifications/queries.ts'
 import { SubPage, SubPageSkeleton } from '#features/profile/sub-page.tsx'
 import { ownSellerQuery } from '#features/shop/queries.ts'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { meQuery, myVenuesQuery } from '#parts/person/queries.ts'
 import { Answers } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
@@ -31,6 +35,7 @@ function Chosen() {
     useQuery(notificationSettingsQuery()),
     useQuery(meQuery()),
     useQuery(myVenuesQuery()),
+    useQuery(kindNamesQuery(useLocale())),
   ] as const
   return (
     <Answers queries={queries} waiting={<SubPageSkeleton />}>

@@ -6,6 +6,7 @@ import {
 import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import type { NotificationSettings } from '@dawra/contract/notifications/schemas'
 import { useId, useState } from 'react'
+import { useKindName } from '#features/notifications/use-kind-name.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -99,6 +100,7 @@ function HoursChoice({ settings: { quietHours, usualQuietHours }, pending, onCha
 
 function KindList({ title, kinds }: { title: string; kinds: readonly NotificationKind[] }) {
   const t = useT('notifications')
+  const nameOf = useKindName()
   return (
     <div>
       <h3 className="font-text text-16 font-medium">{title}</h3>
@@ -107,7 +109,7 @@ function KindList({ title, kinds }: { title: string; kinds: readonly Notificatio
       ) : (
         <ul className="mt-1 grid list-disc gap-0.5 ps-5 text-14 text-muted">
           {kinds.map(kind => (
-            <li key={kind}>{t(`kinds.${kind}`)}</li>
+            <li key={kind}>{nameOf(kind)}</li>
           ))}
         </ul>
       )}

@@ -6,11 +6,16 @@ import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const READ = 'GET /api/v1/mail-subscription'
+const KINDS = 'GET /api/v1/notification-kinds'
 const STOP = 'POST /api/v1/mail-subscription/unsubscribe'
 const RESUME = 'POST /api/v1/mail-subscription/resubscribe'
 
 const page = (answers: Answers, { token = 'salim.order_ready.seal', locale = 'en' as 'en' | 'ar' } = {}) =>
-  mount(<UnsubscribePage token={token} />, { messages: ['notifications'], answers, locale })
+  mount(<UnsubscribePage token={token} />, {
+    messages: ['notifications'],
+    answers: { [KINDS]: { names: { order_ready: 'Order ready to pick up' } as never }, ...answers },
+    locale,
+  })
 
 const mails = (isOn: boolean) => ({ kind: 'order_ready' as const, isOn })
 
@@ -18,7 +23,10 @@ test('ends nothing when the link is opened, and names the mails', async () => {
   const { calls } = await page({ [READ]: mails(true) })
   await screen.findByRole('heading', { name: 'Stop these emails?' })
   expect(screen.getByText('Order ready to pick up')).toBeTruthy()
-  expect(calls).toEqual(['GET /api/v1/mail-subscription?token=salim.order_ready.seal'])
+  expect(calls).toEqual([
+    'GET /api/v1/mail-subscription?token=salim.order_ready.seal',
+    'GET /api/v1/notification-kinds?language=en',
+  ])
 })
 
 test('ends the mails by the button, and can restore them', async () => {
@@ -27,7 +35,7 @@ test('ends the mails by the button, and can restore them', async () => {
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
   await userEvent.click(screen.getByRole('button', { name: 'Keep getting them' }))
   await screen.findByRole('heading', { name: 'Stop these emails?' })
-  expect(calls.slice(1)).toEqual([
+  expect(calls.slice(2)).toEqual([
     'POST /api/v1/mail-subscription/unsubscribe?token=salim.order_ready.seal',
     'POST /api/v1/mail-subscription/resubscribe?token=salim.order_ready.seal',
   ])

@@ -1,11 +1,12 @@
 import type { MailSubscription } from '@dawra/contract/notifications/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, MailX, Unlink } from 'lucide-react'
-import { mailSubscriptionQuery } from '#features/notifications/queries.ts'
+import { kindNamesQuery, mailSubscriptionQuery } from '#features/notifications/queries.ts'
+import { useKindName } from '#features/notifications/use-kind-name.ts'
 import { call } from '#lib/client'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { Answer } from '#ui/answer'
+import { Answers } from '#ui/answer'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { FormProblem } from '#ui/form-problem'
@@ -28,10 +29,11 @@ function Subscription({ token }: { token: string }) {
       <CardSkeleton className="h-72" />
     </Loading>
   )
+  const queries = [useQuery(mailSubscriptionQuery(token)), useQuery(kindNamesQuery(useLocale()))] as const
   return (
-    <Answer query={useQuery(mailSubscriptionQuery(token))} waiting={waiting} notFound={<Dead />}>
-      {({ kind, isOn }) => <Choice token={token} kind={kind} isOn={isOn} />}
-    </Answer>
+    <Answers queries={queries} waiting={waiting} notFound={<Dead />}>
+      {([{ kind, isOn }]) => <Choice token={token} kind={kind} isOn={isOn} />}
+    </Answers>
   )
 }
 
@@ -50,7 +52,7 @@ function Choice({ token, kind, isOn }: MailSubscription & { token: string }) {
   const t = useT('notifications')
   const say = useProblemText()
   const switching = useSwitchMails(token)
-  const name = t(`kinds.${kind}`)
+  const name = useKindName()(kind)
   return (
     <section className="rounded-card bg-paper p-5 text-center md:p-7">
       <EmptyState

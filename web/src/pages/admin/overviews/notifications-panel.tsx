@@ -1,5 +1,6 @@
 import type { NotificationRecord } from '@dawra/contract/desk/timelines'
 import { type NotificationKind, notificationKinds, ruleOf } from '@dawra/contract/notifications/rules'
+import { useKindName } from '#features/notifications/use-kind-name.ts'
 import { ResendAct } from '#features/office/acts/resend-act.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'
@@ -13,14 +14,12 @@ const isMailed = (kind: string) =>
   (notificationKinds as readonly string[]).includes(kind) &&
   ruleOf(kind as NotificationKind).channels.includes('mail')
 
-type Kind = keyof Messages['notifications']['kinds']
 type Channel = keyof Messages['adminOverviews']['told']['channels']
 
 export function NotificationsPanel({ notifications }: { notifications: readonly NotificationRecord[] }) {
   const t = useT('adminOverviews.told')
-  const kinds = useT('notifications.kinds')
   const may = useMay()
-  const nameOf = (kind: string) => (kinds.has(kind as Kind) ? kinds(kind as Kind) : kind)
+  const nameOf = useKindName()
   return (
     <Panel title={t('title')}>
       {notifications.length === 0 ? (

@@ -1,0 +1,3 @@
+export { causes } from './causes.ts'
+export { kinds } from './kinds.ts'
+export { texts } from './texts.en.ts'
