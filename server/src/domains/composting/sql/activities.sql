@@ -36,13 +36,3 @@ begin
   update composting.days set counted_grams = of_day + added where user_id = p_user and day = p_day;
   return added;
 end $$;
-
--- Only for servers of the previous release, which may still run beside this one; use `add_grams_up_to_limits`.
-create or replace function composting.count_grams(p_user uuid, p_day date, p_grams int) returns int
-  language sql
-  return composting.add_grams_up_to_limits(p_user, p_day, p_grams);
-
--- Only for servers of the previous release, which may still run beside this one; use `platform.muscat_day`.
-create or replace function composting.today() returns date
-  language sql stable
-  return platform.muscat_day(platform.now());

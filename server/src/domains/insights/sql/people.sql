@@ -13,11 +13,6 @@ create or replace function insights.anonymize_person(p_user uuid) returns void
       where p_user::text = any (givers || takers);
   end;
 
--- Called by servers of the previous release, which may still run beside this one. New code calls `anonymize_person`.
-create or replace function insights.forget_people(p_user uuid) returns void
-  language sql
-  return insights.anonymize_person(p_user);
-
 -- Records givers and takers of a day. The giver of a household's lot is not stored: the lot's id is counted instead.
 create or replace function insights.note_people() returns trigger language plpgsql as $$
 begin

@@ -72,6 +72,3 @@ begin
     on conflict (round_id) do update set day = excluded.day, metres = excluded.metres, co2e_grams = excluded.co2e_grams,
       factor_id = excluded.factor_id;
 end $$;
--- The signature that servers of the previous release call.
-create or replace function insights.book_drive(p_round uuid, p_metres int) returns void
-  language sql as $$ select insights.book_drive(p_round) $$;

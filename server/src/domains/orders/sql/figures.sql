@@ -26,11 +26,6 @@ create or replace view orders.completed_pickups as
   from orders.pickups p left join orders.orders o on o.id = p.order_id
   where p.status = 'completed' and p.kind = 'deals' and p.refunded_at is null;
 
-create or replace view orders.completed_parcels as
-  select p.id, p.seller_id, p.order_id, p.total, p.grams, p.closed_at, o.customer_id, p.total - p.discount as paid
-  from orders.pickups p join orders.orders o on o.id = p.order_id
-  where p.status = 'completed' and p.kind <> 'deals' and p.refunded_at is null;
-
 -- For figures of other domains: closed food pickups; `total` is without refunded parts.
 create or replace view orders.ended_pickups as
   select p.id, p.venue_id, p.status, p.closed_at, p.closed_by, p.total - p.refunded_part as total, p.refunded_at, o.customer_id,

@@ -67,8 +67,3 @@ create or replace function venues.ramadan() returns jsonb
   language sql stable parallel safe
   return (select venues.season_json(s) from venues.seasons s
     where s.kind = 'ramadan' and s.ends_on >= platform.muscat_day(platform.now()) - 1 order by s.ends_on limit 1);
-
--- Called by servers of the previous release, which may still run beside this one. New code calls `platform.muscat_day`.
-create or replace function venues.today() returns date
-  language sql stable parallel safe
-  return platform.muscat_day(platform.now());
