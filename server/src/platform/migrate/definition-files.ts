@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refusal } from './refusal.ts'
-import { type Statement, statementsIn, Unclosed, withoutComments } from './statements.ts'
+import { type Statement, statementsIn, Unclosed } from './statements.ts'
 
 /** A function or view: its overloads and the triggers that run it belong to it. */
 export interface Definition {
@@ -119,10 +119,12 @@ function circular(members: readonly Definition[]) {
   return refusal(`each of these needs the next to exist first, and the last the first: ${named.join(', ')}`)
 }
 
+const NOT_A_NAME = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
+
 /** Names of the form `a.b` in the code: its dependencies, and other texts of that form. */
 export const mentionsOf = ({ statements }: Definition): readonly string[] =>
   statements.flatMap(({ code }) => {
-    const names = withoutComments(code).replace(/'(?:[^']|'')*'/g, '')
+    const names = code.replace(NOT_A_NAME, '')
     const resolved = /\blanguage plpgsql\b/i.test(names)
       ? names.replace(/^begin\b[\s\S]*?\$\$/gim, '')
       : names

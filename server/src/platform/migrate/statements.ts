@@ -67,4 +67,4 @@ function statementOf(file: string, from: number, end: number): Statement {
 
 const lineAt = (file: string, index: number) => file.slice(0, index).split('\n').length
 
-export const withoutComments = (text: string) => text.replace(new RegExp(COMMENT, 'g'), '')
+const withoutComments = (text: string) => text.replace(new RegExp(COMMENT, 'g'), '')
