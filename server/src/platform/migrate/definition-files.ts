@@ -10,7 +10,7 @@ export interface Definition {
   name: string
   /** Relative path: `domains/deals/sql/stock.sql`. */
   file: string
-  /** In the order of the file. */
+  /** In the order of the file, triggers last. */
   statements: Statement[]
   sha256: string
 }
@@ -73,7 +73,7 @@ function cut(file: string, text: string): Statement[] {
   }
 }
 
-const TRIGGER = /^create or replace trigger /i
+const isTrigger = ({ code }: Statement) => /^create or replace trigger /i.test(code)
 const DEFINES =
   /^create or replace (?:(?:function|procedure|aggregate|view) ([\w.]+)|trigger [\s\S]*\bexecute function ([\w.]+))/i
 
@@ -84,13 +84,17 @@ function nameOf({ code }: Statement): string | undefined {
 }
 
 function withChecksum(definition: Unsummed): Definition {
-  const { name, file, statements } = definition
+  const { name, file } = definition
+  // A trigger may stand above the function that it runs.
+  const statements = definition.statements.toSorted(
+    (one, other) => Number(isTrigger(one)) - Number(isTrigger(other)),
+  )
   const [trigger] = statements
-  if (trigger && statements.every(({ code }) => TRIGGER.test(code)))
+  if (trigger && isTrigger(trigger))
     throw refusal(`${file}, line ${trigger.line}: no file defines ${name}, which this trigger runs`)
   // The text of a file of its own, as it was recorded when each object had one.
   const texts = statements.map(({ comment, code }) => `${comment && `${comment}\n`}${code}\n`)
-  return { ...definition, sha256: createHash('sha256').update(texts.join('\n')).digest('hex') }
+  return { ...definition, statements, sha256: createHash('sha256').update(texts.join('\n')).digest('hex') }
 }
 
 /**
