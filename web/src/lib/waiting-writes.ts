@@ -21,6 +21,7 @@ export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
 
 /** Writes that wait for a network; a sign-out deletes them. @param send sends one with its key */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store: its functions share what it holds
 export function waitingWrites<Body>(name: string, send: (key: string, body: Body) => Promise<unknown>) {
   const store = personalStore('browser')
   const listeners = new Set<() => void>()

@@ -5,6 +5,24 @@ const KEY_BYTES = Uint8Array.from([4, ...Array.from({ length: 64 }, (_, index) =
 /** The server's public key that `aPushBrowser` subscribes with, base64url-encoded. */
 export const SERVER_KEY = Buffer.from(KEY_BYTES).toString('base64url')
 
+/** A device as the server lists it after it has subscribed. */
+export const aPushDevice = {
+  id: 'd1',
+  device: 'Chrome · Android',
+  language: 'en' as const,
+  createdAt: '2026-11-21T14:00:00Z',
+  lastSuccessAt: null,
+  isRefused: false,
+  isHere: true,
+}
+
+/** A server where the person has no device yet, and which takes this one. */
+export const PUSH_ANSWERS = {
+  'GET /api/v1/me/push-subscriptions': [],
+  'GET /api/v1/push/key': { key: SERVER_KEY },
+  'POST /api/v1/me/push-subscriptions': aPushDevice,
+}
+
 interface Given {
   permission?: NotificationPermission
   answers?: NotificationPermission

@@ -1,10 +1,12 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserCheck, UserX } from 'lucide-react'
+import { apiQuery, invalidate } from '#lib/api-query'
+import { call } from '#lib/client'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { useSetShift, useShift } from './shift.ts'
 
 const SHAPE = 'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium'
 
@@ -46,4 +48,25 @@ export function ShiftSwitch({ venueId }: { venueId: string }) {
       {isOn ? t('on') : t('off')}
     </button>
   )
+}
+
+const SHIFT = 'GET /api/v1/venues/{venueId}/shift'
+
+/** Refetched when the shift-off ends in the morning: a board may be open all night. */
+const useShift = (venueId: string) =>
+  useQuery({
+    ...apiQuery(SHIFT, { params: { venueId } }),
+    refetchInterval: ({ state }) => untilMorning(state.data?.offUntil ?? null),
+  })
+
+const untilMorning = (offUntil: string | null) =>
+  offUntil !== null && Math.max(1000, Date.parse(offUntil) - Date.now() + 1000)
+
+function useSetShift(venueId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      call('PUT /api/v1/venues/{venueId}/shift', { params: { venueId }, body: { isOn } }),
+    onSettled: () => invalidate(queryClient, SHIFT, 'GET /api/v1/venues/{venueId}/team'),
+  })
 }

@@ -24,6 +24,7 @@ const KEYS: Record<string, (view: View) => View> = {
 }
 
 /** Shows `first` until the user moves it: by finger, pinch, wheel, keys, or `move`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the map and the gestures on it share what they hold
 export function useMapView(first: readonly Point[]) {
   const { bounds } = useCity()
   const city = useMemo(() => boxOn(bounds), [bounds])

@@ -1,8 +1,10 @@
 import { LONGEST_BIN_NOTE } from '@dawra/contract/bins/rules'
 import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { refreshOfficeBins } from '#features/bins/queries.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -10,7 +12,6 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea, TextField } from '#ui/text-field'
-import { useBinAct } from './use-bin-act.ts'
 
 export interface Typed {
   day: string
@@ -105,4 +106,12 @@ export function ActDialog({
       </form>
     </Dialog>
   )
+}
+
+function useBinAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => refreshOfficeBins(queryClient),
+  })
 }

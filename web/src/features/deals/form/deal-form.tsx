@@ -57,12 +57,19 @@ export function DealForm({
 }: DealFormProps) {
   const draftForm = useDealForm({ draft, initial, committed })
   const { form } = draftForm
-  const refuse = useRefuse(form, committed)
   const t = useT('businessDeals')
   const doubts = usePriceDoubts()
   const closed = usePlainYes()
+  const { pending, save } = useSave({
+    draftForm,
+    refuse: useRefuse(form, committed),
+    mayLackAnswer: locked && initial.allergenAnswer === null,
+    confirms: (intent, fields, send) =>
+      !locked && (intent.as !== 'draft' || isOffered) ? doubts.settle(fields, () => void send()) : send(),
+    isOffered,
+    onSave: (fields, intent) => onSave(fields, intent, closed.withYes),
+  })
   const [photoBusy, setPhotoBusy] = useState(false)
-  const [pending, setPending] = useState<Intent['as'] | null>(null)
   // Fields with their own state remount when all values are replaced.
   const [filling, setFilling] = useState(0)
   const [slot, setSlot] = useState(habits?.slot ?? null)
@@ -72,27 +79,6 @@ export function DealForm({
     setFilling(filling + 1)
     // The number of portions differs every evening, so it comes next; on phones it is below the picture.
     requestAnimationFrame(showPortions)
-  }
-
-  const save = (intent: Intent) => {
-    if (pending) return
-    // Deals from before the allergen question may stay without an answer.
-    const isFromBefore = locked && initial.allergenAnswer === null
-    draftForm.mustAnswer.current = intent.as !== 'draft' || (isOffered && !isFromBefore)
-    const send = async (fields: DealFields) => {
-      setPending(intent.as)
-      try {
-        await onSave(fields, intent, closed.withYes)
-        draftForm.discardDraft()
-      } catch (error) {
-        refuse(error)
-      }
-      setPending(null)
-    }
-    const confirmsFirst = !locked && (intent.as !== 'draft' || isOffered)
-    void form.handleSubmit(fields =>
-      confirmsFirst ? doubts.settle(fields, () => void send(fields)) : send(fields),
-    )()
   }
 
   return (
@@ -142,6 +128,37 @@ export function DealForm({
       </form>
     </FormProvider>
   )
+}
+
+interface Saving {
+  draftForm: ReturnType<typeof useDealForm>
+  refuse: (error: unknown) => void
+  /** Deals from before the allergen question may stay without an answer. */
+  mayLackAnswer: boolean
+  /** Asks about a doubtful price before it sends. */
+  confirms: (intent: Intent, fields: DealFields, send: () => Promise<void>) => void | Promise<void>
+  isOffered: boolean
+  onSave: (fields: DealFields, intent: Intent) => Promise<void>
+}
+
+function useSave({ draftForm, refuse, mayLackAnswer, confirms, isOffered, onSave }: Saving) {
+  const [pending, setPending] = useState<Intent['as'] | null>(null)
+  const send = async (fields: DealFields, intent: Intent) => {
+    setPending(intent.as)
+    try {
+      await onSave(fields, intent)
+      draftForm.discardDraft()
+    } catch (error) {
+      refuse(error)
+    }
+    setPending(null)
+  }
+  const save = (intent: Intent) => {
+    if (pending) return
+    draftForm.mustAnswer.current = intent.as !== 'draft' || (isOffered && !mayLackAnswer)
+    void draftForm.form.handleSubmit(fields => confirms(intent, fields, () => send(fields, intent)))()
+  }
+  return { pending, save }
 }
 
 function useRefuse(form: ReturnType<typeof useDealForm>['form'], committed: number) {

@@ -4,27 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '#lib/session'
 import { type Answers, LOST, mount } from '#testing/mount.tsx'
-import { aPushBrowser, SERVER_KEY } from '#testing/push-browser.ts'
+import { aPushBrowser, aPushDevice, PUSH_ANSWERS } from '#testing/push-browser.ts'
 import { NotifyWhenReady } from './notify-when-ready.tsx'
 
-const device = {
-  id: 'd1',
-  device: 'Chrome · Android',
-  language: 'en' as const,
-  createdAt: '2026-11-21T14:00:00Z',
-  lastSuccessAt: null,
-  isRefused: false,
-  isHere: true,
-}
 const show = (over: Answers = {}) =>
   mount(<NotifyWhenReady />, {
     messages: ['push'],
-    answers: {
-      'GET /api/v1/me/push-subscriptions': [],
-      'GET /api/v1/push/key': { key: SERVER_KEY },
-      'POST /api/v1/me/push-subscriptions': device,
-      ...over,
-    },
+    answers: { ...PUSH_ANSWERS, ...over },
   })
 const button = () => screen.findByRole('button', { name: 'Tell me' })
 
@@ -83,7 +69,7 @@ test('explains on an iPhone to use the home screen', async () => {
 test('offers nothing where it is on or blocked', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
-  const on = await show({ 'GET /api/v1/me/push-subscriptions': [device] })
+  const on = await show({ 'GET /api/v1/me/push-subscriptions': [aPushDevice] })
   await waitFor(() => expect(on.calls).toContain('POST /api/v1/me/push-subscriptions'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()

@@ -4,27 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '#lib/session'
 import { mount } from '#testing/mount.tsx'
-import { aPushBrowser, SERVER_KEY } from '#testing/push-browser.ts'
+import { aPushBrowser, aPushDevice, PUSH_ANSWERS } from '#testing/push-browser.ts'
 import { SilentDevice } from './silent-device.tsx'
 
 const DEVICES = 'GET /api/v1/me/push-subscriptions'
-const device = {
-  id: 'd1',
-  device: 'Chrome · Android',
-  language: 'en' as const,
-  createdAt: '2026-11-21T14:00:00Z',
-  lastSuccessAt: null,
-  isRefused: false,
-  isHere: true,
-}
-const show = (devices: (typeof device)[] = []) =>
+const show = (devices: (typeof aPushDevice)[] = []) =>
   mount(<SilentDevice />, {
     messages: ['push'],
-    answers: {
-      [DEVICES]: devices,
-      'GET /api/v1/push/key': { key: SERVER_KEY },
-      'POST /api/v1/me/push-subscriptions': device,
-    },
+    answers: { ...PUSH_ANSWERS, [DEVICES]: devices },
   })
 const button = () => screen.findByRole('button', { name: 'Turn notifications on' })
 const title = () => screen.findByRole('heading', { name: 'This device stays silent' })
@@ -82,7 +69,7 @@ test('stays hidden on this device once declined', async () => {
 test('shows nothing where push is on or impossible', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
-  const on = await show([device])
+  const on = await show([aPushDevice])
   await waitFor(() => expect(on.calls).toContain('POST /api/v1/me/push-subscriptions'))
   expect(screen.queryByRole('heading')).toBeNull()
   vi.stubGlobal('navigator', { userAgent: 'Firefox', maxTouchPoints: 0, onLine: true })

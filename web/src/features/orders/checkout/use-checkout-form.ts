@@ -3,7 +3,7 @@ import type { PaymentOption } from '@dawra/contract/payments/schemas'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
@@ -68,9 +68,35 @@ interface Checkout {
   newcomer?: Newcomer | undefined
 }
 
-export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
+/** After a refused order the form says why, and reads again what has changed. */
+function useRefused(form: UseFormReturn<CheckoutFields>, offers: QueryKey) {
   const t = useT('errors.fields')
   const say = useProblemText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (error: Error) => {
+    for (const field of refusedFields(error))
+      form.setError(field, { message: t(field) }, { shouldFocus: true })
+    if (!(error instanceof ApiError)) return
+    if (error.code === 'order_already_paid' && typeof error.facts.orderId === 'string') {
+      toast({ title: say(error) })
+      await navigate({ to: '/checkout', search: { order: error.facts.orderId }, replace: true })
+    }
+    // The saved card was removed meanwhile.
+    if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
+    if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
+    // The delivery area or time is no longer available: refetch them.
+    if (DELIVERED_OTHERWISE.includes(error.code)) await queryClient.invalidateQueries({ queryKey: offers })
+    if (error.code !== 'cart_changed') return
+    if (typeof error.facts.serviceFee === 'number')
+      return void putServiceFee(queryClient, error.facts.serviceFee)
+    // Somebody else bought it first: the change is shown at its line.
+    await queryClient.invalidateQueries({ queryKey: offers })
+    document.getElementById(SUMMARY)?.focus()
+  }
+}
+
+export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
   const describeAuthError = useAuthErrorMessage()
   const language = useLocale()
   const navigate = useNavigate()
@@ -90,6 +116,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
     [form],
   )
 
+  const refused = useRefused(form, offers)
   const placing = useMutation({
     mutationFn: async ({ method, saveCard, ...typed }: CheckoutFields) => {
       const contact = {
@@ -113,26 +140,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       onPlaced?.()
       await navigate({ to: '/checkout', search: { order: order.id }, replace: true })
     },
-    onError: async error => {
-      for (const field of refusedFields(error))
-        form.setError(field, { message: t(field) }, { shouldFocus: true })
-      if (!(error instanceof ApiError)) return
-      if (error.code === 'order_already_paid' && typeof error.facts.orderId === 'string') {
-        toast({ title: say(error) })
-        await navigate({ to: '/checkout', search: { order: error.facts.orderId }, replace: true })
-      }
-      // The saved card was removed meanwhile.
-      if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
-      if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
-      // The delivery area or time is no longer available: refetch them.
-      if (DELIVERED_OTHERWISE.includes(error.code)) await queryClient.invalidateQueries({ queryKey: offers })
-      if (error.code !== 'cart_changed') return
-      if (typeof error.facts.serviceFee === 'number')
-        return void putServiceFee(queryClient, error.facts.serviceFee)
-      // Somebody else bought it first: the change is shown at its line.
-      await queryClient.invalidateQueries({ queryKey: offers })
-      document.getElementById(SUMMARY)?.focus()
-    },
+    onError: refused,
   })
   async function joins({ join }: Newcomer, { email, phone }: Payer['contact']) {
     try {

@@ -1,6 +1,7 @@
 import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/rounds/driver'
 import { expect, test } from 'vitest'
 import type { StoredCommand } from './store.ts'
+import { aStop } from './testing.ts'
 import {
   binsToLoad,
   closedStops,
@@ -14,29 +15,13 @@ import {
 const ROUND = '0190a000-0000-7000-8000-000000000001'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute)).toISOString()
 
-const stop = (id: string, over: Partial<DayStop> = {}): DayStop => ({
-  id,
-  position: Number(id),
-  kind: 'bins',
-  policyKind: 'household',
-  area: 'qurum',
-  lat: 23.6,
-  lng: 58.5,
-  place: null,
-  grams: 7000,
-  litres: 60,
-  opensMinute: null,
-  closesMinute: null,
-  expectedAt: null,
-  emptiedBefore: false,
-  status: 'planned',
-  missedBecause: null,
-  followedBy: null,
-  parcel: null,
-  bins: [{ number: 1000 + Number(id), token: 't', sizeLitres: 60, tareGrams: 2000, grams: null }],
-  bring: null,
-  ...over,
-})
+const stop = (id: string, over: Partial<DayStop> = {}) =>
+  aStop({
+    id,
+    position: Number(id),
+    bins: [{ number: 1000 + Number(id), token: 't', sizeLitres: 60, tareGrams: 2000, grams: null }],
+    ...over,
+  })
 
 const day = (stops: readonly DayStop[]): DriverDay => ({
   serverTime: at(0),

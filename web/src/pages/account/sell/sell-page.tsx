@@ -1,15 +1,22 @@
-import { type ApplicationStep, isEditableApplication } from '@dawra/contract/businesses/rules'
+import {
+  type ApplicationStep,
+  COMMISSION_BP,
+  COMMISSION_VAT_BP,
+  isEditableApplication,
+  splitPrice,
+} from '@dawra/contract/businesses/rules'
 import type { Application } from '@dawra/contract/businesses/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { GuestsToo } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Commission } from './commission.tsx'
 import { Decided } from './decided.tsx'
 import { SellForm } from './sell-form.tsx'
 
@@ -70,5 +77,26 @@ function FormSkeleton() {
       <CardSkeleton className="h-24" />
       <CardSkeleton className="h-96" />
     </Loading>
+  )
+}
+
+/** In baisa; a price that is easy to divide. */
+const EXAMPLE = 2000
+
+function Commission() {
+  const t = useT('businesses.commission')
+  const format = useFormat()
+  const { share, vat, left } = splitPrice(EXAMPLE)
+  const percent = (basisPoints: number) => format.percent(basisPoints / 100)
+  const money = (baisa: number) => `\u2068${format.money(baisa)}\u2069`
+  return (
+    <Panel
+      title={t('title')}
+      text={t('text', { share: percent(COMMISSION_BP), vat: percent(COMMISSION_VAT_BP) })}
+    >
+      <p>
+        {t('example', { price: money(EXAMPLE), share: money(share), vat: money(vat), left: money(left) })}
+      </p>
+    </Panel>
   )
 }

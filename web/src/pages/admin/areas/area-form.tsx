@@ -1,15 +1,15 @@
 import { isAreaSlug } from '@dawra/contract/platform/areas.rules'
 import type { Point } from '@dawra/contract/platform/point'
 import type { OfficeArea } from '@dawra/contract/settings/areas'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { LanguageField } from '#pages/admin/shared/language-field.tsx'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { lazyPart } from '#ui/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
+import { NameFields } from './name-fields.tsx'
 import { useSaveArea } from './use-save-area.tsx'
 
 const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
@@ -23,7 +23,6 @@ interface AreaFormProps {
 
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const t = useT('adminAreas')
-  const fields = useT('errors.fields')
   const form = useForm({
     defaultValues: {
       slug: area?.slug ?? '',
@@ -37,15 +36,13 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   })
   const { saving, conflict } = useSaveArea(area, onDone)
   const { errors } = form.formState
-  const filled = (typed: string) => typed.trim() !== '' || fields('required')
-  form.register('point', { validate: point => point !== null || t('pointMissing') })
   const save = form.handleSubmit(({ slug, en, ar, point, isOpen, isCollected, reason }) => {
     if (!point) return
     const name = { en: en.trim(), ar: ar.trim() }
     const terms = { name, point, isOpen, isCollected }
     saving.mutate({ slug: slug.trim(), terms, reason: reason.trim() })
   })
-  const [isOpen, isCollected, point] = form.watch(['isOpen', 'isCollected', 'point'])
+  const [isOpen, isCollected] = form.watch(['isOpen', 'isCollected'])
   return (
     <OfficeForm
       form={form}
@@ -67,36 +64,33 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
           error={errors.slug?.message}
         />
       )}
-      <LanguageField
-        {...form.register('en', { validate: filled })}
-        lang="en"
-        maxLength={80}
-        label={t('nameEn')}
-        error={errors.en?.message}
-      />
-      <LanguageField
-        {...form.register('ar', { validate: filled })}
-        lang="ar"
-        maxLength={80}
-        label={t('nameAr')}
-        error={errors.ar?.message}
-      />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium">{t('point')}</legend>
-        <PinPicker
-          value={point}
-          onChange={({ lat, lng }) => {
-            const rounded = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) }
-            form.setValue('point', rounded, { shouldValidate: form.formState.isSubmitted })
-          }}
-        />
-        <FormProblem>{errors.point?.message}</FormProblem>
-      </fieldset>
+      <NameFields />
+      <PointField />
       {area && <CheckboxField {...form.register('isOpen')} label={t('isOpen')} />}
       {area?.isOpen && !isOpen && <Effect>{t('closes')}</Effect>}
       <CheckboxField {...form.register('isCollected')} label={t('isCollected')} />
       {area?.isCollected && !isCollected && <Effect>{t('stopsCollecting')}</Effect>}
       <ChangeReason missing={t('reasonMissing')} />
     </OfficeForm>
+  )
+}
+
+function PointField() {
+  const t = useT('adminAreas')
+  const { register, watch, setValue, formState } = useFormContext<{ point: Point | null }>()
+  const { errors, isSubmitted } = formState
+  register('point', { validate: point => point !== null || t('pointMissing') })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">{t('point')}</legend>
+      <PinPicker
+        value={watch('point')}
+        onChange={({ lat, lng }) => {
+          const rounded = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) }
+          setValue('point', rounded, { shouldValidate: isSubmitted })
+        }}
+      />
+      <FormProblem>{errors.point?.message}</FormProblem>
+    </fieldset>
   )
 }

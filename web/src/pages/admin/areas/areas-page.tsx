@@ -1,8 +1,10 @@
 import { sortedAreas } from '@dawra/contract/platform/areas.rules'
 import { includesPermission } from '@dawra/contract/platform/office.rules'
+import type { OfficeArea, OfficeCity } from '@dawra/contract/settings/areas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
+import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Answer } from '#ui/answer'
@@ -10,8 +12,9 @@ import { Button } from '#ui/button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { AreaSheet } from './area-sheet.tsx'
-import { CitySheet } from './city-sheet.tsx'
+import { AreaForm } from './area-form.tsx'
+import { CityForm } from './city-form.tsx'
+import { PlaceChanges } from './place-changes.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { officeAreasQuery } from './queries.ts'
 import { Seasons } from './seasons.tsx'
@@ -88,5 +91,45 @@ function Areas() {
         </Frame>
       )}
     </Answer>
+  )
+}
+
+interface AreaSheetProps {
+  area: OfficeArea | undefined
+  isAllowed: boolean
+  onClose: () => void
+}
+
+function AreaSheet({ area, isAllowed, onClose }: AreaSheetProps) {
+  const t = useT('adminAreas')
+  const locale = useLocale()
+  return (
+    <ChangeSheet
+      title={area?.name[locale] ?? t('add')}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.planning')}
+      form={<AreaForm area={area} onDone={onClose} />}
+      history={area && <PlaceChanges slug={area.slug} />}
+    />
+  )
+}
+
+interface CitySheetProps {
+  city: OfficeCity
+  isAllowed: boolean
+  onClose: () => void
+}
+
+function CitySheet({ city, isAllowed, onClose }: CitySheetProps) {
+  const t = useT('adminAreas')
+  const locale = useLocale()
+  return (
+    <ChangeSheet
+      title={city.name[locale]}
+      onClose={onClose}
+      reserved={!isAllowed && t('reserved.owner')}
+      form={<CityForm city={city} onDone={onClose} />}
+      history={<PlaceChanges slug={null} />}
+    />
   )
 }

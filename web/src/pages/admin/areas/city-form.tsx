@@ -1,19 +1,21 @@
 import { isWithin } from '@dawra/contract/platform/areas.rules'
 import { COUNTRY } from '@dawra/contract/platform/product'
-import type { OfficeCity } from '@dawra/contract/settings/areas'
+import type { CityTerms, OfficeCity } from '@dawra/contract/settings/areas'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useT } from '#lib/i18n'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
 import { FigureField } from '#pages/admin/shared/figure-field.tsx'
-import { LanguageField } from '#pages/admin/shared/language-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
+import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 import { typedDegrees } from './entered-degrees.ts'
-import { useSaveCity } from './use-save-city.tsx'
+import { NameFields } from './name-fields.tsx'
+import { readPlacesAgain } from './queries.ts'
 
 const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const
 
 export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => void }) {
   const t = useT('adminAreas')
-  const fields = useT('errors.fields')
   const { name, centre, bounds } = city
   const form = useForm({
     defaultValues: {
@@ -30,7 +32,6 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
   })
   const { saving, conflict } = useSaveCity(city, onDone)
   const { errors } = form.formState
-  const filled = (typed: string) => typed.trim() !== '' || fields('required')
   const { south, north, west, east } = COUNTRY.bounds
   const check = (side: (typeof DEGREES)[number], typed: string) => {
     const degrees = typedDegrees(typed)
@@ -51,20 +52,7 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
   })
   return (
     <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
-      <LanguageField
-        {...form.register('en', { validate: filled })}
-        lang="en"
-        maxLength={80}
-        label={t('nameEn')}
-        error={errors.en?.message}
-      />
-      <LanguageField
-        {...form.register('ar', { validate: filled })}
-        lang="ar"
-        maxLength={80}
-        label={t('nameAr')}
-        error={errors.ar?.message}
-      />
+      <NameFields />
       <div className="grid grid-cols-2 items-start gap-4">
         {DEGREES.map(side => (
           <FigureField
@@ -79,4 +67,27 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
       <ChangeReason missing={t('reasonMissing')} />
     </OfficeForm>
   )
+}
+
+function useSaveCity(base: OfficeCity, onDone: () => void) {
+  const t = useT('adminAreas')
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  return useOfficeChange<OfficeCity, CityTerms>({
+    base,
+    termsOf: ({ name, centre, bounds }) => ({ name, centre, bounds }),
+    labels: {
+      name: { label: t('name'), text: name => `${name.en} · ${name.ar}` },
+      centre: { label: t('centre'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
+      bounds: {
+        label: t('bounds'),
+        text: ({ south, north, west, east }) => <bdi>{`${south}–${north}, ${west}–${east}`}</bdi>,
+      },
+    },
+    load: async () => (await call('GET /api/v1/admin/areas')).city,
+    save: body => call('PUT /api/v1/admin/city', { body }),
+    saved: ({ name }) => t('saved', { name: name[locale] }),
+    reread: () => readPlacesAgain(queryClient),
+    onDone,
+  })
 }

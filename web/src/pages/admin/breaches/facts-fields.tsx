@@ -67,20 +67,7 @@ export function FactsFields({ isNew }: { isNew: boolean }) {
         error={errors.noticed?.message}
         {...register('noticed', { validate: isLong })}
       />
-      <fieldset>
-        <legend className="font-medium">{t('facts.kinds')}</legend>
-        <div className="grid grid-cols-1 sm:grid-cols-2">
-          {breachDataKinds.map((kind, nth) => (
-            <CheckboxField
-              key={kind}
-              label={t(`kinds.${kind}`)}
-              value={kind}
-              error={nth === 0 ? errors.kinds?.message : undefined}
-              {...register('kinds', { validate: chosen => chosen.length > 0 || t('kindMissing') })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <KindsField />
       <TextField
         label={t('facts.people')}
         optional={t('optional')}
@@ -111,5 +98,26 @@ export function FactsFields({ isNew }: { isNew: boolean }) {
         />
       )}
     </>
+  )
+}
+
+function KindsField() {
+  const t = useT('adminBreaches')
+  const { register, formState } = useFormContext<Fields>()
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('facts.kinds')}</legend>
+      <div className="grid grid-cols-1 sm:grid-cols-2">
+        {breachDataKinds.map((kind, nth) => (
+          <CheckboxField
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            value={kind}
+            error={nth === 0 ? formState.errors.kinds?.message : undefined}
+            {...register('kinds', { validate: chosen => chosen.length > 0 || t('kindMissing') })}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

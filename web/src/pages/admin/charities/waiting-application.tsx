@@ -22,21 +22,22 @@ interface WaitingProps {
   application: OfficeCharityApplication
 }
 
+type Question = 'more' | 'decline'
+
+type Decision =
+  | { decision: 'verify' }
+  | { decision: 'decline'; reason: string }
+  | { decision: 'more'; reason: string; wanted: CharityField[] }
+
 export function WaitingApplication({ application }: WaitingProps) {
   const t = useT('charities.office')
   const say = useOperatorProblem()
   const locale = useLocale()
   const act = useCharityAct()
-  const [asking, setAsking] = useState<'more' | 'decline' | null>(null)
-  const [wanted, setWanted] = useState<CharityField[]>(['paper'])
+  const [asking, setAsking] = useState<Question | null>(null)
   const { id, terms, version, applicant, renews, sameLicence, submittedAt } = application
   const name = terms.name ? pick(terms.name, locale) : ''
-  const decide = (
-    body:
-      | { decision: 'verify' }
-      | { decision: 'decline'; reason: string }
-      | { decision: 'more'; reason: string; wanted: CharityField[] },
-  ) =>
+  const decide = (body: Decision) =>
     act.mutate(async () => {
       await call('POST /api/v1/admin/charity-applications/{charityApplicationId}/decision', {
         params: { charityApplicationId: id },
@@ -83,20 +84,33 @@ export function WaitingApplication({ application }: WaitingProps) {
           {t('decline')}
         </Button>
       </div>
-      {asking && (
-        <WhyDialog
-          title={t(asking === 'more' ? 'moreTitle' : 'declineTitle', { name: `\u2068${name}\u2069` })}
-          text={t('theyRead')}
-          action={t(asking)}
-          onClose={() => setAsking(null)}
-          onSend={reason =>
-            decide(asking === 'more' ? { decision: 'more', reason, wanted } : { decision: 'decline', reason })
-          }
-        >
-          {asking === 'more' && <Wanted wanted={wanted} onChange={setWanted} />}
-        </WhyDialog>
-      )}
+      {asking && <Why asking={asking} name={name} onDecide={decide} onClose={() => setAsking(null)} />}
     </Card>
+  )
+}
+
+interface WhyProps {
+  asking: Question
+  name: string
+  onDecide: (decision: Decision) => void
+  onClose: () => void
+}
+
+function Why({ asking, name, onDecide, onClose }: WhyProps) {
+  const t = useT('charities.office')
+  const [wanted, setWanted] = useState<CharityField[]>(['paper'])
+  return (
+    <WhyDialog
+      title={t(asking === 'more' ? 'moreTitle' : 'declineTitle', { name: `\u2068${name}\u2069` })}
+      text={t('theyRead')}
+      action={t(asking)}
+      onClose={onClose}
+      onSend={reason =>
+        onDecide(asking === 'more' ? { decision: 'more', reason, wanted } : { decision: 'decline', reason })
+      }
+    >
+      {asking === 'more' && <Wanted wanted={wanted} onChange={setWanted} />}
+    </WhyDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Found } from '@dawra/contract/desk/find'
 import { FINDERS, type FoundKind } from '@dawra/contract/desk/find.rules'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { FindForm } from '#features/office/find-form.tsx'
 import { apiQuery } from '#lib/api-query'
 import { useT } from '#lib/i18n'
@@ -13,7 +14,6 @@ import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import type { FindSearch } from './find-search.ts'
 import { FoundRow } from './found-row.tsx'
-import { useArrows } from './use-arrows.ts'
 
 export const FindPage = ({ search }: { search: FindSearch }) => (
   <OperatorsOnly permissions={FINDERS} fallback={<Frame search={{}} />}>
@@ -75,4 +75,22 @@ function Waiting() {
       <CardSkeleton className="h-20" />
     </Loading>
   )
+}
+
+const isSearch = (element: Element | null) => element?.matches('[data-office-find]') ?? false
+
+function useArrows() {
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const found = [...document.querySelectorAll<HTMLElement>('[data-found]')]
+      const now = found.indexOf(document.activeElement as HTMLElement)
+      if (found.length === 0 || (now < 0 && !isSearch(document.activeElement))) return
+      event.preventDefault()
+      found[Math.min(Math.max(now + step, 0), found.length - 1)]?.focus()
+    }
+    window.addEventListener('keydown', move)
+    return () => window.removeEventListener('keydown', move)
+  }, [])
 }

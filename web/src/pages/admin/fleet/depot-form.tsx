@@ -7,14 +7,14 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
-import { TextField } from '#ui/text-field'
-import { isWithin, typedWhole } from './entered.ts'
+import { typedWhole } from './entered.ts'
+import { HoursFields } from './hours-fields.tsx'
 import { useSavePart } from './use-save-part.tsx'
+import { WholeField } from './whole-field.tsx'
 
 const MOST_MINUTES = 120
 
@@ -39,10 +39,6 @@ const termsOf = ({
 export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone: () => void }) {
   const t = useT('adminFleet')
   const fields = useT('errors.fields')
-  const format = useFormat()
-  const locale = useLocale()
-  const areaNameOf = useAreaName()
-  const { yesNo, localized } = useValues()
   const form = useForm({
     defaultValues: {
       en: depot?.name.en ?? '',
@@ -56,29 +52,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
       reason: '',
     },
   })
-  const { saving, conflict } = useSavePart<Depot, DepotTerms>({
-    base: depot,
-    termsOf,
-    labels: {
-      name: { label: t('name'), text: localized },
-      area: { label: t('area'), text: areaNameOf },
-      point: { label: t('depot.point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
-      opensMinute: { label: t('opens'), text: clockOf },
-      closesMinute: { label: t('closes'), text: clockOf },
-      emptyingMinutes: { label: t('depot.minutes'), text: format.number },
-      isActive: { label: t('inService'), text: yesNo },
-    },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
-    add: ({ terms, reason }) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
-    save: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
-    nameOf: ({ name }) => name[locale],
-    onDone,
-  })
-  const { errors } = form.formState
-  const validateHours = (closes: string, { opens }: { opens: string }) => {
-    const [from, until] = [minuteOf(opens), untilMinuteOf(closes)]
-    return (from !== null && until !== null && from < until) || t('hoursWrong')
-  }
+  const { saving, conflict } = useSaveDepot(depot, onDone)
   const save = form.handleSubmit(typed => {
     if (!typed.point) return
     saving.mutate({
@@ -114,27 +88,36 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
         }}
         chosen={depot?.area}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextField {...form.register('opens')} type="time" dir="ltr" label={t('opens')} />
-        <TextField
-          {...form.register('closes', { validate: validateHours })}
-          type="time"
-          dir="ltr"
-          label={t('closes')}
-          error={errors.closes?.message}
-        />
-      </div>
-      <FigureField
-        {...form.register('minutes', {
-          validate: text =>
-            isWithin(text, 1, MOST_MINUTES) ||
-            t('between', { least: format.number(1), most: format.number(MOST_MINUTES) }),
-        })}
-        label={t('depot.minutes')}
-        error={errors.minutes?.message}
-      />
+      <HoursFields from="opens" until="closes" labels={[t('opens'), t('closes')]} />
+      <WholeField name="minutes" least={1} most={MOST_MINUTES} label={t('depot.minutes')} />
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
     </OfficeForm>
   )
+}
+
+function useSaveDepot(depot: Depot | undefined, onDone: () => void) {
+  const t = useT('adminFleet')
+  const format = useFormat()
+  const locale = useLocale()
+  const areaNameOf = useAreaName()
+  const { yesNo, localized } = useValues()
+  return useSavePart<Depot, DepotTerms>({
+    base: depot,
+    termsOf,
+    labels: {
+      name: { label: t('name'), text: localized },
+      area: { label: t('area'), text: areaNameOf },
+      point: { label: t('depot.point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
+      opensMinute: { label: t('opens'), text: clockOf },
+      closesMinute: { label: t('closes'), text: clockOf },
+      emptyingMinutes: { label: t('depot.minutes'), text: format.number },
+      isActive: { label: t('inService'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
+    add: ({ terms, reason }) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
+    save: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
+    nameOf: ({ name }) => name[locale],
+    onDone,
+  })
 }

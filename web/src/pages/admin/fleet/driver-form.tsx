@@ -31,9 +31,6 @@ const termsOf = ({
 
 export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
   const t = useT('adminFleet')
-  const format = useFormat()
-  const areaNameOf = useAreaName()
-  const { yesNo, list, typed } = useValues()
   const areas = useAreaChoices(driver.areas)
   const days = useWeekdayChoices()
   const isNew = driver.version === 0
@@ -45,22 +42,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
       reason: '',
     },
   })
-  const { saving, conflict } = useSavePart<Driver, DriverTerms>({
-    base: driver,
-    termsOf,
-    labels: {
-      licenceNumber: { label: t('driver.licence'), text: typed },
-      licenceExpiresOn: { label: t('driver.expires'), text: day => day },
-      vehicleKinds: { label: t('driver.kinds'), text: kinds => list(kinds.map(kind => t(`kinds.${kind}`))) },
-      areas: { label: t('areas'), text: slugs => list(slugs.map(areaNameOf)) },
-      weekdays: { label: t('days'), text: week => list(week.map(day => format.weekday(day))) },
-      isActive: { label: t('driver.active'), text: yesNo },
-    },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
-    save: body => call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body }),
-    nameOf: ({ name }) => name,
-    onDone,
-  })
+  const { saving, conflict } = useSaveDriver(driver, onDone)
   const { errors } = form.formState
   form.register('vehicleKinds', { validate: kinds => kinds.length > 0 || t('driver.kindsMissing') })
   form.register('weekdays', { validate: week => week.length > 0 || t('daysMissing') })
@@ -113,4 +95,27 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
     </OfficeForm>
   )
+}
+
+function useSaveDriver(driver: Driver, onDone: () => void) {
+  const t = useT('adminFleet')
+  const format = useFormat()
+  const areaNameOf = useAreaName()
+  const { yesNo, list, typed } = useValues()
+  return useSavePart<Driver, DriverTerms>({
+    base: driver,
+    termsOf,
+    labels: {
+      licenceNumber: { label: t('driver.licence'), text: typed },
+      licenceExpiresOn: { label: t('driver.expires'), text: day => day },
+      vehicleKinds: { label: t('driver.kinds'), text: kinds => list(kinds.map(kind => t(`kinds.${kind}`))) },
+      areas: { label: t('areas'), text: slugs => list(slugs.map(areaNameOf)) },
+      weekdays: { label: t('days'), text: week => list(week.map(day => format.weekday(day))) },
+      isActive: { label: t('driver.active'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
+    save: body => call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body }),
+    nameOf: ({ name }) => name,
+    onDone,
+  })
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { type Change, type OfficeChange, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
-import { readFleetAgain } from './queries.ts'
 
 interface SavedPart<Thing extends { version: number }, Terms extends object>
   extends Omit<OfficeChange<Thing, Terms, Change<Terms>>, 'saved' | 'reread'> {
@@ -20,3 +20,7 @@ export function useSavePart<Thing extends { version: number }, Terms extends obj
     reread: () => readFleetAgain(queryClient),
   })
 }
+
+/** Refetches the fleet, and the rounds whose times depend on it. */
+const readFleetAgain = (queryClient: QueryClient) =>
+  invalidate(queryClient, 'GET /api/v1/admin/fleet', 'GET /api/v1/admin/rounds')

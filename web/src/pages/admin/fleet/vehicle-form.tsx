@@ -5,14 +5,14 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { isWithin, typedWhole } from './entered.ts'
+import { typedWhole } from './entered.ts'
 import { useSavePart } from './use-save-part.tsx'
+import { WholeField } from './whole-field.tsx'
 
 const termsOf = ({ name, plate, kind, capacityGrams, capacityLitres, isActive }: Vehicle): VehicleTerms => ({
   name,
@@ -36,8 +36,6 @@ const [LEAST_LITRES, MOST_LITRES] = CAPACITY.litres
 export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
   const t = useT('adminFleet')
   const fields = useT('errors.fields')
-  const format = useFormat()
-  const { yesNo, typed } = useValues()
   const begun = vehicle ? termsOf(vehicle) : USUAL
   const form = useForm({
     defaultValues: {
@@ -47,24 +45,7 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
       reason: '',
     },
   })
-  const { saving, conflict } = useSavePart<Vehicle, VehicleTerms>({
-    base: vehicle,
-    termsOf,
-    labels: {
-      name: { label: t('name'), text: typed },
-      plate: { label: t('vehicle.plate'), text: typed },
-      kind: { label: t('vehicle.kind'), text: kind => t(`kinds.${kind}`) },
-      capacityGrams: { label: t('vehicle.kilos'), text: grams => format.weight(grams) },
-      capacityLitres: { label: t('vehicle.litres'), text: litres => format.number(litres) },
-      isActive: { label: t('inService'), text: yesNo },
-    },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
-    add: ({ terms, reason }) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
-    save: body =>
-      call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),
-    nameOf: ({ name }) => name,
-    onDone,
-  })
+  const { saving, conflict } = useSaveVehicle(vehicle, onDone)
   const { errors } = form.formState
   const filled = (text: string) => text.trim() !== '' || fields('required')
   const save = form.handleSubmit(({ kilos, litres, reason, name, plate, kind, isActive }) =>
@@ -110,27 +91,35 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
         ))}
       </SelectField>
       <div className="grid grid-cols-2 items-start gap-4">
-        <FigureField
-          {...form.register('kilos', {
-            validate: text =>
-              isWithin(text, LEAST_KILOS, MOST_KILOS) ||
-              t('between', { least: format.number(LEAST_KILOS), most: format.number(MOST_KILOS) }),
-          })}
-          label={t('vehicle.kilos')}
-          error={errors.kilos?.message}
-        />
-        <FigureField
-          {...form.register('litres', {
-            validate: text =>
-              isWithin(text, LEAST_LITRES, MOST_LITRES) ||
-              t('between', { least: format.number(LEAST_LITRES), most: format.number(MOST_LITRES) }),
-          })}
-          label={t('vehicle.litres')}
-          error={errors.litres?.message}
-        />
+        <WholeField name="kilos" least={LEAST_KILOS} most={MOST_KILOS} label={t('vehicle.kilos')} />
+        <WholeField name="litres" least={LEAST_LITRES} most={MOST_LITRES} label={t('vehicle.litres')} />
       </div>
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
     </OfficeForm>
   )
+}
+
+function useSaveVehicle(vehicle: Vehicle | undefined, onDone: () => void) {
+  const t = useT('adminFleet')
+  const format = useFormat()
+  const { yesNo, typed } = useValues()
+  return useSavePart<Vehicle, VehicleTerms>({
+    base: vehicle,
+    termsOf,
+    labels: {
+      name: { label: t('name'), text: typed },
+      plate: { label: t('vehicle.plate'), text: typed },
+      kind: { label: t('vehicle.kind'), text: kind => t(`kinds.${kind}`) },
+      capacityGrams: { label: t('vehicle.kilos'), text: grams => format.weight(grams) },
+      capacityLitres: { label: t('vehicle.litres'), text: litres => format.number(litres) },
+      isActive: { label: t('inService'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
+    add: ({ terms, reason }) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
+    save: body =>
+      call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),
+    nameOf: ({ name }) => name,
+    onDone,
+  })
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
+import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
@@ -31,9 +32,9 @@ const withoutSent = (typed: Measured, sent: Measured): Measured => ({
   screened: typed.screened !== sent.screened && typed.screened,
 })
 
-export function AddReading({ heap }: { heap: HeapDetails }) {
+/** The day and time follow the clock until the user sets them; what was sent is cleared. */
+function useReadingForm(heap: HeapDetails) {
   const t = useT('adminHeaps.readings')
-  const say = useOperatorProblem()
   const now = useNow({ updateInterval: 60_000 })
   const form = useForm<Fields>({
     defaultValues: { day: muscatDay(now), clock: muscatClock(now), ...NOTHING },
@@ -62,16 +63,6 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
     setValue('day', muscatDay(now))
     setValue('clock', muscatClock(now))
   }, [now, setValue])
-  const onChange = () => {
-    hasOwnTime.current = true
-  }
-  const { errors } = form.formState
-  const within = (least: number, most: number, wrong: string) => (typed: string) => {
-    const value = typedTenths(typed)
-    return value === null || (value >= least && value <= most) || wrong
-  }
-  const says = (_: string, { celsius, moisture, turned, screened }: Fields) =>
-    celsius.trim() !== '' || moisture.trim() !== '' || turned || screened || t('nothing')
   const save = form.handleSubmit(({ day, clock, ...measured }) => {
     sent.current = measured
     const takenAt = muscatInstant(day, clock)
@@ -84,13 +75,23 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
         moisture: typedTenths(measured.moisture),
       })
   })
-  const number = {
-    dir: 'ltr',
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    maxLength: 6,
-    className: 'rtl:text-end',
-  } as const
+  const setsTime = () => {
+    hasOwnTime.current = true
+  }
+  return { form, adding, save, setsTime, today: muscatDay(now) }
+}
+
+export function AddReading({ heap }: { heap: HeapDetails }) {
+  const t = useT('adminHeaps.readings')
+  const say = useOperatorProblem()
+  const { form, adding, save, setsTime: onChange, today } = useReadingForm(heap)
+  const { errors } = form.formState
+  const within = (least: number, most: number, wrong: string) => (typed: string) => {
+    const value = typedTenths(typed)
+    return value === null || (value >= least && value <= most) || wrong
+  }
+  const says = (_: string, { celsius, moisture, turned, screened }: Fields) =>
+    celsius.trim() !== '' || moisture.trim() !== '' || turned || screened || t('nothing')
   return (
     <form noValidate onSubmit={save} className="grid gap-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
@@ -99,7 +100,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
           type="date"
           dir="ltr"
           min={heap.startedOn}
-          max={muscatDay(now)}
+          max={today}
           label={t('day')}
           error={errors.day?.message}
         />
@@ -110,17 +111,19 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
           label={t('time')}
           error={errors.clock?.message}
         />
-        <TextField
+        <FigureField
           {...form.register('celsius', {
             validate: { range: within(COLDEST, HOTTEST, t('celsiusWrong')), says },
           })}
-          {...number}
+          inputMode="decimal"
+          maxLength={6}
           label={t('celsius')}
           error={errors.celsius?.message}
         />
-        <TextField
+        <FigureField
           {...form.register('moisture', { validate: within(0, 100, t('moistureWrong')) })}
-          {...number}
+          inputMode="decimal"
+          maxLength={6}
           label={t('moisture')}
           error={errors.moisture?.message}
         />

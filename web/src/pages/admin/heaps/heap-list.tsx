@@ -1,19 +1,21 @@
-import { heapStatuses } from '@dawra/contract/processing/rules'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type HeapStatus, heapStatuses } from '@dawra/contract/processing/rules'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { invalidate } from '#lib/api-query'
+import { sitesQuery } from '#features/processing/queries.ts'
+import { officeStockQuery } from '#features/shop/management/queries.ts'
+import { apiInfiniteQuery, invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
-import { AnswerList } from '#ui/answer'
+import { AnswerList, Answers } from '#ui/answer'
 import { Button } from '#ui/button'
 import { ChipLink, ChipRow } from '#ui/chips'
+import { Sheet } from '#ui/dialog'
 import { EmptyState } from '#ui/empty-state'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton } from '#ui/skeleton'
-import { BeginSheet } from './begin-sheet.tsx'
+import { BeginForm } from './begin-form.tsx'
 import { HeapCard } from './heap-card.tsx'
-import { heapsQuery } from './queries.ts'
 import type { HeapsSearch } from './search.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -62,3 +64,26 @@ export function HeapList({ search }: { search: HeapsSearch }) {
     </div>
   )
 }
+
+function BeginSheet({ onClose }: { onClose: () => void }) {
+  const t = useT('adminHeaps.begin')
+  const sites = useQuery(sitesQuery())
+  const stock = useQuery(officeStockQuery())
+  return (
+    <Sheet open onOpenChange={open => open || onClose()} title={t('action')} description={t('text')}>
+      <Answers queries={[sites, stock]} waiting={<CardSkeleton className="h-72" />}>
+        {([all, { products }]) => (
+          <BeginForm sites={all.filter(({ isActive }) => isActive)} products={products} onDone={onClose} />
+        )}
+      </Answers>
+    </Sheet>
+  )
+}
+
+interface Wanted {
+  status?: HeapStatus | undefined
+  q?: string | undefined
+}
+
+const heapsQuery = ({ status, q }: Wanted) =>
+  apiInfiniteQuery('GET /api/v1/admin/heaps', { query: { status, q } })

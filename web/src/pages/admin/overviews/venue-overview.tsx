@@ -5,6 +5,7 @@ import { venueOverviewQuery } from '#features/office/acts/queries.ts'
 import { VenueActs } from '#features/office/acts/venue-acts.tsx'
 import { OverviewLink, STORY_LINK } from '#features/office/overview-link.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
@@ -18,7 +19,6 @@ import { OverviewAnswer, OverviewFrame, OverviewPage } from './overview-frame.ts
 import { Timeline } from './timeline.tsx'
 import { VenueBusiness } from './venue-business.tsx'
 import { VenueMoney } from './venue-money.tsx'
-import { VenueRecord } from './venue-record.tsx'
 
 export const VenueOverviewPage = ({ id }: { id: string }) => (
   <OverviewPage kinds={['venue']}>
@@ -117,6 +117,24 @@ function Pickups({ venue: { pickups } }: { venue: VenueOverview }) {
           ))}
         </ul>
       )}
+    </Panel>
+  )
+}
+
+function VenueRecord({ venue: { record } }: { venue: VenueOverview }) {
+  const t = useT('adminOverviews.venue')
+  const { number } = useFormat()
+  return (
+    <Panel title={t('record')}>
+      <p>
+        {t('recordText', {
+          handedOver: number(record.handedOver),
+          cases: number(record.cases),
+          upheld: number(record.upheldCases),
+          inTime: number(record.inTime),
+        })}
+      </p>
+      {record.cashRests && <p>{t('cashRests')}</p>}
     </Panel>
   )
 }

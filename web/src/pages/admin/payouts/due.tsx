@@ -60,85 +60,112 @@ export function Due({ due, settings, act }: DueProps) {
   )
 }
 
-function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
-  const t = useT('operatorPayouts.due')
-  const locale = useLocale()
-  const [asking, setAsking] = useState<'hold' | 'release' | 'receipt' | null>(null)
-  const close = () => setAsking(null)
-  const { payee, legalName, balance, waiting, due, obstacle, holdReason, owedSince, approvalId } = owed
-  const params = { payeeId: payee.id }
-  const name = pick(payee.name, locale)
-  const isHeld = obstacle === 'held'
+type Question = 'hold' | 'release' | 'receipt'
+
+interface PayeeProps {
+  owed: DuePayout
+  act: PayoutAct
+}
+
+function Payee({ owed, act }: PayeeProps) {
+  const [asking, setAsking] = useState<Question | null>(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
-          <Name>{name}</Name>
-          {payee.kind === 'seller' && <Badge>{t('seller')}</Badge>}
-          <Badge tone={obstacle ? 'plain' : 'luban'}>{t(`states.${obstacle ?? 'ready'}`)}</Badge>
-        </h3>
+      <PayeeFacts owed={owed} />
+      <PayeeActs owed={owed} onAsk={setAsking} />
+      <PayeeDialogs owed={owed} act={act} asking={asking} onClose={() => setAsking(null)} />
+    </li>
+  )
+}
+
+function PayeeFacts({ owed }: { owed: DuePayout }) {
+  const t = useT('operatorPayouts.due')
+  const locale = useLocale()
+  const { payee, legalName, balance, waiting, obstacle, holdReason, owedSince } = owed
+  return (
+    <div className="min-w-0">
+      <h3 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
+        <Name>{pick(payee.name, locale)}</Name>
+        {payee.kind === 'seller' && <Badge>{t('seller')}</Badge>}
+        <Badge tone={obstacle ? 'plain' : 'luban'}>{t(`states.${obstacle ?? 'ready'}`)}</Badge>
+      </h3>
+      <p className="text-14 text-muted">
+        {legalName && (
+          <>
+            <Name>{legalName}</Name> ·{' '}
+          </>
+        )}
+        {t('balance')} <Money baisa={balance} /> · {t('waiting')} <Money baisa={waiting} />
+      </p>
+      {owedSince && (
         <p className="text-14 text-muted">
-          {legalName && (
-            <>
-              <Name>{legalName}</Name> ·{' '}
-            </>
-          )}
-          {t('balance')} <Money baisa={balance} /> · {t('waiting')} <Money baisa={waiting} />
+          {t.rich('owedSince', { day: () => <Time at={`${owedSince}T12:00:00Z`} as="date" /> })}
         </p>
-        {owedSince && (
-          <p className="text-14 text-muted">
-            {t.rich('owedSince', { day: () => <Time at={`${owedSince}T12:00:00Z`} as="date" /> })}
-          </p>
-        )}
-        {holdReason && (
-          <p className="text-14">
-            <Name>{holdReason}</Name>
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Money baisa={due} className="font-semibold" />
-        {payee.kind === 'venue' && (
-          <LinkButton
-            to="/admin/commission/$venueId"
-            params={{ venueId: payee.id }}
-            variant="ghost"
-            size="small"
-            aria-label={t('commissionOf', { name })}
-          >
-            {t('commission')}
-          </LinkButton>
-        )}
-        {isHeld ? (
-          <Button
-            variant="secondary"
-            aria-label={t('releaseOf', { name })}
-            onClick={() => setAsking('release')}
-          >
-            {t('release')}
-          </Button>
-        ) : (
-          <Button variant="secondary" aria-label={t('holdOf', { name })} onClick={() => setAsking('hold')}>
-            {t('hold')}
-          </Button>
-        )}
-        {balance < 0 && (
-          <Button
-            variant="secondary"
-            aria-label={t('receivedOf', { name })}
-            whyNot={approvalId !== null && t('receiptWaits')}
-            onClick={() => setAsking('receipt')}
-          >
-            {t('received')}
-          </Button>
-        )}
-      </div>
+      )}
+      {holdReason && (
+        <p className="text-14">
+          <Name>{holdReason}</Name>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PayeeActs({ owed, onAsk }: { owed: DuePayout; onAsk: (question: Question) => void }) {
+  const t = useT('operatorPayouts.due')
+  const { payee, balance, due, obstacle, approvalId } = owed
+  const name = pick(payee.name, useLocale())
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Money baisa={due} className="font-semibold" />
+      {payee.kind === 'venue' && (
+        <LinkButton
+          to="/admin/commission/$venueId"
+          params={{ venueId: payee.id }}
+          variant="ghost"
+          size="small"
+          aria-label={t('commissionOf', { name })}
+        >
+          {t('commission')}
+        </LinkButton>
+      )}
+      {obstacle === 'held' ? (
+        <Button variant="secondary" aria-label={t('releaseOf', { name })} onClick={() => onAsk('release')}>
+          {t('release')}
+        </Button>
+      ) : (
+        <Button variant="secondary" aria-label={t('holdOf', { name })} onClick={() => onAsk('hold')}>
+          {t('hold')}
+        </Button>
+      )}
+      {balance < 0 && (
+        <Button
+          variant="secondary"
+          aria-label={t('receivedOf', { name })}
+          whyNot={approvalId !== null && t('receiptWaits')}
+          onClick={() => onAsk('receipt')}
+        >
+          {t('received')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PayeeDialogsProps = PayeeProps & { asking: Question | null; onClose: () => void }
+
+function PayeeDialogs({ owed: { payee, balance }, act, asking, onClose }: PayeeDialogsProps) {
+  const t = useT('operatorPayouts.due')
+  const name = `\u2068${pick(payee.name, useLocale())}\u2069`
+  const params = { payeeId: payee.id }
+  return (
+    <>
       <ReasonForm
         open={asking === 'release'}
-        title={t('releaseTitle', { name: `\u2068${name}\u2069` })}
+        title={t('releaseTitle', { name })}
         text={t('releaseText')}
         action={t('release')}
-        onClose={close}
+        onClose={onClose}
         onReason={reason =>
           act.mutate(() =>
             call('POST /api/v1/admin/payout-holds/{payeeId}/release', { params, body: { reason } }),
@@ -147,10 +174,10 @@ function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
       />
       {asking === 'receipt' && (
         <BankForm
-          title={t('receiptTitle', { name: `\u2068${name}\u2069` })}
+          title={t('receiptTitle', { name })}
           text={t('receiptText')}
           most={-balance}
-          onClose={close}
+          onClose={onClose}
           onSend={body =>
             act.mutate(() => call('POST /api/v1/admin/payees/{payeeId}/receipts', { params, body }))
           }
@@ -158,13 +185,13 @@ function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
       )}
       <ReasonForm
         open={asking === 'hold'}
-        title={t('holdTitle', { name: `\u2068${name}\u2069` })}
+        title={t('holdTitle', { name })}
         action={t('hold')}
-        onClose={close}
+        onClose={onClose}
         onReason={reason =>
           act.mutate(() => call('POST /api/v1/admin/payout-holds/{payeeId}', { params, body: { reason } }))
         }
       />
-    </li>
+    </>
   )
 }

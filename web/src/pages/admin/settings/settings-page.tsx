@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Answer } from '#ui/answer'
+import { Badge } from '#ui/badge'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { officeSettingsQuery } from './queries.ts'
 import { ReasonsPanels } from './reasons/reasons-panels.tsx'
 import { RewardsPanel } from './rewards/rewards-panel.tsx'
-import { SettingRow } from './setting-row.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
+import { useSettingText } from './use-setting-text.ts'
 
 export const SettingsPage = () => (
   <OperatorsOnly fallback={<Frame />}>
@@ -63,5 +65,24 @@ function Settings() {
         </Frame>
       )}
     </Answer>
+  )
+}
+
+function SettingRow({ setting, onOpen }: { setting: OfficeSetting; onOpen: () => void }) {
+  const t = useT('adminSettings')
+  const text = useSettingText()
+  const { key, value, changed } = setting
+  const { usual } = settingOf(key)
+  return (
+    <SettableRow name={t(`names.${key}`)} changed={changed} onOpen={onOpen}>
+      <p className="flex flex-wrap items-center gap-2">
+        <bdi className="font-semibold">{text(key, value)}</bdi>
+        {value === usual ? (
+          <span className="text-14 text-muted">{t('usual')}</span>
+        ) : (
+          <Badge>{t('usually', { value: text(key, usual) })}</Badge>
+        )}
+      </p>
+    </SettableRow>
   )
 }

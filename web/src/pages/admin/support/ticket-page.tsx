@@ -10,7 +10,9 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Time } from '#ui/time'
 import { AboutPanel } from './about-panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Due } from './due.tsx'
@@ -18,7 +20,6 @@ import { Notes } from './notes.tsx'
 import { Others } from './others.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
 
 export const OfficeTicketPage = ({ ticketId }: { ticketId: string }) => (
@@ -116,5 +117,25 @@ function Waiting() {
         <CardSkeleton className="h-72" />
       </Loading>
     </div>
+  )
+}
+
+function Steps({ ticket: { steps } }: { ticket: OfficeTicket }) {
+  const t = useT('operatorSupport.steps')
+  if (steps.length === 0) return null
+  const nameOf = (name: string | null) => `\u2068${name ?? t('someone')}\u2069`
+  return (
+    <Panel title={t('title')}>
+      <ol className="grid gap-1.5 text-14">
+        {steps.map(({ step, by, to, at }) => (
+          <li key={`${at} ${step}`}>
+            {t(step, { by: nameOf(by), to: nameOf(to) })}{' '}
+            <span className="text-muted">
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { BookOpenCheck } from 'lucide-react'
+import { MonthBooks } from '#features/payouts/month-books.tsx'
+import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { Books } from './books.tsx'
 import type { PeriodSearch } from './period.ts'
 import { VatReturn } from './vat-return.tsx'
 
@@ -20,5 +22,26 @@ export function AccountingPage({ search }: { search: PeriodSearch }) {
         <Books venueId={id} search={search} />
       </div>
     </ManagersOnly>
+  )
+}
+
+interface BooksProps {
+  venueId: string
+  search: PeriodSearch
+}
+
+function Books({ venueId, search }: BooksProps) {
+  const navigate = useNavigate()
+  return (
+    <MonthBooks
+      kind="venue"
+      month={search.month}
+      onMonth={month =>
+        void navigate({ to: '/business/accounting', search: { ...search, month }, replace: true })
+      }
+      fetchBook={(book, query) =>
+        callForFile('GET /api/v1/venues/{venueId}/books/{book}', { params: { venueId, book }, query })
+      }
+    />
   )
 }

@@ -6,17 +6,18 @@ import { useNow } from 'use-intl'
 import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { myVenuesQuery } from '#parts/person/queries.ts'
 import { ManagersOnly } from '#parts/venue/managers-only.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
+import { ChipLink, ChipRow } from '#ui/chips'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { EarningsChart, FateChart } from './day-charts.tsx'
 import { GroupFigures } from './group-figures.tsx'
 import { HoursTable, PraiseList } from './hours-and-praise.tsx'
 import { type RangeSearch, rangeOf } from './range.ts'
 import { RangeChoice } from './range-choice.tsx'
-import { StoreChoice } from './store-choice.tsx'
 import { Totals } from './totals.tsx'
 
 export function AnalyticsPage({ search }: { search: RangeSearch }) {
@@ -88,5 +89,27 @@ function Figures({ venueId, from, to }: { venueId: string; from: string; to: str
         </>
       )}
     </Answer>
+  )
+}
+
+function StoreChoice({ search }: { search: RangeSearch }) {
+  const t = useT('venueAnalytics.stores')
+  const venues = useQuery(myVenuesQuery()).data ?? []
+  if (venues.filter(({ role }) => role !== 'staff').length < 2) return null
+  return (
+    <div className="print:hidden">
+      <ChipRow label={t('choice')}>
+        {([undefined, 'all'] as const).map(of => (
+          <ChipLink
+            key={of ?? 'one'}
+            to="/business/analytics"
+            search={{ ...search, of }}
+            chosen={search.of === of}
+          >
+            {t(of ?? 'one')}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
   )
 }

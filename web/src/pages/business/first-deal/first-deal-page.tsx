@@ -17,6 +17,19 @@ const EMPTY: Answers = { what: '', originalPrice: '', price: '', portions: '5', 
 export function FirstDealPage() {
   const t = useT('businesses.firstDeal')
   const shell = useT('shell')
+  return (
+    <div className="wrap-page max-w-[40rem] pt-1 pb-6 lg:pt-4">
+      <PageHeader title={t('title')} back={<BackLink to="/business/dashboard" label={shell('back')} />} />
+      <p className="mb-4 text-muted">{t('text')}</p>
+      <Card>
+        <FirstDealForm />
+      </Card>
+    </div>
+  )
+}
+
+function FirstDealForm() {
+  const t = useT('businesses.firstDeal')
   const rules = useT('errors.fields')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -37,55 +50,49 @@ export function FirstDealPage() {
     return navigate({ to: '/business/create-deal' })
   })
   return (
-    <div className="wrap-page max-w-[40rem] pt-1 pb-6 lg:pt-4">
-      <PageHeader title={t('title')} back={<BackLink to="/business/dashboard" label={shell('back')} />} />
-      <p className="mb-4 text-muted">{t('text')}</p>
-      <Card>
-        <FormProvider {...form}>
-          <form noValidate onSubmit={go} className="grid grid-cols-1 gap-5">
-            <TextField
-              {...field('what')}
-              maxLength={120}
-              label={t('what')}
-              hint={t('whatHint')}
-              error={errors.what?.message}
-            />
-            <PhotoField onBusy={setPhotoBusy} />
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <TextField
-                {...field('originalPrice')}
-                inputMode="decimal"
-                dir="ltr"
-                className="rtl:text-end"
-                label={t('originalPrice')}
-                hint={t('rials')}
-                error={errors.originalPrice?.message}
-              />
-              <TextField
-                {...field('price')}
-                inputMode="decimal"
-                dir="ltr"
-                className="rtl:text-end"
-                label={t('price')}
-                hint={t('rials')}
-                error={errors.price?.message}
-              />
-            </div>
-            <TextField
-              {...field('portions')}
-              inputMode="numeric"
-              dir="ltr"
-              className="rtl:text-end"
-              label={t('portions')}
-              error={errors.portions?.message}
-            />
-            {/* Leaving the page would abort an upload. */}
-            <Button type="submit" size="large" pending={photoBusy}>
-              {t('go')}
-            </Button>
-          </form>
-        </FormProvider>
-      </Card>
-    </div>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={go} className="grid grid-cols-1 gap-5">
+        <TextField
+          {...field('what')}
+          maxLength={120}
+          label={t('what')}
+          hint={t('whatHint')}
+          error={errors.what?.message}
+        />
+        <PhotoField onBusy={setPhotoBusy} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('originalPrice')}
+            inputMode="decimal"
+            dir="ltr"
+            className="rtl:text-end"
+            label={t('originalPrice')}
+            hint={t('rials')}
+            error={errors.originalPrice?.message}
+          />
+          <TextField
+            {...field('price')}
+            inputMode="decimal"
+            dir="ltr"
+            className="rtl:text-end"
+            label={t('price')}
+            hint={t('rials')}
+            error={errors.price?.message}
+          />
+        </div>
+        <TextField
+          {...field('portions')}
+          inputMode="numeric"
+          dir="ltr"
+          className="rtl:text-end"
+          label={t('portions')}
+          error={errors.portions?.message}
+        />
+        {/* Leaving the page would abort an upload. */}
+        <Button type="submit" size="large" pending={photoBusy}>
+          {t('go')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react'
 import { Balance } from '#features/payouts/balance.tsx'
 import { PayoutList } from '#features/payouts/payout-list.tsx'
 import { StatementList } from '#features/payouts/statement-list.tsx'
+import { apiQuery } from '#lib/api-query'
 import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { ManagersOnly } from '#parts/venue/managers-only.tsx'
@@ -10,7 +11,6 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { moneyQuery } from './queries.ts'
 
 export function MoneyPage() {
   const t = useT('money')
@@ -65,3 +65,6 @@ function Money() {
     </Answer>
   )
 }
+
+const moneyQuery = (venueId: string) =>
+  apiQuery('GET /api/v1/venues/{venueId}/money', { params: { venueId } })

@@ -88,27 +88,11 @@ export function LicenceForm({ venueId, store }: LicenceFormProps) {
           error={errors.expiresOn?.message}
         />
       </div>
-      <div className="grid justify-items-start gap-2">
-        <p id={`${id}-scan`} className="font-medium">
-          {t('scan')}
-        </p>
-        <p id={`${id}-hint`} className="text-14 text-muted">
-          {known('hints.scan')}
-        </p>
-        {scan && <p className="text-14">{t.rich('chosen', { name: () => <Name>{scan.name}</Name> })}</p>}
-        <FileButton
-          accept={PAPER_TYPES.join(',')}
-          describedBy={`${id}-scan ${id}-hint`}
-          onFile={setScan}
-          icon={<FileUp aria-hidden className="size-5" />}
-        >
-          {known(scan ? 'paper.again' : 'paper.choose')}
-        </FileButton>
-        <FieldProblem
-          id={`${id}-fault`}
-          message={fault ? known(`paper.${fault}`) : isTried && !scan ? known('problems.paper') : undefined}
-        />
-      </div>
+      <ScanField
+        scan={scan}
+        onScan={setScan}
+        problem={fault ? known(`paper.${fault}`) : isTried && !scan ? known('problems.paper') : undefined}
+      />
       {sending.isPending && scan && (
         <Progress label={t('sending', { name: `\u2068${scan.name}\u2069` })} value={share} max={1} />
       )}
@@ -117,5 +101,37 @@ export function LicenceForm({ venueId, store }: LicenceFormProps) {
         {t('send')}
       </Button>
     </form>
+  )
+}
+
+interface ScanFieldProps {
+  scan: File | null
+  onScan: (scan: File) => void
+  problem: string | undefined
+}
+
+function ScanField({ scan, onScan, problem }: ScanFieldProps) {
+  const t = useT('businessPapers.licence')
+  const known = useT('businesses')
+  const id = useId()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p id={`${id}-scan`} className="font-medium">
+        {t('scan')}
+      </p>
+      <p id={`${id}-hint`} className="text-14 text-muted">
+        {known('hints.scan')}
+      </p>
+      {scan && <p className="text-14">{t.rich('chosen', { name: () => <Name>{scan.name}</Name> })}</p>}
+      <FileButton
+        accept={PAPER_TYPES.join(',')}
+        describedBy={`${id}-scan ${id}-hint`}
+        onFile={onScan}
+        icon={<FileUp aria-hidden className="size-5" />}
+      >
+        {known(scan ? 'paper.again' : 'paper.choose')}
+      </FileButton>
+      <FieldProblem id={`${id}-fault`} message={problem} />
+    </div>
   )
 }

@@ -24,19 +24,15 @@ interface ReplyFormProps {
   onClose: () => void
 }
 
-export function ReplyForm({ review, onClose }: ReplyFormProps) {
+function useReply({ review, onClose }: ReplyFormProps) {
   const t = useT('reviews.received')
-  const shell = useT('shell')
   const fields = useT('errors.fields')
-  const say = useProblemText()
-  const rules = usePersonRules()
   const queryClient = useQueryClient()
   const draft = `review-reply:${review.id}`
   const [base, rebase] = useEditBase(draft, review)
   const { saveOver, conflict } = useVersionedSave()
   const { typed } = useValues()
   const { form, forget } = useDraftForm(draft, termsOf(base))
-  const { errors, isSubmitting } = form.formState
   const params = { reviewId: review.id }
   const editing = {
     base,
@@ -64,15 +60,25 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       if (rule) form.setError('text', { message: fields(rule) }, { shouldFocus: true })
     },
   })
-  const length = form.watch('text').trim().length
-  const tooLong = (typed: string) =>
-    typed.trim().length > LONGEST_REPLY && t('tooLong', { most: LONGEST_REPLY })
   const submit = form.handleSubmit(
     typed => new Promise<void>(resolve => replying.mutate(typed, { onSettled: () => resolve() })),
   )
+  return { form, submit, error: replying.error, conflict }
+}
+
+export function ReplyForm(props: ReplyFormProps) {
+  const t = useT('reviews.received')
+  const shell = useT('shell')
+  const say = useProblemText()
+  const rules = usePersonRules()
+  const { form, submit, error, conflict } = useReply(props)
+  const { errors, isSubmitting } = form.formState
+  const length = form.watch('text').trim().length
+  const tooLong = (typed: string) =>
+    typed.trim().length > LONGEST_REPLY && t('tooLong', { most: LONGEST_REPLY })
   return (
     <form noValidate onSubmit={submit} className="mt-1 grid gap-3">
-      <FormProblem>{replying.error && !ruleIn(replying.error) && say(replying.error)}</FormProblem>
+      <FormProblem>{error && !ruleIn(error) && say(error)}</FormProblem>
       <TextArea
         {...form.register('text', { validate: typed => tooLong(typed) || rules.filled(typed) })}
         label={t('yourReply')}
@@ -91,7 +97,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
         <Button type="submit" size="small" pending={isSubmitting}>
           {t('send')}
         </Button>
-        <Button variant="ghost" size="small" onClick={onClose}>
+        <Button variant="ghost" size="small" onClick={props.onClose}>
           {shell('cancel')}
         </Button>
       </div>

@@ -47,10 +47,9 @@ function Part({ title, text, problem, children }: PartProps) {
   )
 }
 
-export function ScheduleForm({ venue }: { venue: Venue }) {
+/** The draft on this device, what is wrong with it once saving was tried, and saving it. */
+function useDraft(venue: Venue) {
   const t = useT('schedule')
-  const format = useFormat()
-  const say = useProblemText()
   const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)
   const [draft, setDraft] = useState(() => readScheduleDraft(base))
   const [isTried, setTried] = useState(false)
@@ -61,8 +60,6 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
     keepScheduleDraft(venue.id, changed)
   }
   const obstacle = scheduleObstacle(draft)
-  const problemOf = (part: keyof ScheduleDraft) =>
-    isTried && obstacle?.part === part ? t(`obstacles.${obstacle.why}`) : null
   const save = () => {
     setTried(true)
     if (obstacle) return
@@ -76,6 +73,16 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
       },
     })
   }
+  return { draft, change, obstacle: isTried ? obstacle : null, save, saving, conflict, touched }
+}
+
+export function ScheduleForm({ venue }: { venue: Venue }) {
+  const t = useT('schedule')
+  const format = useFormat()
+  const say = useProblemText()
+  const { draft, change, obstacle, save, saving, conflict, touched } = useDraft(venue)
+  const problemOf = (part: keyof ScheduleDraft) =>
+    obstacle?.part === part ? t(`obstacles.${obstacle.why}`) : null
   return (
     <form
       noValidate
@@ -93,24 +100,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
         <WeekEditor week={draft.week} onChange={week => change({ week })} />
       </Part>
       <Part title={t('friday')} problem={problemOf('pause')}>
-        <CheckboxField
-          label={t('fridayPause')}
-          checked={draft.hasPause}
-          onChange={event => change({ hasPause: event.target.checked })}
-        />
-        {draft.hasPause && (
-          <div className="flex flex-wrap gap-4">
-            {(['from', 'until'] as const).map(end => (
-              <TextField
-                key={end}
-                type="time"
-                label={t(end)}
-                value={draft.pause[end]}
-                onChange={event => change({ pause: { ...draft.pause, [end]: event.target.value } })}
-              />
-            ))}
-          </div>
-        )}
+        <FridayPause draft={draft} onChange={change} />
       </Part>
       <Part title={t('ramadan')} text={<RamadanDates venue={venue} />} problem={problemOf('ramadan')}>
         <CheckboxField
@@ -124,7 +114,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
         <SpecialDays days={draft.specialDays} onChange={specialDays => change({ specialDays })} />
       </Part>
       <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-10 grid gap-3 rounded-card border border-line bg-paper p-3 lg:bottom-4">
-        <FormProblem>{saving.error ? say(saving.error) : isTried && obstacle && t('notYet')}</FormProblem>
+        <FormProblem>{saving.error ? say(saving.error) : obstacle && t('notYet')}</FormProblem>
         <Button type="submit" size="large" pending={saving.isPending}>
           {t('save')}
         </Button>
@@ -132,6 +122,37 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
       {conflict}
       {touched}
     </form>
+  )
+}
+
+interface FridayPauseProps {
+  draft: ScheduleDraft
+  onChange: (changes: Partial<ScheduleDraft>) => void
+}
+
+function FridayPause({ draft, onChange }: FridayPauseProps) {
+  const t = useT('schedule')
+  return (
+    <>
+      <CheckboxField
+        label={t('fridayPause')}
+        checked={draft.hasPause}
+        onChange={event => onChange({ hasPause: event.target.checked })}
+      />
+      {draft.hasPause && (
+        <div className="flex flex-wrap gap-4">
+          {(['from', 'until'] as const).map(end => (
+            <TextField
+              key={end}
+              type="time"
+              label={t(end)}
+              value={draft.pause[end]}
+              onChange={event => onChange({ pause: { ...draft.pause, [end]: event.target.value } })}
+            />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

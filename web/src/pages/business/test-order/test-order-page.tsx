@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { BellOff, BellRing } from 'lucide-react'
+import { usePushHere } from '#features/notifications/push/push-here.ts'
+import { isAnswered } from '#features/notifications/push/silent-answered.ts'
+import { SilentDevice } from '#features/notifications/push/silent-device.tsx'
 import { boardQuery } from '#features/orders/board/queries.ts'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
@@ -6,7 +10,6 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Steps } from './steps.tsx'
-import { ThisDevice } from './this-device.tsx'
 
 /** Guides a team through a test order, to try its devices before the first real order. */
 export function TestOrderPage() {
@@ -29,5 +32,20 @@ export function TestOrderPage() {
         {({ testOrder }) => <Steps testOrder={testOrder} />}
       </Answer>
     </div>
+  )
+}
+
+function ThisDevice() {
+  const t = useT('testOrder')
+  const silent = useT('push.silent')
+  const state = usePushHere().data?.state
+  if (!state) return null
+  if (state !== 'on' && state !== 'unable' && !isAnswered()) return <SilentDevice />
+  const Icon = state === 'on' ? BellRing : BellOff
+  return (
+    <p className="my-3 flex items-center gap-3 rounded-card bg-luban p-4">
+      <Icon aria-hidden className="size-6 shrink-0 text-wadi" />
+      {state === 'on' ? t('pushIsOn') : silent(state)}
+    </p>
   )
 }

@@ -1,21 +1,22 @@
 import type { PublicBatch } from '@dawra/contract/processing/batch-page'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileText, Sprout, TriangleAlert } from 'lucide-react'
 import { Checklist } from '#features/processing/checklist.tsx'
 import { HeatChart } from '#features/processing/heat-chart.tsx'
-import { batchQuery } from '#features/processing/queries.ts'
+import { batchQuery, ownPartQuery } from '#features/processing/queries.ts'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { Answer } from '#ui/answer'
-import { Ltr } from '#ui/bdi'
+import { Code, Ltr, Name } from '#ui/bdi'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { AlsoInside } from './also-inside.tsx'
+import { Time } from '#ui/time'
 import { Facts } from './facts.tsx'
 import { Origins } from './origins.tsx'
-import { OwnPart } from './own-part.tsx'
-import { Recalled } from './recalled.tsx'
 
 export function BatchPage({ code }: { code: string }) {
   const t = useT('batch')
@@ -81,5 +82,64 @@ function Made({ code, made }: { code: string; made: NonNullable<PublicBatch['mad
         </Panel>
       )}
     </>
+  )
+}
+
+/** Batches of which a remainder may be in the same bag. */
+function AlsoInside({ codes }: { codes: readonly string[] }) {
+  const t = useT('batch.mayContain')
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <ul className="flex flex-wrap gap-x-4">
+        {codes.map(code => (
+          <li key={code}>
+            <Link
+              to="/batch/$code"
+              params={{ code }}
+              className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
+            >
+              <Code>{code}</Code>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How much of a batch came from the user; renders nothing for guests and for users without a part. */
+function OwnPart({ code }: { code: string }) {
+  const t = useT('batch')
+  const format = useFormat()
+  const isHere = useSession().status === 'user'
+  const part = useQuery({ ...ownPartQuery(code), enabled: isHere })
+  const grams = part.data?.grams ?? 0
+  if (grams === 0) return null
+  return (
+    <section className="flex items-start gap-3 rounded-card bg-luban p-5">
+      <Sprout aria-hidden className="mt-0.5 size-7 shrink-0 text-wadi" />
+      <div>
+        <h2 className="text-22">{t('yours', { weight: format.weight(grams) })}</h2>
+        <p className="text-muted">{t('yoursText')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Recalled({ at, reason }: { at: string; reason: string | null }) {
+  const t = useT('batch')
+  return (
+    <section role="alert" className="grid gap-1 rounded-card bg-danger-soft p-5 text-danger">
+      <h2 className="flex items-center gap-2 text-22">
+        <TriangleAlert aria-hidden className="size-6 shrink-0" />
+        {t('recalled')}
+      </h2>
+      {reason && (
+        <p className="font-medium wrap-anywhere">
+          <Name>{reason}</Name>
+        </p>
+      )}
+      <p>{t.rich('recalledText', { date: () => <Time at={at} as="date" /> })}</p>
+    </section>
   )
 }

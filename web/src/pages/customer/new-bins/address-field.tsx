@@ -54,24 +54,13 @@ export function AddressField({ form }: { form: BinsForm }) {
       {([list]) => (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-medium">{t('address')}</legend>
-          {list.length === 0 && <p className="text-muted">{t('noAddress')}</p>}
-          {list.map(({ id, label, area }) => (
-            <RadioCard
-              key={id}
-              name={field.name}
-              value={id}
-              checked={id === field.value}
-              onChange={() => choose(id)}
-              label={<Name>{label}</Name>}
-              hint={
-                <>
-                  <AreaName area={area} />
-                  {!isServed(area) && <> · {t('notServed')}</>}
-                </>
-              }
-              icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
-            />
-          ))}
+          <AddressChoices
+            addresses={list}
+            name={field.name}
+            chosen={field.value}
+            isServed={isServed}
+            onChoose={choose}
+          />
           <Button
             variant={list.length === 0 ? 'secondary' : 'ghost'}
             icon={<Plus aria-hidden className="size-5" />}
@@ -94,6 +83,40 @@ export function AddressField({ form }: { form: BinsForm }) {
         </fieldset>
       )}
     </Answers>
+  )
+}
+
+interface AddressChoicesProps {
+  addresses: readonly Address[]
+  name: string
+  chosen: string
+  isServed: (area: string) => boolean
+  onChoose: (id: string) => void
+}
+
+function AddressChoices({ addresses, name, chosen, isServed, onChoose }: AddressChoicesProps) {
+  const t = useT('bins.form')
+  return (
+    <>
+      {addresses.length === 0 && <p className="text-muted">{t('noAddress')}</p>}
+      {addresses.map(({ id, label, area }) => (
+        <RadioCard
+          key={id}
+          name={name}
+          value={id}
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
+          label={<Name>{label}</Name>}
+          hint={
+            <>
+              <AreaName area={area} />
+              {!isServed(area) && <> · {t('notServed')}</>}
+            </>
+          }
+          icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
+        />
+      ))}
+    </>
   )
 }
 

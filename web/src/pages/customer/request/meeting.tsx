@@ -1,5 +1,6 @@
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
-import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
+import { Clock, type LucideIcon, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isToBeFetched } from '#features/donations/own-requests/request-state.ts'
 import { useDonorName } from '#features/donations/use-donor-name.ts'
 import { directionsTo } from '#lib/directions'
@@ -27,45 +28,21 @@ export function Meeting({ request }: { request: OwnRequest }) {
       <Section title={t('title')} className="rounded-card bg-paper p-4 md:p-5">
         <dl className="grid gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-wadi">
           {agreedAt && (
-            <div className="flex gap-2.5">
-              <dt>
-                <Clock aria-hidden />
-                <span className="sr-only">{requests('agreed')}</span>
-              </dt>
-              <dd className="text-18 font-semibold">
-                <Time at={agreedAt} />
-              </dd>
-            </div>
+            <Row Icon={Clock} name={requests('agreed')} className="text-18 font-semibold">
+              <Time at={agreedAt} />
+            </Row>
           )}
-          <div className="flex gap-2.5">
-            <dt>
-              <MapPin aria-hidden />
-              <span className="sr-only">{t('address')}</span>
-            </dt>
-            <dd className="whitespace-pre-line">
-              <Name>{meeting.address}</Name>
-            </dd>
-          </div>
+          <Row Icon={MapPin} name={t('address')} className="whitespace-pre-line">
+            <Name>{meeting.address}</Name>
+          </Row>
           {instructions && (
-            <div className="flex gap-2.5">
-              <dt>
-                <MessageSquareText aria-hidden />
-                <span className="sr-only">{t('instructions')}</span>
-              </dt>
-              <dd className="whitespace-pre-line">
-                <Name>{instructions}</Name>
-              </dd>
-            </div>
+            <Row Icon={MessageSquareText} name={t('instructions')} className="whitespace-pre-line">
+              <Name>{instructions}</Name>
+            </Row>
           )}
-          <div className="flex gap-2.5">
-            <dt>
-              <Phone aria-hidden />
-              <span className="sr-only">{t('phone')}</span>
-            </dt>
-            <dd>
-              <Ltr>{readablePhone(meeting.donorPhone)}</Ltr>
-            </dd>
-          </div>
+          <Row Icon={Phone} name={t('phone')}>
+            <Ltr>{readablePhone(meeting.donorPhone)}</Ltr>
+          </Row>
         </dl>
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${meeting.donorPhone}`} className={buttonClass('primary')}>
@@ -86,3 +63,20 @@ export function Meeting({ request }: { request: OwnRequest }) {
     </>
   )
 }
+
+interface RowProps {
+  Icon: LucideIcon
+  name: string
+  className?: string
+  children: ReactNode
+}
+
+const Row = ({ Icon, name, className, children }: RowProps) => (
+  <div className="flex gap-2.5">
+    <dt>
+      <Icon aria-hidden />
+      <span className="sr-only">{name}</span>
+    </dt>
+    <dd className={className}>{children}</dd>
+  </div>
+)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Balance } from '#features/payouts/balance.tsx'
+import { MonthBooks } from '#features/payouts/month-books.tsx'
 import { PayoutList } from '#features/payouts/payout-list.tsx'
 import { StatementList } from '#features/payouts/statement-list.tsx'
 import { ownSellerMoneyQuery } from '#features/shop/queries.ts'
@@ -8,7 +10,6 @@ import { useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { CardSkeleton } from '#ui/skeleton'
 import { OwnAccount } from './own-account.tsx'
-import { OwnBooks } from './own-books.tsx'
 
 export function OwnEarned() {
   const t = useT('seller.earned')
@@ -38,5 +39,23 @@ export function OwnEarned() {
         )
       }
     </Answer>
+  )
+}
+
+/** The seller's month as files for its own books. */
+function OwnBooks() {
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/_customer/seller' })
+  return (
+    <MonthBooks
+      kind="seller"
+      month={search.month}
+      onMonth={month =>
+        void navigate({ to: '/seller', search: { ...search, month }, replace: true, resetScroll: false })
+      }
+      fetchBook={(book, query) =>
+        callForFile('GET /api/v1/me/seller/books/{book}', { params: { book }, query })
+      }
+    />
   )
 }

@@ -1,13 +1,17 @@
+import type { OfficeDelivery } from '@dawra/contract/shop/delivery-areas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'
+import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Answer } from '#ui/answer'
+import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { deliveriesQuery } from '../queries.ts'
-import { DeliveryRow } from './delivery-row.tsx'
 import { DeliverySheet } from './delivery-sheet.tsx'
+import { useDeliveryText } from './use-delivery-text.ts'
 
 export function Deliveries() {
   const t = useT('operatorCompost.delivery')
@@ -39,5 +43,15 @@ export function Deliveries() {
         </Panel>
       )}
     </Answer>
+  )
+}
+
+function DeliveryRow({ delivery, onOpen }: { delivery: OfficeDelivery; onOpen: () => void }) {
+  const name = useAreaName()(delivery.area)
+  const text = useDeliveryText()
+  return (
+    <SettableRow name={name} heading={<Name>{name}</Name>} changed={delivery.changed} onOpen={onOpen}>
+      <p>{text(delivery)}</p>
+    </SettableRow>
   )
 }

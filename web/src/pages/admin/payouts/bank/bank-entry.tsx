@@ -59,26 +59,18 @@ export function BankEntry({ entry, due, act }: BankEntryProps) {
   )
 }
 
+type Question = 'match' | 'receive' | 'note'
+
 function Acts({ entry, due, act, waits }: BankEntryProps & { waits: boolean }) {
   const t = useT('operatorPayouts.statement')
-  const locale = useLocale()
-  const format = useFormat()
-  const [asking, setAsking] = useState<'match' | 'receive' | 'note' | null>(null)
-  const { entryId, isCredit, amount, reference, payout, candidates } = entry
-  const params = { entryId }
-  const of = { entry: `\u2068${reference ?? format.money(amount)}\u2069` }
-  const close = () => setAsking(null)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const of = { entry: useEntryName(entry) }
+  const { isCredit, payout, candidates } = entry
   const debtors = isCredit && !payout ? due.filter(({ balance }) => balance < 0) : []
   const whyNot = waits && t('waits')
-  const payouts = payout
-    ? [{ value: payout.payoutId, label: pick(payout.payee, locale) ?? '' }]
-    : candidates.map(({ payoutId, payee, batch }) => ({
-        value: payoutId,
-        label: `${pick(payee, locale)} · ${t('batch', { number: `\u2066${batch}\u2069` })}`,
-      }))
   return (
     <div className="flex flex-wrap gap-3">
-      {payouts.length > 0 && (
+      {(payout || candidates.length > 0) && (
         <Button
           variant="secondary"
           aria-label={t(payout ? 'againOf' : 'matchOf', of)}
@@ -106,57 +98,103 @@ function Acts({ entry, due, act, waits }: BankEntryProps & { waits: boolean }) {
       >
         {t('note')}
       </Button>
-      {asking === 'match' && (
-        <ChoiceForm
-          title={t('matchTitle', of)}
-          text={t(isCredit ? 'matchBack' : 'matchText')}
-          label={t('which')}
-          choices={payouts}
-          action={t(payout ? 'again' : 'match')}
-          onClose={close}
-          onChosen={(payoutId, reason) =>
-            act.mutate(() =>
-              call('POST /api/v1/admin/bank-entries/{entryId}/payout', {
-                params,
-                body: { payoutId, reason },
-              }),
-            )
-          }
-        />
-      )}
-      {asking === 'receive' && (
-        <ChoiceForm
-          title={t('receiveTitle', of)}
-          text={t('receiveText')}
-          label={t('who')}
-          choices={debtors.map(({ payee, balance }) => ({
-            value: payee.id,
-            label: `${pick(payee.name, locale)} · \u2068${format.money(-balance)}\u2069`,
-          }))}
-          action={t('ask')}
-          onClose={close}
-          onChosen={(payeeId, reason) =>
-            act.mutate(() =>
-              call('POST /api/v1/admin/bank-entries/{entryId}/receipt', {
-                params,
-                body: { payeeId, reason },
-              }),
-            )
-          }
-        />
-      )}
+      <Dialogs entry={entry} debtors={debtors} act={act} asking={asking} onClose={() => setAsking(null)} />
+    </div>
+  )
+}
+
+function useEntryName({ reference, amount }: Entry) {
+  const format = useFormat()
+  return `\u2068${reference ?? format.money(amount)}\u2069`
+}
+
+interface DialogsProps {
+  entry: Entry
+  debtors: readonly DuePayout[]
+  act: PayoutAct
+  asking: Question | null
+  onClose: () => void
+}
+
+function Dialogs({ entry, debtors, act, asking, onClose }: DialogsProps) {
+  const t = useT('operatorPayouts.statement')
+  const of = { entry: useEntryName(entry) }
+  const params = { entryId: entry.entryId }
+  return (
+    <>
+      {asking === 'match' && <Match entry={entry} act={act} onClose={onClose} />}
+      {asking === 'receive' && <Receive entry={entry} debtors={debtors} act={act} onClose={onClose} />}
       <ReasonForm
         open={asking === 'note'}
         title={t('noteTitle', of)}
         text={t('noteText')}
         action={t('note')}
-        onClose={close}
+        onClose={onClose}
         onReason={reason =>
           act.mutate(() =>
             call('POST /api/v1/admin/bank-entries/{entryId}/closing', { params, body: { reason } }),
           )
         }
       />
-    </div>
+    </>
+  )
+}
+
+type QuestionProps = Omit<DialogsProps, 'asking' | 'debtors'>
+
+/** Says which of our payouts the entry belongs to. */
+function Match({ entry, act, onClose }: QuestionProps) {
+  const t = useT('operatorPayouts.statement')
+  const locale = useLocale()
+  const of = { entry: useEntryName(entry) }
+  const { isCredit, payout, candidates } = entry
+  const params = { entryId: entry.entryId }
+  const payouts = payout
+    ? [{ value: payout.payoutId, label: pick(payout.payee, locale) ?? '' }]
+    : candidates.map(({ payoutId, payee, batch }) => ({
+        value: payoutId,
+        label: `${pick(payee, locale)} · ${t('batch', { number: `\u2066${batch}\u2069` })}`,
+      }))
+  return (
+    <ChoiceForm
+      title={t('matchTitle', of)}
+      text={t(isCredit ? 'matchBack' : 'matchText')}
+      label={t('which')}
+      choices={payouts}
+      action={t(payout ? 'again' : 'match')}
+      onClose={onClose}
+      onChosen={(payoutId, reason) =>
+        act.mutate(() =>
+          call('POST /api/v1/admin/bank-entries/{entryId}/payout', { params, body: { payoutId, reason } }),
+        )
+      }
+    />
+  )
+}
+
+/** Says whose debt the entry pays. */
+function Receive({ entry, debtors, act, onClose }: QuestionProps & { debtors: readonly DuePayout[] }) {
+  const t = useT('operatorPayouts.statement')
+  const locale = useLocale()
+  const format = useFormat()
+  const of = { entry: useEntryName(entry) }
+  const params = { entryId: entry.entryId }
+  return (
+    <ChoiceForm
+      title={t('receiveTitle', of)}
+      text={t('receiveText')}
+      label={t('who')}
+      choices={debtors.map(({ payee, balance }) => ({
+        value: payee.id,
+        label: `${pick(payee.name, locale)} · \u2068${format.money(-balance)}\u2069`,
+      }))}
+      action={t('ask')}
+      onClose={onClose}
+      onChosen={(payeeId, reason) =>
+        act.mutate(() =>
+          call('POST /api/v1/admin/bank-entries/{entryId}/receipt', { params, body: { payeeId, reason } }),
+        )
+      }
+    />
   )
 }

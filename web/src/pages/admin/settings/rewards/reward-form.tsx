@@ -1,7 +1,7 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards/rules'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { FigureField } from '#pages/admin/shared/figure-field.tsx'
@@ -33,7 +33,6 @@ interface RewardFormProps {
 
 export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   const t = useT('adminSettings')
-  const fields = useT('errors.fields')
   const format = useFormat()
   const known = again ?? reward
   const form = useForm({
@@ -50,7 +49,6 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   })
   const { saving, conflict } = useSaveReward(reward, onDone)
   const { errors } = form.formState
-  const filled = (typed: string) => typed.trim() !== '' || fields('required')
   const within = (read: number | null, most: number) => read !== null && read >= 1 && read <= most
   const points = (count: number) => t('units.points', { count })
   const save = form.handleSubmit(typed =>
@@ -90,31 +88,46 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
           error={errors.worth?.message}
         />
       )}
+      <Texts />
+      <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
+      <ChangeReason missing={t('reasonMissing')} label={t('rewards.reason')} />
+      <Effect>{t('rewards.effect')}</Effect>
+    </OfficeForm>
+  )
+}
+
+type TextFields = Record<(typeof TITLES | typeof DESCRIPTIONS)[number]['name'], string>
+
+function Texts() {
+  const t = useT('adminSettings.rewards')
+  const fields = useT('errors.fields')
+  const { register, formState } = useFormContext<TextFields>()
+  const { errors } = formState
+  const filled = (typed: string) => typed.trim() !== '' || fields('required')
+  return (
+    <>
       {TITLES.map(({ name, lang }) => (
         <LanguageField
           key={name}
-          {...form.register(name, { validate: filled })}
+          {...register(name, { validate: filled })}
           lang={lang}
           maxLength={80}
-          label={t(`rewards.${name}`)}
+          label={t(name)}
           error={errors[name]?.message}
         />
       ))}
       {DESCRIPTIONS.map(({ name, lang }) => (
         <TextArea
           key={name}
-          {...form.register(name, { validate: filled })}
+          {...register(name, { validate: filled })}
           lang={lang}
           dir={CONVENTIONS[lang].direction}
           rows={3}
           maxLength={300}
-          label={t(`rewards.${name}`)}
+          label={t(name)}
           error={errors[name]?.message}
         />
       ))}
-      <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
-      <ChangeReason missing={t('reasonMissing')} label={t('rewards.reason')} />
-      <Effect>{t('rewards.effect')}</Effect>
-    </OfficeForm>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { listingSorts } from '@dawra/contract/browse/listings.rules'
 import { dietaryLabels } from '@dawra/contract/deals/rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { parseRials } from '@dawra/contract/platform/digits.rules'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { toggled, withoutFilters } from '#features/browse/filters.ts'
 import {
   type BrowseSearch,
@@ -44,9 +44,6 @@ const typedOf = ({ maxPrice, minGrams }: BrowseSearch): Amounts => ({
 /** Order and filters; they apply on submit, and the button states how many results there will be. */
 export function FilterForm() {
   const t = useT('browse.filter')
-  const dietary = useT('deals.dietary')
-  const timeOfDay = useTimeOfDay()
-  const allergenNames = useT('deals.allergens')
   const { search, change } = useBrowse()
   const [draft, setDraft] = useState(search)
   const [amounts, setAmounts] = useState(() => typedOf(search))
@@ -70,51 +67,15 @@ export function FilterForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <Select
-        label={t('sort')}
-        value={draft.sort ?? (draft.q || isPlaced(draft) ? usualSort(draft) : 'ending')}
-        onChange={sort => set({ sort })}
-        options={listingSorts
-          .filter(sort => (sort !== 'best' || draft.q) && (sort !== 'nearest' || isPlaced(draft)))
-          .map(sort => [sort, t(`sorts.${sort}`)])}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <PlaceSelect search={draft} onChange={set} />
-        {isPlaced(draft) && <DistanceSelect value={draft.within} onChange={within => set({ within })} />}
-      </div>
-      <div className="grid gap-1.5">
-        <p aria-hidden className="font-medium">
-          {t('day')}
-        </p>
-        <Segmented
-          legend={t('day')}
-          value={draft.day ?? 'any'}
-          onChange={day => set({ day: day === 'any' ? undefined : day })}
-          className="flex"
-          choices={[
-            { value: 'any', label: t('anyDay') },
-            { value: 'today', label: t('today') },
-            { value: 'tomorrow', label: t('tomorrow') },
-          ]}
-        />
-      </div>
-      <Select
-        label={t('time')}
-        value={draft.time ?? ''}
-        onChange={time => set({ time: time || undefined })}
-        options={[['', t('anyTime')], ...TIMES_OF_DAY.map(time => [time, timeOfDay(time)] as const)]}
-      />
+      <OrderAndPlace draft={draft} onChange={set} />
+      <WhenToPickUp draft={draft} onChange={set} />
       <div className="grid gap-2">
-        <TextField
+        <AmountField
           label={t('maxPrice')}
           hint={t('maxPriceHint')}
           error={validated && price === null && t('maxPriceWrong')}
           name="maxPrice"
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
-          dir="ltr"
-          className="rtl:text-end"
           value={amounts.price}
           onChange={({ target }) => setAmounts({ ...amounts, price: target.value })}
         />
@@ -124,45 +85,15 @@ export function FilterForm() {
           onChange={({ target }) => set({ free: target.checked || undefined })}
         />
       </div>
-      <Toggles
-        legend={t('dietary')}
-        nameOf={label => dietary(label)}
-        items={dietaryLabels}
-        chosen={draft.dietary}
-        onToggle={label => set({ dietary: toggled(dietaryLabels, draft.dietary, label) })}
-      />
-      <div className="grid gap-2">
-        <Toggles
-          legend={t('without')}
-          hint={t('withoutHint')}
-          nameOf={allergen => allergenNames(allergen)}
-          items={allergens}
-          chosen={draft.without}
-          onToggle={allergen => set({ without: toggled(allergens, draft.without, allergen) })}
-        />
-        {(draft.without || remembers) && (
-          <div>
-            <CheckboxField
-              label={t('remember')}
-              checked={remembers}
-              onChange={({ target }) => setRemembers(target.checked)}
-            />
-            <p className="text-14 text-muted">{t('rememberHint')}</p>
-          </div>
-        )}
-      </div>
+      <Ingredients draft={draft} onChange={set} remembers={remembers} onRemember={setRemembers} />
       {gives && (
         <div className="grid gap-2">
-          <TextField
+          <AmountField
             label={t('minKilos')}
             hint={t('minKilosHint')}
             error={validated && minGrams === null && t('minKilosWrong')}
             name="minGrams"
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={8}
-            dir="ltr"
-            className="rtl:text-end"
             value={amounts.kilos}
             onChange={({ target }) => setAmounts({ ...amounts, kilos: target.value })}
           />
@@ -188,3 +119,107 @@ export function FilterForm() {
     </form>
   )
 }
+
+interface PartProps {
+  draft: BrowseSearch
+  onChange: (changes: Partial<BrowseSearch>) => void
+}
+
+function OrderAndPlace({ draft, onChange }: PartProps) {
+  const t = useT('browse.filter')
+  const sorts = listingSorts.filter(
+    sort => (sort !== 'best' || draft.q) && (sort !== 'nearest' || isPlaced(draft)),
+  )
+  return (
+    <>
+      <Select
+        label={t('sort')}
+        value={draft.sort ?? (draft.q || isPlaced(draft) ? usualSort(draft) : 'ending')}
+        onChange={sort => onChange({ sort })}
+        options={sorts.map(sort => [sort, t(`sorts.${sort}`)])}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlaceSelect search={draft} onChange={onChange} />
+        {isPlaced(draft) && <DistanceSelect value={draft.within} onChange={within => onChange({ within })} />}
+      </div>
+    </>
+  )
+}
+
+function WhenToPickUp({ draft, onChange }: PartProps) {
+  const t = useT('browse.filter')
+  const timeOfDay = useTimeOfDay()
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p aria-hidden className="font-medium">
+          {t('day')}
+        </p>
+        <Segmented
+          legend={t('day')}
+          value={draft.day ?? 'any'}
+          onChange={day => onChange({ day: day === 'any' ? undefined : day })}
+          className="flex"
+          choices={[
+            { value: 'any', label: t('anyDay') },
+            { value: 'today', label: t('today') },
+            { value: 'tomorrow', label: t('tomorrow') },
+          ]}
+        />
+      </div>
+      <Select
+        label={t('time')}
+        value={draft.time ?? ''}
+        onChange={time => onChange({ time: time || undefined })}
+        options={[['', t('anyTime')], ...TIMES_OF_DAY.map(time => [time, timeOfDay(time)] as const)]}
+      />
+    </>
+  )
+}
+
+interface IngredientsProps extends PartProps {
+  /** Whether this browser remembers the allergens. */
+  remembers: boolean
+  onRemember: (remembers: boolean) => void
+}
+
+function Ingredients({ draft, onChange, remembers, onRemember }: IngredientsProps) {
+  const t = useT('browse.filter')
+  const dietary = useT('deals.dietary')
+  const allergenNames = useT('deals.allergens')
+  return (
+    <>
+      <Toggles
+        legend={t('dietary')}
+        nameOf={label => dietary(label)}
+        items={dietaryLabels}
+        chosen={draft.dietary}
+        onToggle={label => onChange({ dietary: toggled(dietaryLabels, draft.dietary, label) })}
+      />
+      <div className="grid gap-2">
+        <Toggles
+          legend={t('without')}
+          hint={t('withoutHint')}
+          nameOf={allergen => allergenNames(allergen)}
+          items={allergens}
+          chosen={draft.without}
+          onToggle={allergen => onChange({ without: toggled(allergens, draft.without, allergen) })}
+        />
+        {(draft.without || remembers) && (
+          <div>
+            <CheckboxField
+              label={t('remember')}
+              checked={remembers}
+              onChange={({ target }) => onRemember(target.checked)}
+            />
+            <p className="text-14 text-muted">{t('rememberHint')}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const AmountField = (field: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="decimal" autoComplete="off" dir="ltr" className="rtl:text-end" {...field} />
+)

@@ -39,13 +39,8 @@ function next(active: number | null, step: 1 | -1, count: number): number | null
   return to < 0 || to >= count ? null : to
 }
 
-/** Searches and suggests while the user types. Before the app has loaded, it works as a plain form. */
-export function SearchBox() {
-  const t = useT('browse.search')
-  const listId = useId()
-  const navigate = useNavigate()
-  const { search } = useBrowse()
-  const { typed, setTyped, ask } = useTyped()
+/** The open list below the field, and which suggestion the arrow keys have reached. */
+function useSuggesting(typed: string) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   // Keeps the list during arrow key navigation: a late response must not move the suggestions.
@@ -54,12 +49,38 @@ export function SearchBox() {
   const suggestions = held ?? latest
   const shown = isOpen && suggestions.length > 0
   const at = shown ? active : null
-
-  const close = () => {
-    setOpen(false)
-    setActive(null)
-    setHeld(undefined)
+  const open = (to: number | null, hold?: Suggestion[]) => {
+    setOpen(true)
+    setActive(to)
+    setHeld(hold)
   }
+  const close = () => {
+    open(null)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // During IME composition the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      return close()
+    }
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || typed === '') return
+    event.preventDefault()
+    if (!shown) return setOpen(true)
+    open(next(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length), suggestions)
+  }
+  return { isOpen, suggestions, shown, at, open, close, onKeyDown }
+}
+
+/** Searches and suggests while the user types. Before the app has loaded, it works as a plain form. */
+export function SearchBox() {
+  const t = useT('browse.search')
+  const listId = useId()
+  const navigate = useNavigate()
+  const { search } = useBrowse()
+  const { typed, setTyped, ask } = useTyped()
+  const { isOpen, suggestions, shown, at, open, close, onKeyDown } = useSuggesting(typed)
   const choose = (suggestion: Suggestion) => {
     close()
     if (suggestion.type === 'venue')
@@ -73,20 +94,6 @@ export function SearchBox() {
     if (chosen) return choose(chosen)
     close()
     ask(typed)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      return close()
-    }
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || typed === '') return
-    event.preventDefault()
-    setOpen(true)
-    if (!shown) return
-    setHeld(suggestions)
-    setActive(next(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
   }
   return (
     <search className="min-w-0 grow">
@@ -113,9 +120,7 @@ export function SearchBox() {
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
-            setOpen(true)
-            setActive(null)
-            setHeld(undefined)
+            open(null)
           }}
           onKeyDown={onKeyDown}
           onBlur={close}

@@ -1,0 +1,17 @@
+-- The depositors of a weighing, with the number and time of their deposits. A repeated call returns the same.
+-- p_grams: the net weight where there is one; the estimate of how full a bin is learns from it.
+create or replace function bins.take_deposits(p_bin uuid, p_weighing uuid, p_until timestamptz, p_grams int default null)
+  returns table (user_id uuid, deposits int, first_at timestamptz)
+  language plpgsql as $$
+begin
+  perform from bins.bins where id = p_bin for no key update;
+  if not exists (select from bins.emptyings e where e.weighing_id = p_weighing) then
+    update bins.deposits d set weighing_id = p_weighing
+      where d.bin_id = p_bin and d.weighing_id is null and d.deposited_at <= p_until;
+    insert into bins.emptyings (weighing_id, bin_id, deposited_grams, grams, emptied_at)
+      values (p_weighing, p_bin,
+        (select coalesce(sum(d.grams), 0) from bins.deposits d where d.weighing_id = p_weighing), p_grams, p_until);
+  end if;
+  return query select d.user_id, count(*)::int, min(d.deposited_at) from bins.deposits d
+    where d.weighing_id = p_weighing and d.user_id is not null group by d.user_id order by min(d.deposited_at), d.user_id;
+end $$;

@@ -1,0 +1,40 @@
+-- A day is hot when every measured place was; turnings count by day, from the first hot day to the last. Everything
+-- counts from the last raw input, except the maximum temperature for worms.
+create or replace function processing.checklist(p_heap uuid)
+  returns table (kind text, needed int, reached int, celsius numeric, in_a_row boolean, source text, is_met boolean)
+  language sql stable
+  begin atomic
+    with heap as (
+      select h.*, platform.muscat_day(coalesce(h.released_at, h.discarded_at, platform.now())) as until,
+          greatest(h.started_on, platform.muscat_day(processing.counts_from(h.id))) as worked_from
+        from processing.heaps h where h.id = p_heap),
+    readings as (
+      select platform.muscat_day(r.taken_at) as day, r.place, r.celsius, r.turned, r.screened
+        from processing.readings r
+        where r.heap_id = p_heap and r.taken_at > coalesce(processing.counts_from(p_heap), '-infinity')),
+    coolest as (
+      select day, min(hottest) as celsius
+        from (select day, place, max(celsius) as hottest from readings where celsius is not null group by day, place) at_place
+        group by day),
+    hot as (
+      select c.day, c.day - (row_number() over (order by c.day))::int as run from coolest c
+        where c.celsius >= (select r.celsius from processing.rules r, heap h
+          where r.method = h.method and r.kind = 'hot_days')),
+    reached as (
+      select rule.*, case rule.kind
+          when 'hot_days' then case when rule.in_a_row
+            then coalesce((select max(days) from (select count(*) as days from hot group by run) runs), 0)
+            else (select count(*) from hot) end
+          when 'turned_days' then (select count(distinct r.day) from readings r
+            where r.turned and r.day between (select min(day) from hot) and (select max(day) from hot))
+          when 'curing_days' then coalesce(heap.until - heap.curing_from, 0)
+          when 'working_days' then greatest(coalesce(heap.curing_from, heap.until) - heap.worked_from, 0)
+          when 'measured_days' then (select count(*) from coolest)
+          when 'never_above' then coalesce((select ceil(max(r.celsius)) from processing.readings r where r.heap_id = p_heap), 0)
+          when 'screened' then (select count(distinct r.day) from readings r where r.screened)
+        end::int as reached
+        from heap join processing.rules rule on rule.method = heap.method)
+    select kind, needed, reached, celsius, in_a_row, source,
+        case kind when 'never_above' then reached <= needed else reached >= needed end
+      from reached order by position;
+  end;

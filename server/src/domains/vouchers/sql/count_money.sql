@@ -1,0 +1,22 @@
+-- Counts voucher money of this month, for the person and in total. The rows stay locked until the transaction ends, so that
+-- concurrent calls do not exceed the caps. A voucher lasts about a month, so that a month's discounts may come from the
+-- vouchers of two months: they are bounded by twice the cap.
+create or replace function vouchers.count_money(p_user uuid, p_given bigint, p_taken bigint) returns void
+  language plpgsql as $$
+declare
+  all_month constant int := settings.number('voucher_all_month');
+  person_month constant int := settings.number('voucher_person_month');
+  who uuid;
+begin
+  foreach who in array array[p_user, null]::uuid[] loop
+    insert into vouchers.months (user_id, month) values (who, vouchers.this_month()) on conflict do nothing;
+    update vouchers.months m set given = m.given + p_given, taken = m.taken + p_taken
+      where m.user_id is not distinct from who and m.month = vouchers.this_month()
+        and (p_given = 0 or m.given + p_given <= case when who is null then all_month else person_month end)
+        and (p_taken = 0 or m.taken + p_taken <= 2::bigint * case when who is null then all_month else person_month end);
+    if not found then
+      perform platform.refuse('voucher_money_used_up', jsonb_build_object(
+        'of', case when who is null then 'all' else 'person' end, 'opensAt', vouchers.next_month()));
+    end if;
+  end loop;
+end $$;

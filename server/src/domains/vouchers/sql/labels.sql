@@ -1,0 +1,2 @@
+create or replace view vouchers.labels as
+  select id, code, platform.localized(title_en, title_ar) as title from vouchers.vouchers;

@@ -1,0 +1,1 @@
+create or replace view vouchers.owing as select user_id, since from vouchers.frozen;
