@@ -12,7 +12,7 @@ import { type Db, one, sql } from './sql.ts'
 export interface SchemaFiles {
   /** Folder of `NNNN_name.sql` files with tables, types, constraints and indexes; each runs once. */
   migrations: string
-  /** Folder of functions, views and triggers (`platform/sql`, `domains/<schema>/sql`), which run when they change. */
+  /** Folder of functions, views and triggers (`platform/sql`, `domains/<schema>/sql`); each runs when it changes. */
   code: string
 }
 
@@ -22,7 +22,7 @@ export const SCHEMA_FILES: SchemaFiles = {
 }
 
 export async function fingerprintOf(files: SchemaFiles): Promise<string> {
-  const { files: definitions } = readDefinitions(files.code)
+  const { definitions } = readDefinitions(files.code)
   const { current } = await readMigrationFiles(files.migrations)
   const parts = [...current, ...definitions].map(({ name, sha256 }) => `${name} ${sha256}`)
   return createHash('sha256').update(parts.join('\n')).digest('hex')

@@ -5,7 +5,7 @@ export const UNDEFINED_TABLE = '42P01'
 
 export interface DatabaseObject {
   /** Schema and name of the function or view; a trigger has those of the function it runs. */
-  file: string
+  name: string
   identity: string
   catalog: 'pg_proc' | 'pg_class' | 'pg_trigger'
   oid: number
@@ -31,7 +31,7 @@ export const DEFINITIONS_TABLE = `
 // $1: the schemas; $2: the name of one function or view, or null. An index that uses a function is recorded as a row of
 // pg_class that depends on it.
 const OBJECTS = `
-  select n.nspname || '.' || p.proname as file, 'routine ' || p.oid::regprocedure as identity, 'pg_proc' as catalog,
+  select n.nspname || '.' || p.proname as name, 'routine ' || p.oid::regprocedure as identity, 'pg_proc' as catalog,
       p.oid, p.ctid::text as row,
       exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
         and d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)) as "isOfTable"
@@ -52,7 +52,7 @@ interface State {
   recorded: Recorded[]
 }
 
-/** Reads in one query the objects of these schemas and the recorded definition files. */
+/** Reads in one query the objects of these schemas and the recorded definitions. */
 export async function readState(client: pg.Client, schemas: readonly string[]): Promise<State> {
   const { rows } = await client.query<State>(
     `select (select coalesce(json_agg(o), '[]') from (${OBJECTS}) o) as objects,

@@ -31,12 +31,12 @@ test('refuses to start with a broken file, names the line, and changes nothing',
   await remove('b_gone')
   await deals(
     'd_broken',
-    'create or replace function deals.d_broken() returns int language sql\n  return (\n    select nothing from deals.deals);',
+    `${returning('d_new', 4)}-- Broken.\ncreate or replace function deals.d_broken() returns int language sql\n  return (\n    select nothing from deals.deals);`,
   )
   await expect(start()).rejects.toMatchObject({
     exitCode: 4,
     message: expect.stringMatching(
-      /domains\/deals\/sql\/d_broken\.sql, line 3: column "nothing" does not exist/,
+      /domains\/deals\/sql\/d_broken\.sql, line 5: column "nothing" does not exist/,
     ),
   })
   expect(await value('deals.a_first() + deals.b_gone()')).toBe(2)
@@ -44,15 +44,42 @@ test('refuses to start with a broken file, names the line, and changes nothing',
   expect(await value(`to_regprocedure('deals.c_new()') is null`)).toBe(true)
 })
 
+const TRIGGER =
+  'create or replace trigger one before insert on deals.deals for each row execute function deals.one();'
+
 test.each([
-  ['something else', 'create or replace function deals.other() returns int language sql return 1;', /line 2/],
+  ['an object of another schema', 'create or replace view venues.one as select 1 as it;', /line 2/],
   ['a table', 'create table deals.one ();', /line 2/],
   ['what is not replaced', 'create function deals.one() returns int language sql return 1;', /line 2/],
-  ['nothing', '', /does not define deals\.one/],
+  ['a trigger of no function here', TRIGGER, /line 2: no file defines deals\.one/],
+  ['a text that is not closed', "create or replace view deals.one as select ';", /line 2: ' is not closed/],
 ])('refuses a file that holds %s, before touching the database', async (_, text, complaint) => {
   await deals('one', `-- One.\n${text}`)
   await expect(start()).rejects.toThrow(complaint)
   expect(await value(`to_regclass('platform.migrations') is null`)).toBe(true)
+})
+
+test('refuses an object that two files define, and one that a file defines twice', async () => {
+  await deals('prices', returning('one', 1))
+  await deals('times', returning('one', 2))
+  await expect(start()).rejects.toThrow(
+    /times\.sql, line 1: deals\.one is already in domains\/deals\/sql\/prices\.sql/,
+  )
+  await remove('times')
+  await deals('prices', returning('one', 1) + returning('one', 2))
+  await expect(start()).rejects.toThrow(/prices\.sql: it defines a part of deals\.one twice/)
+})
+
+test('names the members of a circle', async () => {
+  const inner = (name: string, needs: string) =>
+    `create or replace view deals.${name} as select * from deals.${needs};\n`
+  await deals('free', returning('zero', 0))
+  await deals('prices', inner('first', 'second') + inner('second', 'third') + returning('one', 1))
+  await deals('times', inner('third', 'first'))
+  await expect(start()).rejects.toThrow(
+    /: deals\.first \(domains\/deals\/sql\/prices\.sql\), deals\.second \(.*\), deals\.third \(domains\/deals\/sql\/times\.sql\)$/,
+  )
+  expect(await value(`to_regprocedure('deals.zero()') is null`)).toBe(true)
 })
 
 test('refuses a function that a table uses, because it belongs to the table', async () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import {
   client,
   deals,
@@ -85,6 +87,66 @@ test('leaves what has not changed as it is', async () => {
   await start()
   expect(await row()).toBe(before)
   expect(await value('deals.two()')).toBe(3)
+})
+
+test('runs of a file only the objects that changed, and those that need them', async () => {
+  const file = (n: number) => `${returning('one', 1)}
+create or replace view deals.twos as select deals.two() as it;
+
+${returning('two', n)}
+create or replace trigger counts before insert on deals.deals for each row execute function deals.count();
+
+create or replace function deals.count() returns trigger language plpgsql as $$
+begin
+  new.sold := deals.one();
+  return new;
+end $$;
+`
+  await deals('counting', file(2))
+  await start()
+  const rows = () =>
+    value(`(select array_agg(ctid::text order by proname) from pg_proc where pronamespace = 'deals'::regnamespace)
+      || (select ctid::text from pg_rewrite where ev_class = 'deals.twos'::regclass)`)
+  const [count, one, two, twos] = await rows()
+  await deals('counting', file(3))
+  await start()
+  expect(await value('(select it from deals.twos)')).toBe(3)
+  const [countLater, oneLater, twoLater, twosLater] = await rows()
+  expect([countLater, oneLater]).toEqual([count, one])
+  expect(twoLater).not.toBe(two)
+  expect(twosLater).not.toBe(twos)
+  await client.query('insert into deals.deals values (1, 40, 0)')
+  expect(await value('(select sold from deals.deals)')).toBe(1)
+})
+
+test('runs nothing when an object moves to another file', async () => {
+  const sell = `-- Counts each deal as sold.
+create or replace function deals.sell() returns trigger language plpgsql as $$ begin return new; end $$;
+
+create or replace trigger deals_are_sold before insert on deals.deals for each row execute function deals.sell();
+`
+  await deals('one', returning('one', 1))
+  await deals('sell', sell)
+  await start()
+  await remove('one')
+  await remove('sell')
+  await deals('selling', `-- What is sold.\n\n${sell}\n${returning('one', 1)}`)
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  await start()
+  const statements = queries.mock.calls.map(([text]) => String(text))
+  queries.mockRestore()
+  expect(statements.filter(text => text.includes('platform.definitions'))).toHaveLength(1)
+  expect(statements).toHaveLength(2)
+})
+
+test('takes over what a server recorded that had a file an object', async () => {
+  const text = `-- One.\n${returning('one', 1)}`
+  await deals('several', `${returning('zero', 0)}\n${text}`)
+  await start()
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  expect(
+    (await client.query(`select name, objects from platform.definitions where sha256 = $1`, [sha256])).rows,
+  ).toEqual([{ name: 'deals.one', objects: ['routine deals.one()'] }])
 })
 
 test('re-creates a view with other columns, and what depends on it', async () => {

@@ -14,13 +14,12 @@ import { type Definition, type Definitions, inOrder, mentionsOf } from './defini
 import { refusal, toRefusal } from './refusal.ts'
 
 /** Whether the database has exactly these definitions; one query. */
-export async function isDefined(client: pg.Client, { schemas, files }: Definitions): Promise<boolean> {
+export async function isDefined(client: pg.Client, { schemas, definitions }: Definitions): Promise<boolean> {
   try {
-    const { objects, recorded } = await readState(client, schemas)
-    const known = new Map(recorded.map(one => [one.name, one]))
+    const { present, recorded } = await readKnown(client, schemas)
     return (
-      files.every(file => isCurrent(file, known.get(file.defines), objects)) &&
-      withoutFile(files, objects).length === 0
+      definitions.every(definition => isCurrent(definition, recorded, present)) &&
+      withoutDefinition(definitions, present).length === 0
     )
   } catch (error) {
     // A new database, or one of an older server, lacks the table.
@@ -40,47 +39,53 @@ export async function define(client: pg.Client, definitions: Definitions, log: L
   const started = performance.now()
   try {
     await client.query('begin')
-    const files = await defineAll(client, definitions)
+    const ran = await defineAll(client, definitions)
     await client.query('commit')
-    log.info({ files, ms: Math.round(performance.now() - started) }, 'functions and views defined')
+    log.info({ objects: ran, ms: Math.round(performance.now() - started) }, 'functions and views defined')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** @returns how many files ran */
-async function defineAll(client: pg.Client, { schemas, files }: Definitions): Promise<number> {
-  let { objects, recorded } = await readState(client, schemas)
-  const known = new Map(recorded.map(one => [one.name, one]))
+/** @returns how many definitions ran */
+async function defineAll(client: pg.Client, { schemas, definitions }: Definitions): Promise<number> {
+  let { present, recorded } = await readKnown(client, schemas)
   const drop = async (dropped: DatabaseObject[]) => {
     if (dropped.length === 0) return
     await dropWithDependents(client, dropped)
-    objects = (await readState(client, schemas)).objects
+    ;({ present } = await readKnown(client, schemas))
   }
-  await drop(withoutFile(files, objects))
+  await drop(withoutDefinition(definitions, present))
   const run = new Set<string>()
-  // In this order a file comes after everything that it mentions, so dependents that were dropped are created again later.
-  for (const file of inOrder(files)) {
-    const isRenewed = mentionsOf(file).some(mention => run.has(mention))
-    if (!isRenewed && isCurrent(file, known.get(file.defines), objects)) continue
-    const earlier = definedBy(file, objects)
-    await replace(client, file, earlier, drop)
-    if (earlier.length > 0) await drop(leftOf(earlier, await readObjects(client, file.defines)))
-    run.add(file.defines)
+  // Each comes after everything that it mentions, so dependents that were dropped are created again later.
+  for (const definition of inOrder(definitions)) {
+    const isRenewed = mentionsOf(definition).some(mention => run.has(mention))
+    if (!isRenewed && isCurrent(definition, recorded, present)) continue
+    const earlier = present.get(definition.name) ?? []
+    await replace(client, definition, earlier, drop)
+    if (earlier.length > 0) await drop(leftOf(earlier, await readObjects(client, definition.name)))
+    run.add(definition.name)
   }
-  objects = (await readState(client, schemas)).objects
+  ;({ present } = await readKnown(client, schemas))
   await record(
     client,
-    files.map(file => recordOf(file, objects)),
+    definitions.map(definition => recordOf(definition, present)),
   )
   return run.size
 }
 
-/**
- * Old objects of a file that its new version did not replace, such as a function with another signature or a removed
- * trigger.
- */
+type ByName = Map<string, DatabaseObject[]>
+
+async function readKnown(client: pg.Client, schemas: readonly string[]) {
+  const { objects, recorded } = await readState(client, schemas)
+  return {
+    present: Map.groupBy(objects, ({ name }) => name),
+    recorded: new Map(recorded.map(one => [one.name, one])),
+  }
+}
+
+/** Old objects that the new statements did not replace, such as a function with another signature or a removed trigger. */
 function leftOf(earlier: DatabaseObject[], now: DatabaseObject[]): DatabaseObject[] {
   const versions = new Set(earlier.map(versionOf))
   return now.filter(object => versions.has(versionOf(object)))
@@ -91,43 +96,51 @@ const NOT_REPLACEABLE = new Set(['42P16', '42P13', '42809'])
 
 async function replace(
   client: pg.Client,
-  file: Definition,
+  definition: Definition,
   earlier: DatabaseObject[],
   drop: (objects: DatabaseObject[]) => Promise<void>,
 ) {
   const fixed = earlier.find(object => object.isOfTable)
-  if (fixed) throw refusal(`${file.name}: a table uses ${fixed.identity}, so it belongs in a migration`)
-  try {
-    if (earlier.length > 0) await client.query('savepoint before_file')
-    await client.query(file.text)
-  } catch (error) {
-    if (earlier.length === 0 || !NOT_REPLACEABLE.has(sqlState(error) ?? '')) throw toRefusal(error, file)
-    await client.query('rollback to before_file')
-    await drop(earlier)
-    await client.query(file.text).catch((again: unknown) => {
-      throw toRefusal(again, file)
-    })
-  }
+  if (fixed) throw refusal(`${definition.file}: a table uses ${fixed.identity}, so it belongs in a migration`)
+  if (earlier.length > 0) await client.query('savepoint before_definition')
+  const failure = await runStatements(client, definition)
+  if (!failure) return
+  if (earlier.length === 0 || !NOT_REPLACEABLE.has(failure.state ?? '')) throw failure.refusal
+  await client.query('rollback to before_definition')
+  await drop(earlier)
+  const again = await runStatements(client, definition)
+  if (again) throw again.refusal
+}
+
+/** @returns why the first statement that fails does */
+async function runStatements(client: pg.Client, { file, statements }: Definition) {
+  for (const { code, line } of statements)
+    try {
+      await client.query(code)
+    } catch (error) {
+      return { state: sqlState(error), refusal: toRefusal(error, { file, text: code, line }) }
+    }
+  return undefined
 }
 
 const versionOf = ({ identity, row }: DatabaseObject) => `${identity} ${row}`
 
-const definedBy = (file: Definition, objects: DatabaseObject[]) =>
-  objects.filter(object => object.file === file.defines)
-
-function withoutFile(files: Definition[], objects: DatabaseObject[]): DatabaseObject[] {
-  const defined = new Set(files.map(file => file.defines))
-  return objects.filter(object => !object.isOfTable && !defined.has(object.file))
+function withoutDefinition(definitions: readonly Definition[], present: ByName): DatabaseObject[] {
+  const names = new Set(definitions.map(({ name }) => name))
+  return [...present]
+    .filter(([name]) => !names.has(name))
+    .flatMap(([, objects]) => objects.filter(({ isOfTable }) => !isOfTable))
 }
 
-function isCurrent(file: Definition, known: Recorded | undefined, objects: DatabaseObject[]): boolean {
-  if (known?.sha256 !== file.sha256) return false
-  const present = new Set(definedBy(file, objects).map(({ identity }) => identity))
-  return known.objects.every(identity => present.has(identity))
+function isCurrent({ name, sha256 }: Definition, recorded: Map<string, Recorded>, present: ByName): boolean {
+  const known = recorded.get(name)
+  if (known?.sha256 !== sha256) return false
+  const identities = new Set(present.get(name)?.map(({ identity }) => identity))
+  return known.objects.every(identity => identities.has(identity))
 }
 
-const recordOf = (file: Definition, objects: DatabaseObject[]): Recorded => ({
-  name: file.defines,
-  sha256: file.sha256,
-  objects: definedBy(file, objects).map(({ identity }) => identity),
-})
+function recordOf({ name, file, statements, sha256 }: Definition, present: ByName): Recorded {
+  const objects = present.get(name)?.map(({ identity }) => identity) ?? []
+  if (objects.length < statements.length) throw refusal(`${file}: it defines a part of ${name} twice`)
+  return { name, sha256, objects }
+}

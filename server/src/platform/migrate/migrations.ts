@@ -135,7 +135,7 @@ export async function applyMigration(client: pg.Client, step: Step, log: Logger)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw toRefusal(error, step)
+    throw toRefusal(error, { file: name, text, line: 1 })
   }
   if (!isReached) log.info({ migration: name, ms: Math.round(performance.now() - started) }, 'migrated')
 }

@@ -62,7 +62,7 @@ async function recreate(client: pg.ClientBase, { definition }: Routine): Promise
 }
 
 const CREATED = /create\s+(?:or\s+replace\s+)?function\s+([\w.]+)\s*\(/gi
-const BODY = /\bas\s+\$\w*\$/gi
+const BODY = /\bas\s+\$\w*\$/i
 
 /** Where each function's body begins, in the last file that defines it. */
 function placesOf({ root, folders }: { root: string; folders: readonly string[] }) {
@@ -75,11 +75,11 @@ function placesOf({ root, folders }: { root: string; folders: readonly string[] 
   )
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const created of text.matchAll(CREATED)) {
-      BODY.lastIndex = created.index
-      const body = BODY.exec(text)
-      const line = text.slice(0, body ? BODY.lastIndex : created.index).split('\n').length
-      places.set((created[1] ?? '').toLowerCase(), { file, line })
+    const functions = [...text.matchAll(CREATED)]
+    for (const [index, { 1: name = '', index: start }] of functions.entries()) {
+      const body = BODY.exec(text.slice(start, functions[index + 1]?.index))
+      const line = text.slice(0, start + (body ? body.index + body[0].length : 0)).split('\n').length
+      places.set(name.toLowerCase(), { file, line })
     }
   }
   return places

@@ -38,7 +38,7 @@ export function fileViolations(statement: SqlStatement, catalog: Catalog): Findi
   ]
 }
 
-/** `0022_orders.sql`, `domains/orders/sql/place.sql`, `platform/sql/announce.sql`. */
+/** `0022_orders.sql`, `domains/orders/sql/placing.sql`, `platform/sql/outbox.sql`. */
 function ownerOfFile(path: string): { domain: string; isFolder: boolean } {
   const [, folder] = /^server\/src\/(?:domains\/)?([^/]+)\//.exec(path) ?? []
   if (folder) return { domain: folder, isFolder: true }

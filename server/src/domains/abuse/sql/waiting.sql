@@ -1,2 +1,0 @@
-create or replace view abuse.waiting as
-  select id, pattern from abuse.cases where decided_at is null;

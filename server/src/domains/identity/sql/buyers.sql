@@ -1,8 +1,0 @@
--- For domains that need more than the role: what the buyer's application states.
-create or replace view identity.buyers as
-  select r.user_id, coalesce(a.details ->> 'kind', 'company') as kind,
-    coalesce(nullif(a.details ->> 'name', ''), u.full_name) as name, a.registration
-  from identity.user_roles r
-  join identity.users u on u.id = r.user_id and u.deleted_at is null
-  left join identity.applications a on a.user_id = r.user_id and a.role = 'buyer' and a.status = 'approved'
-  where r.role = 'buyer';

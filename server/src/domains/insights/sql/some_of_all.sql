@@ -1,1 +1,0 @@
-create or replace aggregate insights.some_of_all(text[]) (sfunc = insights.some_of, stype = text[], initcond = '{}');

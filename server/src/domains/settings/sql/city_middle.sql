@@ -1,1 +1,0 @@
-create or replace view settings.city_middle as select lat, lng from settings.city;

@@ -1,0 +1,17 @@
+-- The current value of a setting. Hot paths read it where they use it, so that a change counts in all processes at once.
+create or replace function settings.number(p_key text) returns int
+  language sql stable
+  begin atomic
+    select value from settings.numbers where key = p_key;
+  end;
+
+-- The value of a setting at a moment: what the first later change replaced, or the current one.
+create or replace function settings.number_at(p_key text, p_at timestamptz) returns int
+  language sql stable
+  begin atomic
+    select coalesce(
+      (select former from settings.changes where key = p_key and changed_at > p_at order by version limit 1),
+      (select value from settings.numbers where key = p_key));
+  end;
+
+create or replace view settings.changed_numbers as select key, changed_by, changed_at from settings.changes;

@@ -1,1 +1,0 @@
-create or replace view vouchers.owing as select user_id, since from vouchers.frozen;

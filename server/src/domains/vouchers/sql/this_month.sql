@@ -1,3 +1,0 @@
-create or replace function vouchers.this_month() returns date
-  language sql stable
-  return date_trunc('month', platform.muscat_time(platform.now()))::date;
