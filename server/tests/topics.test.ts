@@ -22,7 +22,6 @@ import type * as processing from '../src/domains/processing/events.ts'
 import type * as profile from '../src/domains/profile/events.ts'
 import type * as reviews from '../src/domains/reviews/events.ts'
 import type * as rewards from '../src/domains/rewards/events.ts'
-import type * as driven from '../src/domains/rounds/commands/events.ts'
 import type * as rounds from '../src/domains/rounds/events.ts'
 import type * as settings from '../src/domains/settings/events.ts'
 import type * as shop from '../src/domains/shop/events.ts'
@@ -72,7 +71,7 @@ interface Announcers {
   processing: typeof processing
   reviews: typeof reviews
   rewards: typeof rewards
-  rounds: typeof rounds & typeof driven
+  rounds: typeof rounds
   settings: typeof settings
   shop: typeof shop
   support: typeof support

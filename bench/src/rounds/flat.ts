@@ -1,4 +1,4 @@
-import type { Matrix, Problem, Stop, Vehicle } from '@dawra/server/domains/rounds/planning/index'
+import type { Matrix, Problem, Stop, Vehicle } from '@dawra/server/domains/rounds/solver/index'
 
 /** A place of a published instance; the first one is the depot. */
 export interface Customer {

@@ -1,5 +1,5 @@
-import { solve } from '@dawra/server/domains/rounds/planning/solve'
-import { validate } from '@dawra/server/domains/rounds/planning/validate'
+import { solve } from '@dawra/server/domains/rounds/solver/solve'
+import { validate } from '@dawra/server/domains/rounds/solver/validate'
 import { median } from '../report.ts'
 import type { Instance } from './flat.ts'
 

@@ -5,7 +5,7 @@ import {
   type Stop,
   type Vehicle,
   withoutHotHours,
-} from '@dawra/server/domains/rounds/planning/index'
+} from '@dawra/server/domains/rounds/solver/index'
 
 const HOUR = 3600
 const SHIFT = { start: 6 * HOUR, end: 15 * HOUR }

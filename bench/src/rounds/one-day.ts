@@ -6,7 +6,7 @@ import {
   type Problem,
   planInWorker,
   validate,
-} from '@dawra/server/domains/rounds/planning/index'
+} from '@dawra/server/domains/rounds/solver/index'
 import { size } from '../options.ts'
 import { median } from '../report.ts'
 import { muscatDay } from './muscat.ts'

@@ -1,18 +1,21 @@
-import { DRIVER_DUE_HOUR } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
-import { many, run, sql } from '#platform/sql'
-import { type Tx, transact } from '#platform/transact'
+import { transact } from '#platform/transact'
+import { alarmWithoutDriver } from './assigning/alarm-without-driver.ts'
+import { type Solving, solveReplan } from './day-plan/replan.ts'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
-import { generatorSilent, withoutDriver } from './events.ts'
+import { forgetPhotos } from './driver/photos.ts'
+import { forgetPlaces } from './erase-personal-data.ts'
+import { generatorSilent } from './events.ts'
 import { retimeDay } from './fleet/follow-fleet.ts'
-import { alarmUnheard, noteLeft } from './left/note-left.ts'
-import { notePassedOver } from './left/note-passed-over.ts'
-import { LEARNED_DAYS, learnPaces } from './plan/learned.ts'
-import { type Solving, solveReplan } from './planner/replan.ts'
+import { moveLeftParcels } from './left-open/left-parcels.ts'
+import { alarmUnheard, noteLeft } from './left-open/note-left.ts'
+import { notePassedOver } from './left-open/note-passed-over.ts'
+import { movePassedParcels } from './left-open/passed-parcels.ts'
+import { learnPaces } from './timetable/learned.ts'
 
 export const followDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
@@ -24,57 +27,6 @@ export const listenToGenerator = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const { missing, day } = await missingRounds(tx)
     if (missing > 0 && day) await announce(tx, generatorSilent({ day }))
-  })
-
-/** Announces an alarm, once, for each round due by tomorrow whose driver is missing or not fit. */
-export const alarmWithoutDriver = (ctx: Ctx) =>
-  transact(ctx, async tx => {
-    const rounds = await many<{ id: string }>(
-      tx.db,
-      sql`update rounds.rounds set alarmed_at = platform.now()
-        where status in ('draft', 'ready') and alarmed_at is null
-          and day between platform.muscat_day(platform.now())
-            and platform.muscat_day(platform.now() + make_interval(hours => ${24 - DRIVER_DUE_HOUR}::int))
-          and (driver_id is null or not rounds.is_fit(driver_id, vehicle_id, day))
-        returning id`,
-    )
-    for (const { id } of rounds) await announce(tx, withoutDriver({ roundId: id }))
-  })
-
-/** Days after which names and addresses of a round are deleted. */
-const KEPT_DAYS = 14
-
-/** Names and codes of hand-overs are removed here; the order stores the name of the recipient. */
-const forgetTakers = (tx: Tx) =>
-  run(
-    tx.db,
-    sql`update rounds.commands set payload = payload - 'name' - 'code'
-      where kind = 'delivered' and (payload ? 'name' or payload ? 'code')
-        and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
-  )
-
-/** Contacts are stored for questions right after the drive, exact places for learning driving times. */
-export const forgetPlaces = (ctx: Ctx) =>
-  transact(ctx, async tx => {
-    await forgetTakers(tx)
-    await run(
-      tx.db,
-      sql`update rounds.stops set place = null
-        where place is not null and day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
-    )
-    await run(
-      tx.db,
-      sql`update rounds.stops s set lat = a.lat, lng = a.lng, is_exact = false from settings.city_areas a
-        where a.slug = s.area and s.is_exact and s.day < platform.muscat_day(platform.now()) - ${LEARNED_DAYS}::int`,
-    )
-    await run(
-      tx.db,
-      sql`delete from rounds.replans where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
-    )
-    await run(
-      tx.db,
-      sql`delete from rounds.unassigned where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
-    )
   })
 
 /** Tasks do what the office requests by hand, and what is too long for a transaction. */
@@ -96,6 +48,15 @@ export const roundJobs: Jobs = {
     'rounds.note_passed_over': { at: '10 * * * *', task: notePassedOver, atStart: true },
     'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
+  },
+}
+
+export const driverJobs: Jobs = {
+  cron: {
+    'rounds.forget_photos': { at: '50 1 * * *', task: async ctx => void (await forgetPhotos(ctx)) },
+    // 06:10 in Muscat.
+    'rounds.left_parcels': { at: '10 2 * * *', task: moveLeftParcels, atStart: true },
+    'rounds.passed_parcels': { at: '10 2 * * *', task: movePassedParcels, atStart: true },
   },
 }
 

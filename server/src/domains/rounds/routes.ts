@@ -1,15 +1,32 @@
 import * as detours from '@dawra/contract/rounds/detours'
+import * as driving from '@dawra/contract/rounds/driver'
+import { LARGEST_PHOTO } from '@dawra/contract/rounds/driver.rules'
 import * as fleet from '@dawra/contract/rounds/fleet'
 import * as leftStops from '@dawra/contract/rounds/left-stops'
 import * as open from '@dawra/contract/rounds/open-rounds'
 import * as passedOver from '@dawra/contract/rounds/passed-over'
 import * as replans from '@dawra/contract/rounds/replans'
+import * as review from '@dawra/contract/rounds/review'
 import * as contract from '@dawra/contract/rounds/routes'
-import { handle } from '#platform/http'
+import * as subscriber from '@dawra/contract/rounds/subscriber-rounds'
+import { Refusal } from '#platform/errors'
+import { type HttpContext, handle } from '#platform/http'
+import { assignDriver } from './assigning/assign-driver.ts'
+import { giveRoundBack } from './assigning/give-back.ts'
+import { listOpenRounds, takeRound } from './assigning/open-rounds.ts'
+import { listCollections, listCollectionsForOffice } from './collected/list-collections.ts'
+import { listOwnDeliveries } from './collected/own-deliveries.ts'
+import { tableOfYear } from './collected/table-of-year.ts'
+import { decideCommand, listReviews } from './commands/review.ts'
+import { takeCommands } from './commands/take-commands.ts'
+import { keepOrder } from './day-plan/keep-order.ts'
+import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './day-plan/move-stop.ts'
+import { getRoundsOfDay, getRoundsOfWeek } from './day-plan/overview.ts'
+import { getReplan, replanDay, takeReplan } from './day-plan/replan.ts'
 import { generateNow } from './drafts/generate.ts'
-import { assignDriver } from './drive/assign-driver.ts'
-import { giveRoundBack } from './drive/give-back.ts'
-import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
+import { getDay } from './driver/day.ts'
+import { getStopGatePhoto } from './driver/gate-photo.ts'
+import { getPhoto, getPhotoForOffice, putPhoto } from './driver/photos.ts'
 import { addDepot, changeDepot } from './fleet/depots.ts'
 import { setDriver } from './fleet/drivers.ts'
 import { listDetourChanges, listDetours } from './fleet/list-detours.ts'
@@ -17,14 +34,10 @@ import { getFleet } from './fleet/list-fleet.ts'
 import { addMaster, changeMaster } from './fleet/masters.ts'
 import { setDetour } from './fleet/set-detour.ts'
 import { addVehicle, changeVehicle } from './fleet/vehicles.ts'
-import { listLeftRounds } from './left/list-left.ts'
-import { listPassedOver } from './left/list-passed-over.ts'
-import { settleLeftRound } from './left/settle-left.ts'
-import { settlePassedOver } from './left/settle-passed-over.ts'
-import { keepOrder } from './planner/keep-order.ts'
-import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './planner/move-stop.ts'
-import { getRoundsOfDay, getRoundsOfWeek } from './planner/overview.ts'
-import { getReplan, replanDay, takeReplan } from './planner/replan.ts'
+import { listLeftRounds } from './left-open/list-left-rounds.ts'
+import { listPassedOver } from './left-open/list-passed-over.ts'
+import { settleLeftRound } from './left-open/settle-left-round.ts'
+import { settlePassedOver } from './left-open/settle-passed-over.ts'
 
 const ofFleet = [
   handle(fleet.getFleet, ctx => getFleet(ctx)),
@@ -68,3 +81,28 @@ export const roundHandlers = [
   handle(open.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
   handle(open.giveRoundBack, (ctx, { params }) => giveRoundBack(ctx, params.roundId)),
 ]
+
+export const driverHandlers = [
+  handle(driving.sendCommands, (ctx, { body }) => takeCommands(ctx, body.commands)),
+  handle(driving.getDriverDay, ctx => getDay(ctx)),
+  handle(driving.putRoundPhoto, async (ctx, { params, http }) =>
+    putPhoto(ctx, params.hash, await bytesOf(http)),
+  ),
+  handle(driving.getStopGatePhoto, (ctx, { params }) => getStopGatePhoto(ctx, params.stopId)),
+  handle(driving.getRoundPhoto, (ctx, { params }) => getPhoto(ctx, params.hash)),
+  handle(review.listToReview, (ctx, { query }) => listReviews(ctx, query)),
+  handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),
+  handle(review.reviewCommand, (ctx, { params, body }) => decideCommand(ctx, params.commandId, body)),
+  handle(subscriber.listCollected, (ctx, { params, query }) => listCollections(ctx, params.planId, query)),
+  handle(subscriber.listCollectedForOffice, (ctx, { params, query }) =>
+    listCollectionsForOffice(ctx, params.planId, query),
+  ),
+  handle(subscriber.listOwnDeliveries, (ctx, { params }) => listOwnDeliveries(ctx, params.orderId)),
+  handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
+]
+
+async function bytesOf(http: HttpContext): Promise<Uint8Array> {
+  if (Number(http.req.header('content-length') ?? 0) > LARGEST_PHOTO)
+    throw new Refusal('picture_too_large', { maxBytes: LARGEST_PHOTO })
+  return new Uint8Array(await http.req.arrayBuffer())
+}

@@ -10,7 +10,7 @@ import { type CollectedPlaces, collectedPlaces } from '#testing/collected-places
 import { codeOf } from '#testing/refusals'
 import type { BuiltRound } from '#testing/round-builders'
 import { databaseTest } from '#testing/set-up'
-import { listCollectionsForOffice } from '../../rounds/commands/collected.ts'
+import { listCollectionsForOffice } from '../../rounds/collected/list-collections.ts'
 import { getPersonOverview } from '../overviews/get-person-overview.ts'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'

@@ -10,22 +10,21 @@ import {
 } from '@dawra/contract/rounds/driver.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import type { Driver } from './driver.ts'
-import { toReview } from './events.ts'
-import type { SentCommand } from './read-command.ts'
+import type { Driver } from '../driver/driver.ts'
+import { toReview } from '../events.ts'
+import type { SentCommand } from '../settling/store.ts'
 import {
   hadRound,
   hasOpenStops,
   type Judgement,
   type KnownBin,
-  type LockedRound,
-  type LockedStop,
   type Stored,
   selectCommand,
   selectUndos,
   type Undo,
   updateAnswer,
-} from './store.ts'
+} from '../settling/store.ts'
+import type { LockedRound, LockedStop } from '../timetable/lock-stop.ts'
 import { ticketDiffers } from './ticket.ts'
 
 export interface Subject {

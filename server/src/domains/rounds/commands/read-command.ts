@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commandEnvelope, commandPayloads } from '@dawra/contract/rounds/driver'
-import type { DriverCommandKind } from '@dawra/contract/rounds/driver.rules'
-
-/** A command as it arrived, before it is settled. */
-export interface SentCommand {
-  id: string
-  deviceId: string
-  sequence: number
-  /** `unreadable` is not a kind of the contract. */
-  kind: DriverCommandKind | 'unreadable'
-  roundId: string | null
-  stopId: string | null
-  binNumber: number | null
-  capturedAt: string
-  clockOffsetMs: number
-  payload: Readonly<Record<string, unknown>>
-}
+import type { SentCommand } from '../settling/store.ts'
 
 /** Longer than anything that our own pages send. */
 const LONGEST_UNREAD = 4000

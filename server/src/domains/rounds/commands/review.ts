@@ -8,9 +8,10 @@ import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { settle } from '../settling/settle.ts'
+import { type Stored, selectBin, selectCommand } from '../settling/store.ts'
+import { lockRound, lockStop } from '../timetable/lock-stop.ts'
 import { netGrams, whyNotPlaced } from './check-command.ts'
-import { settle } from './settle.ts'
-import { lockRound, lockStop, type Stored, selectBin, selectCommand } from './store.ts'
 import { supersede } from './take-commands.ts'
 
 const PAGE = 25

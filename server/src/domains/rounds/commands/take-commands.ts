@@ -6,23 +6,23 @@ import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { retimeRound } from '../retime.ts'
-import { checkUndo, validate } from './check-command.ts'
-import { type Driver, noteDriver, requireDriver } from './driver.ts'
-import { toReview } from './events.ts'
-import { idSent, readCommand, type SentCommand, unread } from './read-command.ts'
-import { settle } from './settle.ts'
+import { type Driver, noteDriver, requireDriver } from '../driver/driver.ts'
+import { toReview } from '../events.ts'
+import { settle } from '../settling/settle.ts'
+import type { SentCommand } from '../settling/store.ts'
 import {
   insertCommand,
   type Judgement,
-  lockRound,
-  lockStop,
   type Stored,
   selectBin,
   selectCommand,
   updateAnswer,
   updateBinNumber,
-} from './store.ts'
+} from '../settling/store.ts'
+import { lockRound, lockStop } from '../timetable/lock-stop.ts'
+import { retimeRound } from '../timetable/retime.ts'
+import { checkUndo, validate } from './check-command.ts'
+import { idSent, readCommand, unread } from './read-command.ts'
 
 /**
  * Each in a transaction of its own: an answered command is stored, and a repeated one is recognised. No command can

@@ -1,6 +1,6 @@
 import { many, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { DayStop } from '../plan/day.ts'
+import type { DayStop } from '../timetable/day.ts'
 import type { Due } from './due.ts'
 
 const idsOf = ({ kind, id }: Pick<Due, 'kind' | 'id'>) => ({

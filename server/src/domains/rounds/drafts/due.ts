@@ -1,7 +1,7 @@
 import type { StopKind } from '@dawra/contract/rounds/rules'
 import type { Unassigned } from '@dawra/contract/rounds/schemas'
 import { type Db, many, sql } from '#platform/sql'
-import type { Place } from '../plan/legs.ts'
+import type { Place } from '../timetable/legs.ts'
 
 export interface Due extends Place {
   /** The id of the subscription, the request or the parcel. */

@@ -11,11 +11,11 @@ import {
   selectDayRounds,
   selectDayStops,
   writeOrder,
-} from '../plan/day.ts'
-import { cheapestIn, goesTo, type Spot, spotsIn, whyNowhere } from '../plan/insert.ts'
-import { mapOf } from '../plan/route.ts'
-import { type Rules, rulesOf } from '../plan/rules.ts'
-import { retime } from '../retime.ts'
+} from '../timetable/day.ts'
+import { cheapestIn, goesTo, type Spot, spotsIn, whyNowhere } from '../timetable/insert.ts'
+import { retime } from '../timetable/retime.ts'
+import { mapOf } from '../timetable/route.ts'
+import { type Rules, rulesOf } from '../timetable/rules.ts'
 import { asStop, cancelStops, insertStop, refreshStops } from './draft-stops.ts'
 import { type Due, selectDue } from './due.ts'
 import { takeUsualPlace, type UsualPlace, usualPlaces } from './usual-places.ts'

@@ -1,8 +1,8 @@
 import { enqueue } from '#platform/jobs'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { lockDay } from '../plan/day.ts'
-import { retimeRound } from '../retime.ts'
+import { lockDay } from '../timetable/day.ts'
+import { retimeRound } from '../timetable/retime.ts'
 
 /** Computes new times of rounds that have not set out, after their vehicle or depot has changed. */
 export async function followFleet(
