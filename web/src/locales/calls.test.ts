@@ -31,11 +31,9 @@ function objectAt(code: string, start: number): string {
 
 const camelCase = (file: string) =>
   file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const ARGUMENTS = new Map(
+const ARGUMENTS = new Map<string, string[]>(
   domains('en').flatMap(file =>
-    flat(readTexts('en', file)).map(
-      ([key, text]) => [`${camelCase(file)}.${key}`, argumentsOf(text)] as const,
-    ),
+    flat(readTexts('en', file)).map(([key, text]) => [`${camelCase(file)}.${key}`, argumentsOf(text)]),
   ),
 )
 
