@@ -26,11 +26,12 @@ async function newPlan(): Promise<{ plan: CommandPlan; round: BuiltRound }> {
   const round = await aRound(database.ctx())
   const stop = round.stops[0]!
   const phone = new Phone(round.id)
-  const at = Date.now() - 3_600_000
+  // Soon enough before now to be of the round's day just after midnight, too.
+  const at = Date.now() - 2_000
   await aDeposit(database.ctx(), stop.bin.id, stop.person, new Date(at - 3_600_000))
   const commands = [
     phone.tap('weigh', at, { stop, payload: { grossGrams: 8000 } }),
-    phone.tap('done', at + 60_000, { stop }),
+    phone.tap('done', at + 1_000, { stop }),
   ]
   return { plan: { driverId: round.driver.userId, commands }, round }
 }
