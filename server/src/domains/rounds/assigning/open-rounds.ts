@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { OpenRound, OwnRound } from '@dawra/contract/rounds/open-rounds'
 import { DAYS_PLANNED, giveBackUntil, MOST_OF_A_FLEET } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
@@ -16,6 +17,7 @@ export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[]; o
 
 async function selectOpen(ctx: Ctx): Promise<OpenRound[]> {
   const { userId } = personOf(ctx)
+  const today = muscatDay(ctx.now)
   return many<OpenRound>(
     ctx.db,
     sql`select r.id, r.name, r.day::text as day, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
@@ -23,7 +25,7 @@ async function selectOpen(ctx: Ctx): Promise<OpenRound[]> {
       from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id
         join rounds.drivers d on d.user_id = ${userId} left join rounds.masters m on m.id = r.master_id
       where r.driver_id is null and r.status = 'draft'
-        and r.day between platform.muscat_day(platform.now()) and platform.muscat_day(platform.now()) + ${DAYS_PLANNED}::int
+        and r.day between ${today}::date and ${today}::date + ${DAYS_PLANNED}::int
         and rounds.is_fit(${userId}, r.vehicle_id, r.day)
         and (d.areas = '{}' or m.areas is null or m.areas && d.areas)
       order by r.day, r.starts_minute, r.id limit ${MOST_OF_A_FLEET}::int`,
@@ -32,6 +34,7 @@ async function selectOpen(ctx: Ctx): Promise<OpenRound[]> {
 
 async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
   const { userId } = personOf(ctx)
+  const today = muscatDay(ctx.now)
   const rounds = await many<OpenRound & { isTaken: boolean }>(
     ctx.db,
     sql`select r.id, r.name, r.day::text as day, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
@@ -39,7 +42,7 @@ async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
         r.taken_at is not null as "isTaken"
       from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id
       where r.driver_id = ${userId} and r.status in ('draft', 'ready')
-        and r.day between platform.muscat_day(platform.now()) and platform.muscat_day(platform.now()) + ${DAYS_PLANNED}::int
+        and r.day between ${today}::date and ${today}::date + ${DAYS_PLANNED}::int
       order by r.day, r.starts_minute, r.id`,
   )
   return rounds.map(({ isTaken, ...round }) => {
