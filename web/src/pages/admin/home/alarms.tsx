@@ -27,7 +27,7 @@ export function Alarms() {
               {alarms.map(({ cause, text }) => (
                 <li key={cause} className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
                   <TriangleAlert aria-hidden className="size-5 shrink-0" />
-                  <span className="min-w-0">{text}</span>
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
                 </li>
               ))}
             </ul>
